@@ -11,11 +11,11 @@ import {
 } from '#testing/api/open-test-api.ts'
 import { cheapPasswords } from '#testing/api/passwords.ts'
 import { openAccount } from '#testing/api/test-accounts.ts'
-import { findAccount, updateContract } from './db/accounts.ts'
+import { findAccount, updateContract } from './db/accounts/accounts.ts'
+import { addStaff, findStaffByEmail } from './db/accounts/staff.ts'
 import { accounts as accountsTable } from './db/schema/accounts.ts'
 import { everything } from './db/scope.ts'
-import { findSite } from './db/sites.ts'
-import { addStaff, findStaffByEmail } from './db/staff.ts'
+import { findSite } from './db/sites/sites.ts'
 
 const password = 'Correct-horse-1'
 let api: TestApi

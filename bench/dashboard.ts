@@ -9,10 +9,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { readDashboard, wantedMonths } from '#api/dashboard/read-dashboard.ts'
+import { rebuildRollups } from '#api/db/analytics/rollups.ts'
 import { openDatabase } from '#api/db/database.ts'
-import { rebuildRollups } from '#api/db/rollups.ts'
 import type { Scope } from '#api/db/scope.ts'
+import { readDashboard, wantedMonths } from '#api/services/analytics/read-dashboard.ts'
 import { machine, median, saveResults } from './results.ts'
 
 const rounds = Number(process.argv[2] ?? 201)

@@ -4,8 +4,8 @@
  *   node bench/invoice.ts [rounds]
  */
 
-import type { InvoiceContent } from '#api/billing/invoice-content.ts'
-import { createPrinter } from '#api/printing/printer.ts'
+import type { InvoiceContent } from '#api/services/billing/invoice-content.ts'
+import { createPrinter } from '#api/services/documents/printer.ts'
 import type { BillLine } from '#model/billing/month-bill.ts'
 import { machine, median, saveResults } from './results.ts'
 

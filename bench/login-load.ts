@@ -1,7 +1,7 @@
 /* Those who sign in for `logins.ts`, in a process of their own: they hold up the product's machine, and no reader. */
 
 import { Agent, request } from 'node:http'
-import { createPasswordChecks } from '#api/sessions/passwords.ts'
+import { createPasswordChecks } from '#api/services/accounts/sign-in/passwords.ts'
 import { atRandom } from './at-random.ts'
 
 export type LoginPhase = 'busy' | 'turnedAway' | 'hashedElsewhere'

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApiDocument } from '#api/openapi/document.ts'
+import { openApiDocument } from '#api/http/openapi/document.ts'
 import { openTestPreviews, type TestPreviews } from '#testing/api/open-test-previews.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 

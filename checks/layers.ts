@@ -3,6 +3,48 @@
  * the row. `.` stands for the files beside the folders; without it they are above all of them.
  */
 export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  api: [['db'], ['infra'], ['services'], ['http'], ['staff', 'visitor', 'preview'], ['.']],
+  'api/services': [
+    ['plan-limits', 'branding', 'submissions'],
+    ['messages'],
+    ['domains', 'definition', 'analytics', 'billing'],
+    ['media', 'documents'],
+    ['publishing'],
+    ['accounts', 'sites', 'experiments', 'announcements'],
+    ['previews'],
+    ['scheduler'],
+  ],
+  'api/db': [
+    ['schema'],
+    ['.'],
+    ['accounts', 'jobs'],
+    ['domains', 'billing'],
+    ['sites'],
+    ['messages', 'media', 'members', 'analytics', 'previews', 'submissions'],
+    ['publishing'],
+    ['audit'],
+  ],
+  'api/staff': [
+    ['system', 'messages', 'submissions', 'media', 'sign-in'],
+    ['accounts', 'sites', 'publishing', 'analytics'],
+  ],
+  'api/http': [['.'], ['actions'], ['audit'], ['guard'], ['openapi']],
+  'api/infra': [['.'], ['threads', 'outbound', 'payments', 'printing'], ['backups']],
+  'api/services/messages': [['mail'], ['alerts'], ['webhooks']],
+  'api/services/accounts': [['sign-in'], ['.'], ['plans']],
+  'api/services/publishing': [['live'], ['approvals'], ['deploys'], ['.']],
+  'api/services/definition': [['.'], ['assist', 'translations']],
+  'api/services/analytics': [['.'], ['reports'], ['reading'], ['sharing']],
+  'api/visitor': [
+    ['words'],
+    ['http'],
+    ['member-session', 'counting', 'reads'],
+    ['events'],
+    ['forms'],
+    ['members', 'popups', 'private', 'surveys'],
+    ['.'],
+  ],
+  'api/preview': [['overlay', '.']],
   admin: [
     ['i18n', 'session', 'routing'],
     ['api-client'],

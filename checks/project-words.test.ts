@@ -32,7 +32,7 @@ const namesProduct: Readonly<Record<string, string>> = {
   'admin/i18n/load-messages.ts': 'what the keys of texts begin with',
   'model/json-schema.ts': 'a file that the command line writes',
   'model/folder-json-schemas.ts': 'files that the command line writes',
-  'api/sessions/common-passwords.ts': 'a list that nobody is shown',
+  'api/services/accounts/sign-in/common-passwords.ts': 'a list that nobody is shown',
   'builder/media/take-in-media.ts': 'a folder of the operator’s machine',
 }
 const isShown = /^(?:admin|api|builder|content|model|runtime|store|workers)\/.*\.(?:tsx?|css|html|svg|json)$/

@@ -1,4 +1,4 @@
-import type { DomainHosts } from '#api/domains/domain-hosts.ts'
+import type { DomainHosts } from '#api/services/domains/domain-hosts.ts'
 import type { listen } from './listen.ts'
 
 type Fetch = Parameters<typeof listen>[0]

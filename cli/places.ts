@@ -21,7 +21,7 @@ export const consoleFolder = join(rootFolder, 'dist', 'admin')
 export const previewFolder = join(rootFolder, 'dist', 'preview')
 export const previewScript = join(previewFolder, 'comments.js')
 export const previewStyles = ['own-pages.css', 'comments.css'].map((name) =>
-  join(rootFolder, 'api', 'previews', 'overlay', name),
+  join(rootFolder, 'api', 'preview', 'overlay', name),
 )
 const templatesManifest = isCheckout ? undefined : findPackage('swipress-templates')
 /** The starter sites are a package of their own, which an install may lack: the folder is then not there. */

@@ -47,7 +47,7 @@ export async function preparePreviews(say: (line: string) => void): Promise<void
   if (!isCheckout) return
   await buildAside({
     folder: previewFolder,
-    stamp: hashOfSources(rootFolder, ['api/previews/overlay', 'package-lock.json']),
+    stamp: hashOfSources(rootFolder, ['api/preview/overlay', 'package-lock.json']),
     async make(outDir) {
       say('Building the comments of previews …')
       const { build } = await import('vite')
@@ -61,7 +61,7 @@ export async function preparePreviews(say: (line: string) => void): Promise<void
           outDir,
           target: 'es2022',
           rollupOptions: {
-            input: join(rootFolder, 'api', 'previews', 'overlay', 'comments.ts'),
+            input: join(rootFolder, 'api', 'preview', 'overlay', 'comments.ts'),
             output: { entryFileNames: basename(previewScript), codeSplitting: false },
           },
         },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { countStaff } from '#api/db/accounts/staff.ts'
 import type { Database } from '#api/db/database.ts'
-import { countStaff } from '#api/db/staff.ts'
-import { setStaffAccount } from '#api/sessions/staff-accounts.ts'
+import { setStaffAccount } from '#api/services/accounts/sign-in/staff-accounts.ts'
 import type { Environment } from './environment.ts'
 
 const defaultEmail = 'admin@example.com'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
 import { pdfFilesOf } from '#admin/pdf-files.ts'
-import { consoleHeaders } from '#api/console-headers.ts'
+import { consoleHeaders } from '#api/http/console-headers.ts'
 import { brandedPage, brandMark, type ConsoleBrand } from './branded-page.ts'
 import { findPackage, isCheckout } from './places.ts'
 

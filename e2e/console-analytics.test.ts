@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { foldVisits } from '#api/analytics/fold-visits.ts'
+import { foldVisits } from '#api/services/analytics/fold-visits.ts'
 import { addDays } from '#model/calendar-day.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'
 import { keepWalks } from '#testing/api/analytics/keep-walks.ts'

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { providerAccountId } from '#model/account.ts'
 import { type Database, openDatabase } from './database.ts'
 import { everything } from './scope.ts'
-import { addSite, findSite, listSites, updateSite } from './sites.ts'
+import { addSite, findSite, listSites, updateSite } from './sites/sites.ts'
 
 let folder: string
 beforeEach(() => {
@@ -141,7 +141,7 @@ test('a process killed while it makes the tables or writes leaves a database tha
   const file = join(folder, 'killed.sqlite')
   const script = `
     const { openDatabase } = await import(${JSON.stringify(fileURLToPath(new URL('./database.ts', import.meta.url)))})
-    const { addSite } = await import(${JSON.stringify(fileURLToPath(new URL('./sites.ts', import.meta.url)))})
+    const { addSite } = await import(${JSON.stringify(fileURLToPath(new URL('./sites/sites.ts', import.meta.url)))})
     process.stdout.write('open\\n')
     const { db } = openDatabase(${JSON.stringify(file)})
     const start = Date.now()

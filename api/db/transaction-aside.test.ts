@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addAuditIntent, listAuditIntents } from './audit-intents.ts'
+import { addAuditIntent, listAuditIntents } from './audit/audit-intents.ts'
 import { type Database, openDatabase } from './database.ts'
 
 let folder: string

@@ -15,7 +15,7 @@ export const command = defineCommand({
     const backupFolder = backupFolderOf(environment)
     const databaseFile = databaseFileOf(environment)
     makeFolder('BACKUP_DIR', backupFolder)
-    const { backUp } = await import('#api/backups/back-up.ts')
+    const { backUp } = await import('#api/infra/backups/back-up.ts')
     const { createFilesystemBlobStore } = await import('#store/blobs/filesystem.ts')
     const blobs = createFilesystemBlobStore(join(environment.dataFolder, 'blobs'))
     const made = await backUp({ databaseFile, blobs, backupFolder, now: Date.now })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { updateAccount } from '#api/db/accounts.ts'
+import { updateAccount } from '#api/db/accounts/accounts.ts'
 import { accounts, contentOf, openSyncForTests, replaceIn, setText } from '#testing/cli/synced-folder.ts'
 import type { Pushed } from './push.ts'
 

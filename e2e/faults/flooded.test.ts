@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitorLimits } from '#api/visitor/limits.ts'
+import { visitorLimits } from '#api/visitor/http/limits.ts'
 import { floodForms } from './flooded.ts'
 
 test('L6: of a flood that one address sends hardly anything is kept, and pages are read meanwhile', async () => {

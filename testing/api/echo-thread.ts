@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Answer } from '#api/threads/create-threads.ts'
+import type { Answer } from '#api/infra/threads/create-threads.ts'
 
 /** Says what it was told, or does what goes wrong. */
 export type EchoTask = { say: string } | { fail: string } | { end: true } | { neverAnswer: true }

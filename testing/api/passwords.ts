@@ -1,4 +1,4 @@
-import { createPasswordChecks, type PasswordChecks } from '#api/sessions/passwords.ts'
+import { createPasswordChecks, type PasswordChecks } from '#api/services/accounts/sign-in/passwords.ts'
 
 /** At the lowest cost there is, and one thread for all: tests sign in often. */
 export const cheapPasswords: PasswordChecks = createPasswordChecks(1, {

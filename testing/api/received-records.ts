@@ -1,10 +1,10 @@
 import type { Db } from '#api/db/database.ts'
-import { addFormVersion } from '#api/db/form-versions.ts'
 import { members } from '#api/db/schema/members.ts'
 import { partialSubmissions } from '#api/db/schema/partial-submissions.ts'
 import { submissions } from '#api/db/schema/submissions.ts'
 import { surveyResponses } from '#api/db/schema/survey-responses.ts'
 import { surveyVersions } from '#api/db/schema/survey-versions.ts'
+import { addFormVersion } from '#api/db/submissions/form-versions.ts'
 import type { Survey } from '#model/survey.ts'
 
 const field = (key: string, title: string) => ({

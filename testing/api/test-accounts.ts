@@ -1,4 +1,4 @@
-import { findStaffByEmail, updateStaff } from '#api/db/staff.ts'
+import { findStaffByEmail, updateStaff } from '#api/db/accounts/staff.ts'
 import type { AccountType } from '#model/account.ts'
 import type { UserDetail } from '#model/endpoints/users.ts'
 import type { Call, TestApi } from './open-test-api.ts'

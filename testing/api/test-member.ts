@@ -1,4 +1,4 @@
-import { listMails } from '#api/db/mails.ts'
+import { listMails } from '#api/db/messages/mails.ts'
 import { formVersion } from '#builder/stages/screen-content.ts'
 import { visitorCalls } from '#model/endpoints/visitor/paths.ts'
 import { defaultForms } from '#model/form.ts'

@@ -1,4 +1,4 @@
-import type { TakeIn } from '#api/media/take-in-owned.ts'
+import type { TakeIn } from '#api/services/media/take-in-owned.ts'
 import { sha256 } from '#builder/hash.ts'
 import { MediaRefusedError } from '#builder/media/take-in.ts'
 import { type JobPayload, jobs } from '#model/jobs/registry.ts'

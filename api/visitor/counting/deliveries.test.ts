@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultForms } from '#model/form.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
-import { countApplicants } from '../../db/applicants.ts'
-import { countClicks } from '../../db/click-counts.ts'
-import { listMails } from '../../db/mails.ts'
-import { countPageViews } from '../../db/page-views.ts'
+import { countClicks } from '../../db/analytics/click-counts.ts'
+import { countPageViews } from '../../db/analytics/page-views.ts'
+import { listMails } from '../../db/messages/mails.ts'
 import { submissions } from '../../db/schema/submissions.ts'
+import { countApplicants } from '../../db/submissions/applicants.ts'
 
 const deliveries = process.env.LONG === '1' ? 10_000 : 2_000
 const duplicated = 0.3

@@ -1,5 +1,5 @@
 import type { devices } from '#model/endpoints/analytics.ts'
-import type { VisitorContext } from '../visitor-env.ts'
+import type { VisitorContext } from '../http/visitor-env.ts'
 
 type Device = (typeof devices)[number]
 

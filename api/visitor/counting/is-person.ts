@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import type { VisitorContext } from '../visitor-env.ts'
+import type { VisitorContext } from '../http/visitor-env.ts'
 
 const longestUserAgent = 1_024
 const keptUserAgents = 2_000

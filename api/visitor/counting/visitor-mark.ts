@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { tokyoDay } from '#model/tokyo-day.ts'
+import { keepSalt, removeSaltsBefore } from '../../db/analytics/visit-marks.ts'
 import type { Database } from '../../db/database.ts'
-import { keepSalt, removeSaltsBefore } from '../../db/visit-marks.ts'
-import { addressBlock } from '../../sessions/client-address.ts'
-import type { VisitorDeps } from '../visitor-deps.ts'
-import type { VisitorContext } from '../visitor-env.ts'
+import { addressBlock } from '../../http/client-address.ts'
+import type { VisitorDeps } from '../http/visitor-deps.ts'
+import type { VisitorContext } from '../http/visitor-env.ts'
 
 /** Tells the visitors of one site on one day apart, and nobody who they are. */
 export type VisitorMark = (c: VisitorContext) => string

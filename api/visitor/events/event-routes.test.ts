@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDefinition } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
-import { countClicks } from '../../db/click-counts.ts'
-import { countPageViews } from '../../db/page-views.ts'
+import { countClicks } from '../../db/analytics/click-counts.ts'
+import { countPageViews } from '../../db/analytics/page-views.ts'
 
 const start = Date.parse('2026-11-21T14:00:00Z')
 let now = start

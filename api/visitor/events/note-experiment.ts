@@ -4,9 +4,9 @@ import type { VisitorEvent, VisitorEvents } from '#model/endpoints/visitor/event
 import type { ExperimentGoal } from '#model/experiment.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
 import type { SiteSettings } from '#model/site.ts'
+import { addExperimentSession, convertSession } from '../../db/analytics/experiment-sessions.ts'
 import type { Db } from '../../db/database.ts'
-import { addExperimentSession, convertSession } from '../../db/experiment-sessions.ts'
-import type { VisitorContext } from '../visitor-env.ts'
+import type { VisitorContext } from '../http/visitor-env.ts'
 
 /** Somebody who takes part in the experiment that runs. */
 export interface Participant {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDefinition } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
-import { foldVisits } from '../../analytics/fold-visits.ts'
-import { readFlows } from '../../analytics/reports/read-flows.ts'
-import { readPages } from '../../analytics/reports/read-pages.ts'
-import { readSummary } from '../../analytics/reports/read-summary.ts'
-import { listDropped } from '../../db/dropped-events.ts'
-import { listTotals, type Wanted } from '../../db/visit-reports.ts'
+import { listDropped } from '../../db/analytics/dropped-events.ts'
+import { listTotals, type Wanted } from '../../db/analytics/visit-reports.ts'
+import { foldVisits } from '../../services/analytics/fold-visits.ts'
+import { readFlows } from '../../services/analytics/reports/read-flows.ts'
+import { readPages } from '../../services/analytics/reports/read-pages.ts'
+import { readSummary } from '../../services/analytics/reports/read-summary.ts'
 
 let now = Date.parse('2026-11-10T03:00:00Z')
 let visitors: TestVisitors

@@ -9,10 +9,10 @@ import { rulesOfForm } from '#model/form-rules.ts'
 import { withoutLostCharacters } from '#model/lost-character.ts'
 import { plainAnswer } from '#model/plain-answer.ts'
 import type { Db } from '../../db/database.ts'
-import { findFormVersion } from '../../db/form-versions.ts'
-import { AnswersRefused } from '../answers-refused.ts'
-import type { Sent } from '../read-body.ts'
-import { formOf, type SiteFacts } from '../site-facts.ts'
+import { findFormVersion } from '../../db/submissions/form-versions.ts'
+import { AnswersRefused } from '../http/answers-refused.ts'
+import type { Sent } from '../http/read-body.ts'
+import { formOf, type SiteFacts } from '../http/site-facts.ts'
 
 export interface CheckedForm {
   /** The state of the form that was answered. */

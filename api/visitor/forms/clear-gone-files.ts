@@ -1,5 +1,5 @@
-import { forgetGoneFiles, listGoneFiles } from '../../db/submission-files.ts'
-import type { VisitorDeps } from '../visitor-deps.ts'
+import { forgetGoneFiles, listGoneFiles } from '../../db/submissions/submission-files.ts'
+import type { VisitorDeps } from '../http/visitor-deps.ts'
 
 const filesAtOnce = 100
 

@@ -1,6 +1,6 @@
 import { partialDays } from '#model/partial-submission.ts'
-import { removeOldPartials } from '../../db/partial-submissions.ts'
-import type { VisitorDeps } from '../visitor-deps.ts'
+import { removeOldPartials } from '../../db/submissions/partial-submissions.ts'
+import type { VisitorDeps } from '../http/visitor-deps.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
-import { listStrayFiles } from '../../db/submission-files.ts'
-import type { VisitorDeps } from '../visitor-deps.ts'
+import { listStrayFiles } from '../../db/submissions/submission-files.ts'
+import type { VisitorDeps } from '../http/visitor-deps.ts'
 import { visitorFiles } from './form-files.ts'
 
 const lookEveryMs = 60 * 60_000

@@ -3,8 +3,8 @@ import { AppError } from '#model/errors.ts'
 import type { FormClosing, FormKind } from '#model/form.ts'
 import { inLanguage, type Language } from '#model/language.ts'
 import type { Db } from '../../db/database.ts'
-import { countFormPlaces, takeFormPlace } from '../../db/form-places.ts'
-import { formOf, type SiteFacts } from '../site-facts.ts'
+import { countFormPlaces, takeFormPlace } from '../../db/submissions/form-places.ts'
+import { formOf, type SiteFacts } from '../http/site-facts.ts'
 
 interface Closing {
   facts: SiteFacts

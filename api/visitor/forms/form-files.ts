@@ -3,9 +3,9 @@ import { formFileType } from '#model/form-file.ts'
 import { withoutLostCharacters } from '#model/lost-character.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../../db/database.ts'
-import { addSubmissionFile, type SubmissionFile } from '../../db/submission-files.ts'
-import { AnswersRefused } from '../answers-refused.ts'
-import type { SiteFacts } from '../site-facts.ts'
+import { addSubmissionFile, type SubmissionFile } from '../../db/submissions/submission-files.ts'
+import { AnswersRefused } from '../http/answers-refused.ts'
+import type { SiteFacts } from '../http/site-facts.ts'
 import type { CheckedForm } from './check-form.ts'
 
 /** A file that lies in the store, before anything refers to it. */

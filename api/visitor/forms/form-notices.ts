@@ -2,24 +2,24 @@ import { productName } from '#model/brand.ts'
 import type { FormKind } from '#model/form.ts'
 import { emailKey } from '#model/form-answer.ts'
 import type { ReceivedList } from '#model/received.ts'
-import { consoleOriginOf } from '../../branding/console-origin.ts'
 import type { Db } from '../../db/database.ts'
+import { findPartnerOfSite } from '../../db/domains/partners.ts'
+import { findMember } from '../../db/members/members.ts'
 import {
   type FormNotice,
   findContactOfSite,
   findNotice,
   listDueNotices,
   markNoticeMailed,
-} from '../../db/form-notices.ts'
-import { findFormVersion } from '../../db/form-versions.ts'
-import { findMember } from '../../db/members.ts'
-import { findPartnerOfSite } from '../../db/partners.ts'
-import { listSubmissionFiles } from '../../db/submission-files.ts'
-import { findSubmission } from '../../db/submissions.ts'
-import { digestMail, type NoticeText, noticeMail } from '../../mail/form-mails.ts'
-import { queueWritten } from '../../mail/queue-mail.ts'
-import { formOf, type SiteFacts } from '../site-facts.ts'
-import type { VisitorDeps } from '../visitor-deps.ts'
+} from '../../db/submissions/form-notices.ts'
+import { findFormVersion } from '../../db/submissions/form-versions.ts'
+import { listSubmissionFiles } from '../../db/submissions/submission-files.ts'
+import { findSubmission } from '../../db/submissions/submissions.ts'
+import { consoleOriginOf } from '../../services/branding/console-origin.ts'
+import { digestMail, type NoticeText, noticeMail } from '../../services/messages/mail/form-mails.ts'
+import { queueWritten } from '../../services/messages/mail/queue-mail.ts'
+import { formOf, type SiteFacts } from '../http/site-facts.ts'
+import type { VisitorDeps } from '../http/visitor-deps.ts'
 import { toldOf } from './keep-submission.ts'
 
 /** The first submission is told of at once; what comes within this time after a mail, by the next one. */

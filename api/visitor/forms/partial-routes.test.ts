@@ -10,7 +10,7 @@ import { becomeMember, testPassword } from '#testing/api/test-member.ts'
 import { partialSubmissions } from '../../db/schema/partial-submissions.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 import { webhookDeliveries } from '../../db/schema/webhook-deliveries.ts'
-import { readPartialFunnel } from '../../received/partial-funnel.ts'
+import { readPartialFunnel } from '../../services/submissions/partial-funnel.ts'
 import { clearOldPartials } from './clear-old-partials.ts'
 
 const field = (key: string, more: object = {}) => ({

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '#model/errors.ts'
-import { addMemberChallenge, type MemberChallenge } from '../../db/member-challenges.ts'
-import { addressBlock } from '../../sessions/client-address.ts'
-import { type Limit, limitsOf } from '../limits.ts'
-import type { VisitorContext } from '../visitor-env.ts'
-import { hashOf } from './member-session.ts'
+import { addMemberChallenge, type MemberChallenge } from '../../db/members/member-challenges.ts'
+import { addressBlock } from '../../http/client-address.ts'
+import { type Limit, limitsOf } from '../http/limits.ts'
+import type { VisitorContext } from '../http/visitor-env.ts'
+import { hashOf } from '../member-session/member-session.ts'
 import type { MemberTools } from './member-tools.ts'
 
 const minuteMs = 60_000

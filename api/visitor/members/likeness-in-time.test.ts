@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gapAtFirstSight, gapBetween, limitMs } from '#testing/api/authorization/gap-between.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { becomeMember, createMemberBrowser, registration } from '#testing/api/test-member.ts'
-import { createPasswordChecks } from '../../sessions/passwords.ts'
+import { createPasswordChecks } from '../../services/accounts/sign-in/passwords.ts'
 
 const known = 'yui@example.com'
 const hourMs = 3_600_000

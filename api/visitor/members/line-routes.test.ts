@@ -10,9 +10,9 @@ import {
   type MemberBrowser,
   registration,
 } from '#testing/api/test-member.ts'
-import { putSiteSecret } from '../../db/site-secrets.ts'
-import { seal } from '../../sealing.ts'
-import { createPoster } from '../../webhooks/post-outside.ts'
+import { putSiteSecret } from '../../db/sites/site-secrets.ts'
+import { createPoster } from '../../infra/outbound/post-outside.ts'
+import { seal } from '../../infra/sealing.ts'
 import { lineSecretAbout } from './line-setup.ts'
 
 const channelId = '1234567890'

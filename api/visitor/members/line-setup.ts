@@ -2,9 +2,9 @@ import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import { AppError } from '#model/errors.ts'
 import { type LinePrompt, memberLoginOf } from '#model/member-login.ts'
 import type { Db } from '../../db/database.ts'
-import { findSiteSecret } from '../../db/site-secrets.ts'
-import { unseal } from '../../sealing.ts'
-import type { SiteFacts } from '../site-facts.ts'
+import { findSiteSecret } from '../../db/sites/site-secrets.ts'
+import { unseal } from '../../infra/sealing.ts'
+import type { SiteFacts } from '../http/site-facts.ts'
 
 export interface LineSetup {
   channelId: string

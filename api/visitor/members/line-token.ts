@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#model/errors.ts'
 import { isEmail } from '#model/form-answer.ts'
-import type { LinePlace } from './line-place.ts'
+import type { LinePlace } from '../http/line-place.ts'
 
 /** What LINE says of somebody who has given their consent. */
 export interface LineIdentity {

@@ -7,7 +7,7 @@ import {
   registration,
   testPassword,
 } from '#testing/api/test-member.ts'
-import { findMemberByEmail } from '../../db/members.ts'
+import { findMemberByEmail } from '../../db/members/members.ts'
 
 let visitors: TestVisitors
 let now = Date.now()

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { VisitorDeps } from '../visitor-deps.ts'
-import type { VisitorEnv } from '../visitor-env.ts'
+import type { VisitorDeps } from '../http/visitor-deps.ts'
+import type { VisitorEnv } from '../http/visitor-env.ts'
 import { lineRoutes } from './line-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import { loginRoutes } from './login-routes.ts'

@@ -10,19 +10,19 @@ import {
   type MemberTokenPurpose,
   removeMemberTokensFor,
   removeOverMemberTokens,
-} from '../../db/member-tokens.ts'
-import type { Member } from '../../db/members.ts'
-import type { MemberMailValues } from '../../mail/member-mails.ts'
-import { queueMail, queueNoMail } from '../../mail/queue-mail.ts'
-import { type Attempts, createAttempts } from '../../sessions/attempts.ts'
-import { addressBlock } from '../../sessions/client-address.ts'
-import { checkUncommon } from '../../sessions/common-passwords.ts'
-import { AnswersRefused } from '../answers-refused.ts'
-import type { SiteFacts } from '../site-facts.ts'
-import { screenPath, shownLanguage } from '../site-screen.ts'
-import type { VisitorDeps } from '../visitor-deps.ts'
-import type { VisitorContext } from '../visitor-env.ts'
-import { hashOf } from './member-session.ts'
+} from '../../db/members/member-tokens.ts'
+import type { Member } from '../../db/members/members.ts'
+import { addressBlock } from '../../http/client-address.ts'
+import { type Attempts, createAttempts } from '../../http/guard/attempts.ts'
+import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
+import type { MemberMailValues } from '../../services/messages/mail/member-mails.ts'
+import { queueMail, queueNoMail } from '../../services/messages/mail/queue-mail.ts'
+import { AnswersRefused } from '../http/answers-refused.ts'
+import type { SiteFacts } from '../http/site-facts.ts'
+import { screenPath, shownLanguage } from '../http/site-screen.ts'
+import type { VisitorDeps } from '../http/visitor-deps.ts'
+import type { VisitorContext } from '../http/visitor-env.ts'
+import { hashOf } from '../member-session/member-session.ts'
 
 /** What the calls of members share: one count of the attempts. */
 export type MemberTools = VisitorDeps & { attempts: Attempts }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { passkeyAddSchema, passkeyLoginSchema } from '#model/endpoints/visitor/members-schema.ts'
 import { AppError } from '#model/errors.ts'
-import type { MemberPasskey } from '../../db/member-passkeys.ts'
+import type { MemberPasskey } from '../../db/members/member-passkeys.ts'
 
 type AddedResponse = z.output<typeof passkeyAddSchema>['response']
 type SignedResponse = z.output<typeof passkeyLoginSchema>['response']

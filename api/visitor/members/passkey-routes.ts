@@ -11,8 +11,8 @@ import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import { AppError } from '#model/errors.ts'
 import { memberLoginOf } from '#model/member-login.ts'
 import { maxPasskeysOfMember } from '#model/passkey.ts'
-import { takeMemberChallenge } from '../../db/member-challenges.ts'
-import { findLineOfMember } from '../../db/member-line-accounts.ts'
+import { takeMemberChallenge } from '../../db/members/member-challenges.ts'
+import { findLineOfMember } from '../../db/members/member-line-accounts.ts'
 import {
   addMemberPasskey,
   countMemberPasskeys,
@@ -22,16 +22,16 @@ import {
   removeMemberPasskey,
   renameMemberPasskey,
   useMemberPasskey,
-} from '../../db/member-passkeys.ts'
-import { answerDone } from '../answer.ts'
-import { readSubmission } from '../read-body.ts'
-import { screenPath } from '../site-screen.ts'
-import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
+} from '../../db/members/member-passkeys.ts'
+import { answerDone } from '../http/answer.ts'
+import { readSubmission } from '../http/read-body.ts'
+import { screenPath } from '../http/site-screen.ts'
+import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
+import { ownOrigin } from '../member-session/member-cookies.ts'
+import { hashOf, requireMember } from '../member-session/member-session.ts'
 import { type MemberWords, memberWords } from '../words/member-words.ts'
 import { newChallenge } from './challenges.ts'
 import { beginLogIn } from './log-member-in.ts'
-import { ownOrigin } from './member-cookies.ts'
-import { hashOf, requireMember } from './member-session.ts'
 import { type MemberTools, mailNews } from './member-tools.ts'
 import { challengeIn, checkAddedPasskey, checkSignedPasskey, type PasskeyPlace } from './passkey-checks.ts'
 import { checkJustLoggedIn } from './presence.ts'

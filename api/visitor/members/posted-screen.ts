@@ -4,7 +4,7 @@ import { type MailedScreen, mailedScreens } from '#model/endpoints/visitor/membe
 import { visitorCalls } from '#model/endpoints/visitor/paths.ts'
 import { AppError } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
-import type { VisitorContext } from '../visitor-env.ts'
+import type { VisitorContext } from '../http/visitor-env.ts'
 
 const isMailed = (name: string): name is MailedScreen => mailedScreens.some((screen) => screen === name)
 

@@ -1,7 +1,7 @@
 import { AppError } from '#model/errors.ts'
-import type { VisitorContext } from '../visitor-env.ts'
-import { knownDevice } from './known-device.ts'
-import type { SignedInMember } from './member-session.ts'
+import type { VisitorContext } from '../http/visitor-env.ts'
+import { knownDevice } from '../member-session/known-device.ts'
+import type { SignedInMember } from '../member-session/member-session.ts'
 import { callerOf, type MemberTools } from './member-tools.ts'
 
 /** For so long after a log-in whoever sits at the browser is taken for the member. */

@@ -11,20 +11,26 @@ import {
 import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
 import { AppError } from '#model/errors.ts'
 import { emailKey } from '#model/form-answer.ts'
-import { removeMemberSessionsOf } from '../../db/member-sessions.ts'
-import { removeMemberTokensOf } from '../../db/member-tokens.ts'
-import { findMember, findMemberByEmail, type Member, removeMember, updateMember } from '../../db/members.ts'
-import { removePartialsOf } from '../../db/partial-submissions.ts'
-import { normalEmail } from '../../sessions/staff-accounts.ts'
-import { answerDone } from '../answer.ts'
+import { removeMemberSessionsOf } from '../../db/members/member-sessions.ts'
+import { removeMemberTokensOf } from '../../db/members/member-tokens.ts'
+import {
+  findMember,
+  findMemberByEmail,
+  type Member,
+  removeMember,
+  updateMember,
+} from '../../db/members/members.ts'
+import { removePartialsOf } from '../../db/submissions/partial-submissions.ts'
+import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { checkForm, keptAnswers, searchTextOf } from '../forms/check-form.ts'
-import { readSubmission } from '../read-body.ts'
-import { homePath, screenPath } from '../site-screen.ts'
-import type { VisitorContext, VisitorEnv } from '../visitor-env.ts'
+import { answerDone } from '../http/answer.ts'
+import { readSubmission } from '../http/read-body.ts'
+import { homePath, screenPath } from '../http/site-screen.ts'
+import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
+import { rememberDevice } from '../member-session/known-device.ts'
+import { forgetMemberSession, writeMemberSession } from '../member-session/member-cookies.ts'
+import { newMemberSession, requireMember } from '../member-session/member-session.ts'
 import { memberWords } from '../words/member-words.ts'
-import { rememberDevice } from './known-device.ts'
-import { forgetMemberSession, writeMemberSession } from './member-cookies.ts'
-import { newMemberSession, requireMember } from './member-session.ts'
 import {
   callerOf,
   checkChosen,

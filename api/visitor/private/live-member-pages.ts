@@ -3,8 +3,8 @@ import { blobMedia } from '#builder/blob-media.ts'
 import { blobSource, createJsonCache } from '#builder/blob-source.ts'
 import { type MemberPages, memberPages } from '#builder/member-page.ts'
 import type { Language } from '#model/language.ts'
-import type { SiteFacts } from '../site-facts.ts'
-import type { VisitorDeps } from '../visitor-deps.ts'
+import type { SiteFacts } from '../http/site-facts.ts'
+import type { VisitorDeps } from '../http/visitor-deps.ts'
 
 /** JSON of a page's content, in which the names of media wait to be signed. */
 export interface UnsignedPage {

@@ -1,6 +1,6 @@
 import { AppError } from '#model/errors.ts'
 import { type Language, languageOfSegment } from '#model/language.ts'
-import type { VisitorContext } from '../visitor-env.ts'
+import type { VisitorContext } from '../http/visitor-env.ts'
 
 const mostPages = 1_000
 

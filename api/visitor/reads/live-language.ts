@@ -3,9 +3,9 @@ import { blobSource, createJsonCache } from '#builder/blob-source.ts'
 import { languageSources } from '#builder/language-sources.ts'
 import { type LiveLanguage, readLiveLanguage } from '#builder/live-language.ts'
 import type { Language } from '#model/language.ts'
-import { type Awaitable, createRecent } from '../recent.ts'
-import type { SiteFacts } from '../site-facts.ts'
-import type { VisitorDeps } from '../visitor-deps.ts'
+import { type Awaitable, createRecent } from '../http/recent.ts'
+import type { SiteFacts } from '../http/site-facts.ts'
+import type { VisitorDeps } from '../http/visitor-deps.ts'
 
 /** The default language stands for one that the site does not have. */
 export type LiveLanguages = (facts: SiteFacts, language: Language) => Awaitable<LiveLanguage>

@@ -7,7 +7,7 @@ import { limits } from '#model/limits.ts'
 import { withoutLostCharacters } from '#model/lost-character.ts'
 import { plainEmail } from '#model/plain-answer.ts'
 import type { Survey } from '#model/survey.ts'
-import { AnswersRefused } from '../answers-refused.ts'
+import { AnswersRefused } from '../http/answers-refused.ts'
 
 export interface CheckedSurvey {
   /** In good order, each option once. */

@@ -1,4 +1,4 @@
-import { foldVisits } from '#api/analytics/fold-visits.ts'
+import { foldVisits } from '#api/services/analytics/fold-visits.ts'
 import { openTestApi, signIn, testDefinition } from '../open-test-api.ts'
 import { keepWalks } from './keep-walks.ts'
 import { createDice, makeWalks } from './walks.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { ApiDeps } from '#api/deps.ts'
-import type { ApiEnv } from '#api/env.ts'
+import type { ApiDeps } from '#api/http/deps.ts'
+import type { ApiEnv } from '#api/http/env.ts'
 import { openTestApi, testDefinition } from '../open-test-api.ts'
 import { createChangesReader } from './database-contents.ts'
 import type { Walk } from './send-call.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addBill } from '#api/db/bills.ts'
+import { addBill } from '#api/db/billing/bills.ts'
 import { letterheadSchema, plainBillingSettings } from '#model/billing/letterhead.ts'
 import { accountIdOf, idOf, markerOf, type TestTree, tree } from './test-tree.ts'
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sealPlace } from '#api/alerts/alert-place.ts'
 import { alerts } from '#api/db/schema/alerts.ts'
 import { deploys } from '#api/db/schema/deploys.ts'
 import { members } from '#api/db/schema/members.ts'
@@ -8,6 +7,7 @@ import { submissions } from '#api/db/schema/submissions.ts'
 import { surveyResponses } from '#api/db/schema/survey-responses.ts'
 import { webhookDeliveries } from '#api/db/schema/webhook-deliveries.ts'
 import { webhooks } from '#api/db/schema/webhooks.ts'
+import { sealPlace } from '#api/services/messages/alerts/alert-place.ts'
 import { accountIdOf, idOf, markerOf, secretMark, type TestTree } from './test-tree.ts'
 
 type Add = (tree: TestTree, account: string, id?: string) => string

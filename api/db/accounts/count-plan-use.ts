@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PlanUse } from '#model/plan-difference.ts'
+import type { Db } from '../database.ts'
+
+interface Counted {
+  sites: number
+  pages: number | null
+  popups: number
+  forms: number
+  languages: number
+  seo: number
+  domains: number
+  scripts: number
+}
+
+/** What an account uses of what plans limit. Sites in the trash count for nothing. */
+export const countPlanUse = (db: Db, accountId: string): PlanUse =>
+  countUse(db, sql`account_id = ${accountId} AND deleted_at IS NULL`)
+
+/** The same of one site. */
+export const countSiteUse = (db: Db, siteId: string): PlanUse => countUse(db, sql`id = ${siteId}`)
+
+/** Whether a definition's JSON has anything that creators write to be run; it is read only where it may. */
+const holdsScript = (json: SQL): SQL => sql`CASE
+  WHEN instr(${json}, 'cript":"') + instr(${json}, 'Tags":"') + instr(${json}, '"tagManagerId":"') = 0 THEN 0
+  ELSE EXISTS (SELECT 1 FROM json_tree(${json}) WHERE type = 'text' AND trim(value) <> ''
+    AND key IN ('script', 'chatbotScript', 'headTags', 'bodyTags', 'tagManagerId')) END`
+
+function countUse(db: Db, which: SQL): PlanUse {
+  const has = (path: string) => sql.raw(`coalesce(json_type(settings, '${path}') = 'object', 0)`)
+  const found = db.get<Counted>(sql`
+    SELECT count(*) AS sites, max(page_count) AS pages,
+      coalesce(sum(${has('$.popupCtas.timeLimit')} OR ${has('$.popupCtas.applicantLimit')}), 0) AS popups,
+      coalesce(sum(${has('$.forms.CONTACT_SETTING')} OR ${has('$.forms.HOMEPAGE_SETTING')}), 0) AS forms,
+      coalesce(sum(json_array_length(languages) > 1), 0) AS languages,
+      coalesce(sum(${has('$.seo')}), 0) AS seo,
+      coalesce(sum(EXISTS (SELECT 1 FROM domains WHERE domains.site_id = sites.id)), 0) AS domains,
+      coalesce(sum(${holdsScript(sql`settings`)} OR EXISTS (
+        SELECT 1 FROM pages WHERE pages.site_id = sites.id AND ${holdsScript(sql`pages.content`)})), 0) AS scripts
+    FROM sites WHERE ${which}`)
+  return {
+    sites: found.sites,
+    pages: found.pages ?? 0,
+    flags: {
+      privateDomain: found.domains,
+      settingPopupCta: found.popups,
+      settingFormContact: found.forms,
+      settingTagSeo: found.seo,
+      multiLanguage: found.languages,
+      creatorScripts: found.scripts,
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { recoveryCodes } from '../schema/recovery-codes.ts'
+
+/** Those that the person had before go. */
+export function replaceRecoveryCodes(db: Db, staffId: string, hashes: readonly string[]): void {
+  db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId)).run()
+  if (hashes.length === 0) return
+  db.insert(recoveryCodes)
+    .values(hashes.map((codeHash) => ({ staffId, codeHash })))
+    .run()
+}
+
+/** False when it is none of theirs, or was used before. */
+export const takeRecoveryCode = (db: Db, staffId: string, codeHash: string, usedAt: number): boolean =>
+  db
+    .update(recoveryCodes)
+    .set({ usedAt })
+    .where(
+      and(
+        eq(recoveryCodes.staffId, staffId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .run().changes === 1

@@ -1,0 +1,102 @@
+import { and, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { prepared } from '../prepared.ts'
+import { accounts } from '../schema/accounts.ts'
+import { staff } from '../schema/staff.ts'
+import { staffSessions } from '../schema/staff-sessions.ts'
+import { isOpen } from './accounts.ts'
+
+export type StaffSession = typeof staffSessions.$inferSelect
+
+export const addStaffSession = (db: Db, session: typeof staffSessions.$inferInsert): void => {
+  db.insert(staffSessions).values(session).run()
+}
+
+/** A session and whose it is; none where their contract, or one above it, lets nobody in. */
+const search = prepared((db) =>
+  db
+    .select({
+      idHash: staffSessions.idHash,
+      family: staffSessions.family,
+      createdAt: staffSessions.createdAt,
+      issuedAt: staffSessions.issuedAt,
+      lastSeenAt: staffSessions.lastSeenAt,
+      replacedAt: staffSessions.replacedAt,
+      staffId: staff.id,
+      email: staff.email,
+      name: staff.name,
+      position: staff.position,
+      authority: staff.authority,
+      accountId: accounts.id,
+      accountType: accounts.type,
+      accountPath: accounts.path,
+      company: accounts.company,
+      contract: accounts.contract,
+      accountAuthority: accounts.authority,
+      licenseIssuance: accounts.licenseIssuance,
+      signInNetworks: accounts.signInNetworks,
+    })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .innerJoin(accounts, eq(accounts.id, staff.accountId))
+    .where(and(eq(staffSessions.idHash, sql.placeholder('idHash')), isOpen(accounts.path)))
+    .prepare(),
+)
+
+/** Every call begins with this search. */
+export const findStaffSession = (db: Db, idHash: string) => search(db).get({ idHash })
+
+/** The row by itself. */
+export const findSessionRow = (db: Db, idHash: string): StaffSession | undefined =>
+  db.select().from(staffSessions).where(eq(staffSessions.idHash, idHash)).get()
+
+export const touchStaffSession = (db: Db, idHash: string, lastSeenAt: number): void => {
+  db.update(staffSessions).set({ lastSeenAt }).where(eq(staffSessions.idHash, idHash)).run()
+}
+
+export const replaceStaffSession = (
+  db: Db,
+  idHash: string,
+  by: { replacedAt: number; nextSalt: string },
+): void => {
+  db.update(staffSessions).set(by).where(eq(staffSessions.idHash, idHash)).run()
+}
+
+/** Where somebody is signed in, the place that was used last first. */
+export const listStaffSessions = (db: Db, staffId: string): StaffSession[] =>
+  db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.replacedAt)))
+    .orderBy(desc(staffSessions.lastSeenAt), staffSessions.family)
+    .all()
+
+const remove = (db: Db, where: SQL | undefined): number => db.delete(staffSessions).where(where).run().changes
+
+/** A session with all the ids it has had. Returns how many those were. */
+export const removeSessionFamily = (db: Db, family: string): number =>
+  remove(db, eq(staffSessions.family, family))
+
+/** The same, if it belongs to the person. */
+export const removeOwnSessionFamily = (db: Db, staffId: string, family: string): number =>
+  remove(db, and(eq(staffSessions.staffId, staffId), eq(staffSessions.family, family)))
+
+export const removeStaffSessionsOf = (db: Db, staffId: string): number =>
+  remove(db, eq(staffSessions.staffId, staffId))
+
+export const removeOtherSessions = (db: Db, staffId: string, family: string): number =>
+  remove(db, and(eq(staffSessions.staffId, staffId), ne(staffSessions.family, family)))
+
+/** An id that was replaced stays as long as its session could last: whoever comes with it is to be recognised. */
+export const removeOldStaffSessions = (
+  db: Db,
+  { createdBefore, seenBefore }: { createdBefore: number; seenBefore: number },
+): void => {
+  remove(
+    db,
+    or(
+      lt(staffSessions.createdAt, createdBefore),
+      and(isNull(staffSessions.replacedAt), lt(staffSessions.lastSeenAt, seenBefore)),
+    ),
+  )
+}

@@ -1,0 +1,92 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Theme } from '#model/account.ts'
+import type { Db } from '../database.ts'
+import { prepared } from '../prepared.ts'
+import { accounts } from '../schema/accounts.ts'
+import { staff } from '../schema/staff.ts'
+import { isOpen, refreshSearchText } from './accounts.ts'
+
+export type StaffMember = typeof staff.$inferSelect
+
+export const findStaff = (db: Db, id: string): StaffMember | undefined =>
+  db.select().from(staff).where(eq(staff.id, id)).get()
+
+export const findStaffByEmail = (db: Db, email: string): StaffMember | undefined =>
+  db.select().from(staff).where(eq(staff.email, email)).get()
+
+const searchOfSignIn = prepared((db) =>
+  db
+    .select({ member: staff })
+    .from(staff)
+    .innerJoin(accounts, eq(accounts.id, staff.accountId))
+    .where(and(eq(staff.email, sql.placeholder('email')), isOpen(accounts.path)))
+    .prepare(),
+)
+
+/** Who may sign in with an address: nobody whose account, or one above it, is suspended or terminated. */
+export const findSignInByEmail = (db: Db, email: string): StaffMember | undefined =>
+  searchOfSignIn(db).get({ email })?.member
+
+export const addStaff = (db: Db, member: typeof staff.$inferInsert): void => {
+  db.insert(staff).values(member).run()
+  if (member.position === 'MAIN_CONTACT') refreshSearchText(db, member.accountId)
+}
+
+export const hasMainContact = (db: Db, accountId: string): boolean =>
+  db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.accountId, accountId), eq(staff.position, 'MAIN_CONTACT')))
+    .get() !== undefined
+
+const raised = { version: sql<number>`${staff.version} + 1` }
+
+export type StaffChange = Partial<
+  Pick<StaffMember, 'name' | 'language' | 'picture' | 'passwordHash' | 'passwordChosenAt'>
+>
+
+export const updateStaff = (db: Db, id: string, change: StaffChange): void => {
+  const changed = db
+    .update(staff)
+    .set({ ...change, ...raised })
+    .where(eq(staff.id, id))
+    .returning({ accountId: staff.accountId })
+    .get()
+  if (changed && change.name !== undefined) refreshSearchText(db, changed.accountId)
+}
+
+/** Signing in is no change that anybody else has to know of. */
+export const updateLastSignIn = (db: Db, id: string, lastSignInAt: number): void => {
+  db.update(staff).set({ lastSignInAt }).where(eq(staff.id, id)).run()
+}
+
+export const updateStaffTotp = (
+  db: Db,
+  id: string,
+  totp: Pick<StaffMember, 'totpSecret' | 'totpSince' | 'totpStep'>,
+): void => {
+  db.update(staff)
+    .set({ ...totp, ...raised })
+    .where(eq(staff.id, id))
+    .run()
+}
+
+/** Takes a time step; false when it, or a later one, has been used. */
+export const takeTotpStep = (db: Db, id: string, totpStep: number): boolean =>
+  db
+    .update(staff)
+    .set({ totpStep })
+    .where(and(eq(staff.id, id), or(isNull(staff.totpStep), lt(staff.totpStep, totpStep))))
+    .run().changes === 1
+
+/** How the console looks to the people of an account: as the nearest one wants that has said so. */
+export const findTheme = (db: Db, accountPath: string): Theme | null =>
+  db
+    .select({ theme: accounts.theme })
+    .from(accounts)
+    .where(and(inArray(accounts.id, accountPath.split('/').filter(Boolean)), isNotNull(accounts.theme)))
+    .orderBy(desc(sql`length(${accounts.path})`))
+    .limit(1)
+    .get()?.theme ?? null
+
+export const countStaff = (db: Db): number => db.select({ total: count() }).from(staff).get()?.total ?? 0

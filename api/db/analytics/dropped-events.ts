@@ -1,0 +1,29 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { droppedEvents } from '../schema/visit-sums.ts'
+
+export const addDropped = (db: Db, dropped: typeof droppedEvents.$inferSelect): void => {
+  db.insert(droppedEvents)
+    .values(dropped)
+    .onConflictDoUpdate({
+      target: [droppedEvents.siteId, droppedEvents.day, droppedEvents.reason],
+      set: { count: sql`${droppedEvents.count} + excluded.count` },
+    })
+    .run()
+}
+
+/** In some days, both included, the most first. */
+export const listDropped = (
+  db: Db,
+  { siteId, from, to }: { siteId: string; from: string; to: string },
+): { reason: string; count: number }[] =>
+  db
+    .select({
+      reason: droppedEvents.reason,
+      count: sql<number>`sum(${droppedEvents.count})`.mapWith(Number),
+    })
+    .from(droppedEvents)
+    .where(and(eq(droppedEvents.siteId, siteId), gte(droppedEvents.day, from), lte(droppedEvents.day, to)))
+    .groupBy(droppedEvents.reason)
+    .orderBy(sql`2 DESC`, droppedEvents.reason)
+    .all()

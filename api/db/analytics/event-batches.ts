@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { prepared } from '../prepared.ts'
+import { eventBatches } from '../schema/event-batches.ts'
+
+export type EventBatchRow = typeof eventBatches.$inferSelect
+
+const insert = prepared((db) =>
+  db
+    .insert(eventBatches)
+    .values({
+      siteId: sql.placeholder('siteId'),
+      receivedAt: sql.placeholder('receivedAt'),
+      language: sql.placeholder('language'),
+      delivery: sql.placeholder('delivery'),
+      visitId: sql.placeholder('visitId'),
+      events: sql.placeholder('events'),
+    })
+    .prepare(),
+)
+
+export const addEventBatch = (db: Db, batch: Omit<EventBatchRow, 'id'>): void => {
+  insert(db).run({ ...batch })
+}
+
+const selectDelivery = prepared((db) =>
+  db
+    .select({ id: eventBatches.id })
+    .from(eventBatches)
+    .where(
+      and(
+        eq(eventBatches.siteId, sql.placeholder('siteId')),
+        eq(eventBatches.delivery, sql.placeholder('delivery')),
+      ),
+    )
+    .prepare(),
+)
+
+/** Whether a batch of that name has been delivered before. */
+export const hasDelivery = (db: Db, siteId: string, delivery: string): boolean =>
+  selectDelivery(db).get({ siteId, delivery }) !== undefined
+
+/** Those behind a batch, in the order in which they came in. */
+export const listBatchHeads = (db: Db, after: number, limit: number) =>
+  db
+    .select({
+      id: eventBatches.id,
+      visitId: eventBatches.visitId,
+      receivedAt: eventBatches.receivedAt,
+    })
+    .from(eventBatches)
+    .where(gt(eventBatches.id, after))
+    .orderBy(asc(eventBatches.id))
+    .limit(limit)
+    .all()
+
+/** A visit with what it consists of, in the order in which it came in. */
+export interface ToldVisit {
+  id: number
+  siteId: string
+  day: string
+  segmentId: number
+  batches: ToldBatch[]
+}
+
+/** `events` is JSON of `VisitDeed[]`. */
+export type ToldBatch = Pick<EventBatchRow, 'id' | 'receivedAt' | 'events'>
+
+type ToldRow = [
+  ...[visitId: number, siteId: string, day: string, segmentId: number],
+  ...[batchId: number, receivedAt: number, events: string],
+]
+
+/** Visits, and what they consist of up to a batch. */
+export function listToldVisits(db: Db, visitIds: readonly number[], upTo: number): ToldVisit[] {
+  const rows = db.values<ToldRow>(
+    sql`SELECT visits.id, visits.site_id, visits.day, visits.segment_id, event_batches.id, event_batches.received_at, event_batches.events FROM json_each(${JSON.stringify(visitIds)}) AS wanted CROSS JOIN visits ON visits.id = wanted.value CROSS JOIN event_batches ON event_batches.visit_id = visits.id AND event_batches.id <= ${upTo} ORDER BY visits.id, event_batches.id`,
+  )
+  const told: ToldVisit[] = []
+  for (const [id, siteId, day, segmentId, batchId, receivedAt, events] of rows) {
+    let visit = told.at(-1)
+    if (visit?.id !== id) {
+      visit = { id, siteId, day, segmentId, batches: [] }
+      told.push(visit)
+    }
+    visit.batches.push({ id: batchId, receivedAt, events })
+  }
+  return told
+}

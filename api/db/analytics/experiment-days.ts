@@ -1,0 +1,44 @@
+import { and, asc, eq, min, sum } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { experimentDays } from '../schema/experiment-days.ts'
+
+/** How many took part in the experiments of a site and reached their goals, by variation. */
+export const countByVariation = (db: Db, siteId: string) =>
+  db
+    .select({
+      experimentId: experimentDays.experimentId,
+      variationId: experimentDays.variationId,
+      visitors: sum(experimentDays.visitors).mapWith(Number),
+      conversions: sum(experimentDays.conversions).mapWith(Number),
+      since: min(experimentDays.firstAt),
+    })
+    .from(experimentDays)
+    .where(eq(experimentDays.siteId, siteId))
+    .groupBy(experimentDays.experimentId, experimentDays.variationId)
+    .all()
+
+/** How many took part in an experiment, and reached its goal, on each day, by variation; the earliest day first. */
+export const listExperimentDays = (
+  db: Db,
+  { siteId, experimentId }: { siteId: string; experimentId: string },
+): Pick<typeof experimentDays.$inferSelect, 'day' | 'variationId' | 'visitors' | 'conversions'>[] =>
+  db
+    .select({
+      day: experimentDays.day,
+      variationId: experimentDays.variationId,
+      visitors: experimentDays.visitors,
+      conversions: experimentDays.conversions,
+    })
+    .from(experimentDays)
+    .where(and(eq(experimentDays.siteId, siteId), eq(experimentDays.experimentId, experimentId)))
+    .orderBy(asc(experimentDays.day))
+    .all()
+
+/** Ids of the sites of which anybody has taken part in an experiment. */
+export const listSitesInExperiments = (db: Db): string[] =>
+  db
+    .selectDistinct({ id: experimentDays.siteId })
+    .from(experimentDays)
+    .orderBy(asc(experimentDays.siteId))
+    .all()
+    .map(({ id }) => id)

@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { prepared } from '../prepared.ts'
+import { experimentSessions } from '../schema/experiment-sessions.ts'
+
+export type ExperimentSession = Omit<typeof experimentSessions.$inferSelect, 'convertedAt'>
+
+const insert = prepared((db) =>
+  db
+    .insert(experimentSessions)
+    .values({
+      siteId: sql.placeholder('siteId'),
+      experimentId: sql.placeholder('experimentId'),
+      sessionId: sql.placeholder('sessionId'),
+      variationId: sql.placeholder('variationId'),
+      goal: sql.placeholder('goal'),
+      seenAt: sql.placeholder('seenAt'),
+    })
+    .onConflictDoNothing()
+    .prepare(),
+)
+
+/** Somebody takes part; who does already stays as they are. */
+export const addExperimentSession = (db: Db, session: ExperimentSession): void => {
+  insert(db).run({ ...session })
+}
+
+const convert = prepared((db) =>
+  db
+    .update(experimentSessions)
+    .set({ convertedAt: sql`${sql.placeholder('at')}` })
+    .where(
+      and(
+        eq(experimentSessions.siteId, sql.placeholder('siteId')),
+        eq(experimentSessions.sessionId, sql.placeholder('sessionId')),
+        eq(experimentSessions.goal, sql.placeholder('goal')),
+        isNull(experimentSessions.convertedAt),
+      ),
+    )
+    .prepare(),
+)
+
+/** Somebody has reached the goal, if they have not before. */
+export const convertSession = (
+  db: Db,
+  reached: Pick<ExperimentSession, 'siteId' | 'sessionId' | 'goal'> & { at: number },
+): void => {
+  convert(db).run({ ...reached })
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
+import type { ReportCadence } from '#model/endpoints/report-mails.ts'
+import type { Db } from '../database.ts'
+import { reportSubscriptions } from '../schema/report-subscriptions.ts'
+
+export type ReportSubscription = typeof reportSubscriptions.$inferSelect
+type Whose = Pick<ReportSubscription, 'staffId' | 'siteId'>
+
+const isOf = ({ staffId, siteId }: Whose) =>
+  and(eq(reportSubscriptions.staffId, staffId), eq(reportSubscriptions.siteId, siteId))
+
+export const findReportSubscription = (db: Db, whose: Whose): ReportSubscription | undefined =>
+  db.select().from(reportSubscriptions).where(isOf(whose)).get()
+
+export const putReportSubscription = (db: Db, subscription: ReportSubscription): void => {
+  const { cadence, doneDue } = subscription
+  db.insert(reportSubscriptions)
+    .values(subscription)
+    .onConflictDoUpdate({
+      target: [reportSubscriptions.staffId, reportSubscriptions.siteId],
+      set: { cadence, doneDue },
+    })
+    .run()
+}
+
+/** Answers whether there was one. */
+export const removeReportSubscription = (db: Db, whose: Whose): boolean =>
+  db.delete(reportSubscriptions).where(isOf(whose)).run().changes > 0
+
+/** Those of whom nothing that is due on a day has been written, in an order of their own. */
+export const listDueSubscriptions = (
+  db: Db,
+  { cadence, due }: { cadence: ReportCadence; due: string },
+  after: Whose,
+  limit: number,
+): ReportSubscription[] =>
+  db
+    .select()
+    .from(reportSubscriptions)
+    .where(
+      and(
+        eq(reportSubscriptions.cadence, cadence),
+        lt(reportSubscriptions.doneDue, due),
+        or(
+          gt(reportSubscriptions.staffId, after.staffId),
+          and(eq(reportSubscriptions.staffId, after.staffId), gt(reportSubscriptions.siteId, after.siteId)),
+        ),
+      ),
+    )
+    .orderBy(asc(reportSubscriptions.staffId), asc(reportSubscriptions.siteId))
+    .limit(limit)
+    .all()
+
+/** Takes what is due on a day; false where it has been taken, or nobody wants it any more. */
+export const takeDue = (
+  db: Db,
+  whose: Whose,
+  { cadence, due }: { cadence: ReportCadence; due: string },
+): boolean =>
+  db
+    .update(reportSubscriptions)
+    .set({ doneDue: due })
+    .where(and(isOf(whose), eq(reportSubscriptions.cadence, cadence), lt(reportSubscriptions.doneDue, due)))
+    .run().changes > 0

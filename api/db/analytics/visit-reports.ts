@@ -1,0 +1,203 @@
+import { and, between, desc, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type Figures,
+  type PageFigureName,
+  pageFigureNames,
+  type TotalFigure,
+  totalFigures,
+} from '#model/analytics/figures.ts'
+import type { VisitFilter } from '#model/endpoints/analytics.ts'
+import type { Db } from '../database.ts'
+import { visitCounts, visitPageMonths, visitPages, visitTotals } from '../schema/visit-sums.ts'
+import { visitSegments, visits } from '../schema/visits.ts'
+import { rowsOverSpan } from './rows-over-span.ts'
+
+/** Days of Tokyo, both included, of one site; what the filter does not name narrows nothing. */
+export interface Wanted {
+  siteId: string
+  from: string
+  to: string
+  filter: VisitFilter
+}
+
+const filterNames = ['language', 'device', 'visit', 'source', 'medium', 'campaign'] as const
+
+/** Segments that the filter lets through; undefined where it names nothing. */
+function segmentsOf(db: Db, { siteId, filter }: Wanted) {
+  const named = filterNames.filter((name) => filter[name] !== undefined)
+  if (named.length === 0) return undefined
+  return db
+    .select({ id: visitSegments.id })
+    .from(visitSegments)
+    .where(
+      and(eq(visitSegments.siteId, siteId), ...named.map((name) => eq(visitSegments[name], filter[name]!))),
+    )
+}
+
+/** All segments together have rows of their own, so that the most usual question reads the fewest. */
+export function ofSegments(db: Db, wanted: Wanted): SQL {
+  const segments = segmentsOf(db, wanted)
+  const segment = segments ? sql`segment_id IN ${segments}` : sql`segment_id = 0`
+  return sql`site_id = ${wanted.siteId} AND ${segment}`
+}
+
+const sumsOf = <Name extends string>(names: readonly Name[], table: { [Key in Name]: unknown }) =>
+  Object.fromEntries(names.map((name) => [name, sql<number>`sum(${table[name]})`.mapWith(Number)])) as Record<
+    Name,
+    SQL<number>
+  >
+
+/** What visits of each day add up to; days without any are absent. */
+export const listTotals = (db: Db, wanted: Wanted): ({ day: string } & Figures<TotalFigure>)[] =>
+  db
+    .select({ day: visitTotals.day, ...sumsOf(totalFigures, visitTotals) })
+    .from(visitTotals)
+    .where(and(ofSegments(db, wanted), between(visitTotals.day, wanted.from, wanted.to)))
+    .groupBy(visitTotals.day)
+    .all()
+
+const pageSums = sql.join(
+  pageFigureNames.map(
+    (name) => sql`sum(times * ${sql.identifier(visitPages[name].name)}) AS ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+)
+
+export const listPageFigures = (db: Db, wanted: Wanted): ({ pageId: string } & Figures<PageFigureName>)[] => {
+  const columns = sql.join(
+    ['page_id', ...pageFigureNames.map((name) => visitPages[name].name)].map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const rows = rowsOverSpan(
+    { days: visitPages, months: visitPageMonths },
+    { ...wanted, columns, where: ofSegments(db, wanted) },
+  )
+  return db.all(
+    sql`SELECT page_id AS "pageId", ${pageSums} FROM ${rows} GROUP BY page_id HAVING sum(times * visits) <> 0`,
+  )
+}
+
+/** How many visits there were of each segment. */
+export const listSegmentTotals = (db: Db, wanted: Wanted) => {
+  const segments = segmentsOf(db, wanted)
+  const { siteId, from, to } = wanted
+  return db
+    .select({
+      language: visitSegments.language,
+      device: visitSegments.device,
+      visit: visitSegments.visit,
+      source: visitSegments.source,
+      campaign: visitSegments.campaign,
+      visits: sql<number>`sum(${visitTotals.visits})`.mapWith(Number),
+      conversions: sql<number>`sum(${visitTotals.conversions})`.mapWith(Number),
+    })
+    .from(visitTotals)
+    .innerJoin(visitSegments, eq(visitSegments.id, visitTotals.segmentId))
+    .where(
+      and(
+        eq(visitTotals.siteId, siteId),
+        segments ? inArray(visitTotals.segmentId, segments) : ne(visitTotals.segmentId, 0),
+        gte(visitTotals.day, from),
+        lte(visitTotals.day, to),
+      ),
+    )
+    .groupBy(visitTotals.segmentId)
+    .all()
+}
+
+/** Pages one after another: null is where a visit began or ended, and undefined is any. */
+export interface Arrow {
+  from: string | null | undefined
+  to: string | null | undefined
+}
+
+/** The part of `way` that an arrow is; undefined for any way. */
+function stretchOf({ from, to }: Arrow): string | undefined {
+  const names = [from === null ? '^' : from, to === null ? '$' : to].filter((name) => name !== undefined)
+  return names.length === 0 ? undefined : names.join(' ')
+}
+
+/** Days on which somebody went that way: the others need not be looked through. */
+function daysOfArrow(db: Db, { siteId, from, to }: Wanted, arrow: Arrow) {
+  if (arrow.from === undefined || arrow.to === undefined) return undefined
+  return db
+    .selectDistinct({ day: visitCounts.day })
+    .from(visitCounts)
+    .where(
+      and(
+        eq(visitCounts.siteId, siteId),
+        eq(visitCounts.segmentId, 0),
+        eq(visitCounts.kind, 'flow'),
+        gte(visitCounts.day, from),
+        lte(visitCounts.day, to),
+        eq(visitCounts.page, arrow.from ?? ''),
+        eq(visitCounts.other, arrow.to ?? ''),
+      ),
+    )
+}
+
+/** The latest visits that went one way, at most so many. */
+export function listVisitsAlong(db: Db, wanted: Wanted, { arrow, limit }: { arrow: Arrow; limit: number }) {
+  const segments = segmentsOf(db, wanted)
+  const stretch = stretchOf(arrow)
+  const days = daysOfArrow(db, wanted, arrow)
+  const { siteId, from, to } = wanted
+  return db
+    .select({
+      id: visits.id,
+      startedAt: visits.startedAt,
+      path: visits.path,
+      isConverted: visits.isConverted,
+      language: visitSegments.language,
+      device: visitSegments.device,
+      visit: visitSegments.visit,
+      source: visitSegments.source,
+      campaign: visitSegments.campaign,
+    })
+    .from(visits)
+    .innerJoin(visitSegments, eq(visitSegments.id, visits.segmentId))
+    .where(
+      and(
+        eq(visits.siteId, siteId),
+        gte(visits.day, from),
+        lte(visits.day, to),
+        days && inArray(visits.day, days),
+        segments && inArray(visits.segmentId, segments),
+        isNotNull(visits.way),
+        ne(visits.way, '^ $'),
+        stretch === undefined ? undefined : sql`instr(' ' || ${visits.way} || ' ', ${` ${stretch} `}) > 0`,
+      ),
+    )
+    .orderBy(desc(visits.day), desc(visits.startedAt))
+    .limit(limit)
+    .all()
+}
+
+/** How many visits began in each hour of a day of Tokyo, and how many of them converted; hours without any are absent. */
+export function listHours(db: Db, wanted: Wanted, day: string) {
+  const segments = segmentsOf(db, wanted)
+  const hour =
+    sql`CAST(strftime('%H', ${visits.startedAt} / 1000, 'unixepoch', '+9 hours') AS INTEGER)`.mapWith(Number)
+  return db
+    .select({
+      hour,
+      visits: sql`count(*)`.mapWith(Number),
+      conversions: sql`sum(${visits.isConverted})`.mapWith(Number),
+    })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.siteId, wanted.siteId),
+        eq(visits.day, day),
+        segments && inArray(visits.segmentId, segments),
+        isNotNull(visits.way),
+        // As sums have it: somebody saw a page, or did what the site is for.
+        or(ne(visits.way, '^ $'), visits.isConverted),
+      ),
+    )
+    .groupBy(hour)
+    .all()
+}
+
+export const hasVisits = (db: Db, siteId: string): boolean =>
+  db.select({ id: visits.id }).from(visits).where(eq(visits.siteId, siteId)).limit(1).get() !== undefined

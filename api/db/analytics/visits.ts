@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { VisitStep } from '#model/analytics/figures.ts'
+import type { Db } from '../database.ts'
+import { prepared } from '../prepared.ts'
+import { visitSegments, visits } from '../schema/visits.ts'
+
+export type VisitSegment = Omit<typeof visitSegments.$inferSelect, 'id'>
+export type VisitRow = typeof visits.$inferSelect
+export type NewVisit = Omit<VisitRow, 'id' | 'path' | 'way' | 'isConverted'>
+
+const segmentValues = {
+  siteId: sql.placeholder('siteId'),
+  language: sql.placeholder('language'),
+  device: sql.placeholder('device'),
+  visit: sql.placeholder('visit'),
+  source: sql.placeholder('source'),
+  medium: sql.placeholder('medium'),
+  campaign: sql.placeholder('campaign'),
+}
+
+const insertSegment = prepared((db) =>
+  db.insert(visitSegments).values(segmentValues).onConflictDoNothing().prepare(),
+)
+
+const selectSegment = prepared((db) =>
+  db
+    .select({ id: visitSegments.id })
+    .from(visitSegments)
+    .where(
+      and(
+        eq(visitSegments.siteId, segmentValues.siteId),
+        eq(visitSegments.language, segmentValues.language),
+        eq(visitSegments.device, segmentValues.device),
+        eq(visitSegments.visit, segmentValues.visit),
+        eq(visitSegments.source, segmentValues.source),
+        eq(visitSegments.medium, segmentValues.medium),
+        eq(visitSegments.campaign, segmentValues.campaign),
+      ),
+    )
+    .prepare(),
+)
+
+/** The number of a segment, which it gets when the first visit is in it. */
+export function segmentIdOf(db: Db, segment: VisitSegment): number {
+  const known = selectSegment(db).get({ ...segment })
+  if (known) return known.id
+  insertSegment(db).run({ ...segment })
+  return selectSegment(db).get({ ...segment })!.id
+}
+
+const newVisit = {
+  siteId: sql.placeholder('siteId'),
+  day: sql.placeholder('day'),
+  startedAt: sql.placeholder('startedAt'),
+  segmentId: sql.placeholder('segmentId'),
+  experimentId: sql.placeholder('experimentId'),
+  variationId: sql.placeholder('variationId'),
+  sessionId: sql.placeholder('sessionId'),
+}
+
+const insertVisit = prepared((db) =>
+  db.insert(visits).values(newVisit).returning({ id: visits.id }).prepare(),
+)
+
+export const addVisit = (db: Db, visit: NewVisit): number => insertVisit(db).get({ ...visit }).id
+
+/** Whether a browser that kept this name for an experiment was here before. */
+export const hasVisitOfSession = (db: Db, siteId: string, sessionId: string): boolean =>
+  db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(eq(visits.siteId, siteId), eq(visits.sessionId, sessionId), isNotNull(visits.sessionId)))
+    .limit(1)
+    .get() !== undefined
+
+/** What visits of a day came by, each label once. */
+export const listLabels = (
+  db: Db,
+  { siteId, day, label }: { siteId: string; day: string; label: 'source' | 'medium' | 'campaign' },
+): string[] =>
+  db
+    .selectDistinct({ text: visitSegments[label] })
+    .from(visits)
+    .innerJoin(visitSegments, eq(visitSegments.id, visits.segmentId))
+    .where(and(eq(visits.siteId, siteId), eq(visits.day, day)))
+    .all()
+    .map(({ text }) => text)
+
+/** Ids of those of a day behind one of them, in their order. */
+export const listIdsOfDay = (
+  db: Db,
+  { siteId, day, after, limit }: { siteId: string; day: string; after: number; limit: number },
+): number[] =>
+  db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(eq(visits.siteId, siteId), eq(visits.day, day), gt(visits.id, after)))
+    .orderBy(asc(visits.id))
+    .limit(limit)
+    .all()
+    .map(({ id }) => id)
+
+const update = prepared((db) =>
+  db
+    .update(visits)
+    .set({
+      path: sql`${sql.placeholder('path')}`,
+      way: sql`${sql.placeholder('way')}`,
+      isConverted: sql`${sql.placeholder('isConverted')}`,
+    })
+    .where(eq(visits.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+export const putPath = (
+  db: Db,
+  { id, path, isConverted }: { id: number; path: readonly VisitStep[]; isConverted: boolean },
+): void => {
+  const way = wayOf(path.map(({ pageId }) => pageId))
+  update(db).run({ id, path: JSON.stringify(path), way, isConverted: isConverted ? 1 : 0 })
+}
+
+const wayOf = (pageIds: readonly string[]): string => ['^', ...pageIds, '$'].join(' ')

@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { addDays } from '#model/calendar-day.ts'
+import type { PlanTerms } from '#model/plan.ts'
+import type { Db } from '../database.ts'
+import { prepared } from '../prepared.ts'
+import { accountPlans } from '../schema/account-plans.ts'
+import { planVersions } from '../schema/plans.ts'
+
+/** What an account has agreed to on a day, `yyyy-mm-dd` in Japan; undefined before its first plan. */
+export const termsOf = (db: Db, accountId: string, day: string): PlanTerms | undefined =>
+  db
+    .select({ terms: planVersions.terms })
+    .from(accountPlans)
+    .innerJoin(planVersions, eq(planVersions.id, accountPlans.planVersionId))
+    .where(and(eq(accountPlans.accountId, accountId), lte(accountPlans.fromDay, day)))
+    .orderBy(desc(accountPlans.fromDay))
+    .limit(1)
+    .get()?.terms
+
+/** Days of Japan, both included. */
+export interface DayRange {
+  from: string
+  to: string
+}
+
+/** Asked for every account that is billed. */
+const plansUntil = prepared((db) =>
+  db
+    .select({ fromDay: accountPlans.fromDay, terms: planVersions.terms })
+    .from(accountPlans)
+    .innerJoin(planVersions, eq(planVersions.id, accountPlans.planVersionId))
+    .where(
+      and(
+        eq(accountPlans.accountId, sql.placeholder('accountId')),
+        lte(accountPlans.fromDay, sql.placeholder('to')),
+      ),
+    )
+    .orderBy(asc(accountPlans.fromDay))
+    .prepare(),
+)
+
+/**
+ * Which terms an account had when, within a range: in order, without gaps after the first; days before the first plan are
+ * in none.
+ */
+export function termPeriods(
+  db: Db,
+  accountId: string,
+  { from, to }: DayRange,
+): (DayRange & { terms: PlanTerms })[] {
+  const rows = plansUntil(db).all({ accountId, to })
+  return rows.flatMap(({ fromDay, terms }, at) => {
+    const next = rows[at + 1]
+    const period = {
+      from: fromDay > from ? fromDay : from,
+      to: next && next.fromDay <= to ? addDays(next.fromDay, -1) : to,
+      terms,
+    }
+    return period.from <= period.to ? [period] : []
+  })
+}

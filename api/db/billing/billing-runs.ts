@@ -1,0 +1,167 @@
+import { and, asc, count, desc, eq, exists, gt, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Account } from '../accounts/accounts.ts'
+import type { Db } from '../database.ts'
+import { prepared } from '../prepared.ts'
+import { accountPlans } from '../schema/account-plans.ts'
+import { accounts } from '../schema/accounts.ts'
+import { accountViews, billingRuns, endedLicenses } from '../schema/billing-runs.ts'
+import { bills } from '../schema/bills.ts'
+import { sites } from '../schema/sites.ts'
+import { staff } from '../schema/staff.ts'
+
+export type BillingRun = typeof billingRuns.$inferSelect
+
+export const findBillingRun = (db: Db, month: string): BillingRun | undefined =>
+  db.select().from(billingRuns).where(eq(billingRuns.month, month)).get()
+
+export const listBillingRuns = (db: Db, limit: number): BillingRun[] =>
+  db.select().from(billingRuns).orderBy(desc(billingRuns.month)).limit(limit).all()
+
+/** `again` looks at every account once more, also where the run has ended. */
+export const beginBillingRun = (
+  db: Db,
+  { month, now, again }: { month: string; now: number; again: boolean },
+): void => {
+  db.insert(billingRuns)
+    .values({ month, startedAt: now })
+    .onConflictDoUpdate({
+      target: billingRuns.month,
+      set: { failure: null, ...(again ? { finishedAt: null, cursor: '', accounts: 0 } : {}) },
+    })
+    .run()
+}
+
+export const updateBillingRun = (db: Db, month: string, change: Partial<BillingRun>): void => {
+  db.update(billingRuns).set(change).where(eq(billingRuns.month, month)).run()
+}
+
+export interface BilledAccount {
+  account: Account
+  contact: Pick<typeof staff.$inferSelect, 'name' | 'email' | 'language'> | null
+}
+
+const billed = (db: Db, which: SQL | undefined, limit: number): BilledAccount[] =>
+  db
+    .select({
+      account: accounts,
+      contact: { name: staff.name, email: staff.email, language: staff.language },
+    })
+    .from(accounts)
+    .leftJoin(
+      staff,
+      sql`${staff.id} = (SELECT main.id FROM staff AS main
+        WHERE main.account_id = ${accounts.id} AND main.position = 'MAIN_CONTACT' LIMIT 1)`,
+    )
+    .where(
+      and(
+        which,
+        sql`${accounts.parentId} IS NOT NULL`,
+        exists(db.select().from(accountPlans).where(eq(accountPlans.accountId, accounts.id))),
+      ),
+    )
+    .orderBy(asc(accounts.id))
+    .limit(limit)
+    .all()
+
+/** Accounts that have ever had a plan and that somebody stands above, by id. */
+export const listBilledAccounts = (db: Db, after: string, limit: number): BilledAccount[] =>
+  billed(db, gt(accounts.id, after), limit)
+
+/** One of them. */
+export const findBilledAccount = (db: Db, id: string): BilledAccount | undefined =>
+  billed(db, eq(accounts.id, id), 1)[0]
+
+/** What has been billed for a month since an instant, by whoever it is owed to; replacements are no work of a run. */
+export const sumNewBills = (
+  db: Db,
+  month: string,
+  since: number,
+): { issuerId: string; company: string; bills: number; total: number }[] =>
+  db
+    .select({
+      issuerId: bills.issuerId,
+      company: accounts.company,
+      bills: count(),
+      total: sql<number>`total(${bills.total})`.mapWith(Number),
+    })
+    .from(bills)
+    .innerJoin(accounts, eq(accounts.id, bills.issuerId))
+    .where(and(eq(bills.month, month), gt(bills.issuedAt, since), isNull(bills.replacesId)))
+    .groupBy(bills.issuerId)
+    .all()
+
+const views = prepared((db) =>
+  db
+    .select({ total: sql<number>`total(${accountViews.count})`.mapWith(Number) })
+    .from(accountViews)
+    .where(
+      and(
+        eq(accountViews.accountId, sql.placeholder('accountId')),
+        gte(accountViews.day, sql.placeholder('from')),
+        lte(accountViews.day, sql.placeholder('to')),
+      ),
+    )
+    .prepare(),
+)
+
+/** How often pages of the account's sites were seen in some days, both included, also of sites that are gone. */
+export const countAccountViews = (db: Db, accountId: string, days: { from: string; to: string }): number =>
+  views(db).get({ accountId, ...days })!.total
+
+const addViews = prepared((db) =>
+  db
+    .insert(accountViews)
+    .values({
+      accountId: sql`(SELECT account_id FROM sites WHERE id = ${sql.placeholder('siteId')})`,
+      day: sql.placeholder('day'),
+      count: sql.placeholder('count'),
+    })
+    .onConflictDoUpdate({
+      target: [accountViews.accountId, accountViews.day],
+      set: { count: sql`${accountViews.count} + excluded.count` },
+    })
+    .prepare(),
+)
+
+/** For whom the site belongs to. */
+export const addAccountViews = (db: Db, seen: { siteId: string; day: string; count: number }): void => {
+  addViews(db).run({ ...seen })
+}
+
+const blocks = prepared((db) =>
+  db
+    .select({ total: sql<number>`total(${sites.pageCount})`.mapWith(Number) })
+    .from(sites)
+    .where(and(eq(sites.accountId, sql.placeholder('accountId')), sql`${sites.deletedAt} IS NULL`))
+    .prepare(),
+)
+
+/** Creatives of an account's sites, without those in the trash. */
+export const countBlocks = (db: Db, accountId: string): number => blocks(db).get({ accountId })!.total
+
+export const listAccountsBelow = (
+  db: Db,
+  path: string,
+): Pick<Account, 'id' | 'contractStart' | 'contractEnd'>[] =>
+  db
+    .select({ id: accounts.id, contractStart: accounts.contractStart, contractEnd: accounts.contractEnd })
+    .from(accounts)
+    .where(and(gt(accounts.path, path), sql`${accounts.path} < ${`${path.slice(0, -1)}0`}`))
+    .all()
+
+export const addEndedLicense = (db: Db, license: typeof endedLicenses.$inferInsert): void => {
+  db.insert(endedLicenses).values(license).onConflictDoNothing().run()
+}
+
+export const countEndedLicenses = (db: Db, path: string, month: string): number =>
+  db
+    .select({ total: sql<number>`count(*)` })
+    .from(endedLicenses)
+    .where(
+      and(
+        eq(endedLicenses.month, month),
+        gt(endedLicenses.path, path),
+        sql`${endedLicenses.path} < ${`${path.slice(0, -1)}0`}`,
+      ),
+    )
+    .get()?.total ?? 0

@@ -1,0 +1,186 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Db } from '../database.ts'
+import { domains } from '../schema/domains.ts'
+import { publishes } from '../schema/publishes.ts'
+import { releasedDomains } from '../schema/released-domains.ts'
+import { releases } from '../schema/releases.ts'
+import { sites } from '../schema/sites.ts'
+import { accountWithin, everything, type Scope, siteWithin } from '../scope.ts'
+
+export type Domain = typeof domains.$inferSelect
+export type ReleasedDomain = typeof releasedDomains.$inferSelect
+
+/** Written as in the index of held names, which SQLite does not use for parameters. */
+export const isHeld = sql`${domains.state} IN ('verified', 'failing')`
+
+export const findDomain = (db: Db, scope: Scope, id: string): Domain | undefined =>
+  db
+    .select()
+    .from(domains)
+    .where(and(eq(domains.id, id), accountWithin(domains.accountId, scope), notOfTrash(scope)))
+    .get()
+
+/**
+ * For staff, what a site in the trash has is not there; names are watched all the same. The name of a console is found by
+ * its account (`findConsoleDomain`).
+ */
+const notOfTrash = (scope: Scope) =>
+  scope === everything ? undefined : and(isNotNull(domains.siteId), siteWithin(domains.siteId, scope))
+
+/** The name that is to open the console of an account. */
+export const findConsoleDomain = (db: Db, accountId: string): Domain | undefined =>
+  db
+    .select()
+    .from(domains)
+    .where(and(eq(domains.accountId, accountId), isNull(domains.siteId)))
+    .get()
+
+export const findDomainOfAccount = (db: Db, accountId: string, name: string): Domain | undefined =>
+  db
+    .select()
+    .from(domains)
+    .where(and(eq(domains.accountId, accountId), eq(domains.name, name)))
+    .get()
+
+/** Of whom the name is, whoever else has entered it. */
+export const findHolder = (db: Db, name: string): Domain | undefined =>
+  db
+    .select()
+    .from(domains)
+    .where(and(eq(domains.name, name), isHeld))
+    .get()
+
+export const listDomainsOfSite = (db: Db, siteId: string): Domain[] =>
+  db
+    .select()
+    .from(domains)
+    .where(eq(domains.siteId, siteId))
+    .orderBy(asc(domains.createdAt), asc(domains.id))
+    .all()
+
+export const listHeldDomains = (db: Db): Domain[] => db.select().from(domains).where(isHeld).all()
+
+export const listDueDomains = (db: Db, now: number, limit: number): Domain[] =>
+  db
+    .select()
+    .from(domains)
+    .where(lte(domains.nextCheckAt, now))
+    .orderBy(asc(domains.nextCheckAt))
+    .limit(limit)
+    .all()
+
+export const addDomain = (db: Db, domain: typeof domains.$inferInsert): Domain =>
+  db.insert(domains).values(domain).returning().get()
+
+export const updateDomain = (db: Db, id: string, changes: Partial<Domain>): Domain | undefined =>
+  db.update(domains).set(changes).where(eq(domains.id, id)).returning().get()
+
+/** What somebody asked for, rather than what a check has found: raises the version. */
+export const changeDomain = (db: Db, id: string, changes: Partial<Domain>): Domain | undefined =>
+  db
+    .update(domains)
+    .set({ ...changes, version: sql`${domains.version} + 1` })
+    .where(eq(domains.id, id))
+    .returning()
+    .get()
+
+export const removeDomain = (db: Db, id: string): void => {
+  db.delete(domains).where(eq(domains.id, id)).run()
+}
+
+/** The site has no address of its own any more, or another name is to be it. */
+export const clearMainDomain = (db: Db, siteId: string): void => {
+  db.update(domains)
+    .set({ isMain: false, version: sql`${domains.version} + 1` })
+    .where(and(eq(domains.siteId, siteId), eq(domains.isMain, true)))
+    .run()
+}
+
+export const keepReleasedDomain = (db: Db, released: ReleasedDomain): void => {
+  db.insert(releasedDomains)
+    .values(released)
+    .onConflictDoUpdate({ target: [releasedDomains.name, releasedDomains.accountId], set: released })
+    .run()
+}
+
+/** Who held a name until lately. */
+export const listReleasedDomains = (db: Db, name: string, now: number): ReleasedDomain[] =>
+  db
+    .select()
+    .from(releasedDomains)
+    .where(and(eq(releasedDomains.name, name), gt(releasedDomains.until, now)))
+    .all()
+
+export const removeReleasedDomain = (db: Db, name: string, accountId: string): void => {
+  db.delete(releasedDomains)
+    .where(and(eq(releasedDomains.name, name), eq(releasedDomains.accountId, accountId)))
+    .run()
+}
+
+export const removeReleasedDomainsBefore = (db: Db, now: number): void => {
+  db.delete(releasedDomains).where(lte(releasedDomains.until, now)).run()
+}
+
+/** The name that is the address of a site. */
+export const findSiteAddress = (db: Db, siteId: string): string | undefined =>
+  db
+    .select({ name: domains.name })
+    .from(domains)
+    .where(and(eq(domains.siteId, siteId), eq(domains.isMain, true), isHeld, isNotNull(domains.readySince)))
+    .get()?.name
+
+/**
+ * Of sites whose address is still to be proven or to lead to them: a subquery. A further name of a site that has its
+ * address says nothing of the site.
+ */
+export const verifyingSiteIds = sql`(
+  SELECT site_id FROM domains AS name WHERE ready_since IS NULL AND state IN ('waiting', 'verified') AND site_id IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM domains AS main WHERE main.site_id = name.site_id AND main.is_main = 1 AND main.id <> name.id))`
+
+/** Which of some sites these are. */
+export const listVerifyingSiteIds = (db: Db, siteIds: readonly string[]): Set<string> =>
+  new Set(
+    db
+      .select({ id: sites.id })
+      .from(sites)
+      .where(and(inArray(sites.id, [...siteIds]), inArray(sites.id, verifyingSiteIds)))
+      .all()
+      .map(({ id }) => id),
+  )
+
+export interface LiveOrigin {
+  siteId: string
+  /** What the live release says of where it is. */
+  compiledFor: string | null
+  /** The name that is the address of the site. */
+  name: string | null
+  newest: Pick<typeof publishes.$inferSelect, 'status' | 'origin'> | null
+}
+
+const newest = alias(publishes, 'newest')
+
+/** Live sites that have, or were compiled for, a name of their own. */
+export const listLiveOrigins = (db: Db): LiveOrigin[] =>
+  db
+    .select({
+      siteId: sites.id,
+      compiledFor: publishes.origin,
+      name: domains.name,
+      newest: { status: newest.status, origin: newest.origin },
+    })
+    .from(sites)
+    .innerJoin(releases, and(eq(releases.siteId, sites.id), eq(releases.number, sites.liveRelease)))
+    .innerJoin(publishes, eq(publishes.id, releases.publishId))
+    .innerJoin(newest, eq(newest.siteId, sites.id))
+    .leftJoin(
+      domains,
+      and(eq(domains.siteId, sites.id), eq(domains.isMain, true), isHeld, isNotNull(domains.readySince)),
+    )
+    .where(
+      and(
+        or(isNotNull(publishes.origin), isNotNull(domains.name)),
+        sql`${newest.sequence} = (SELECT max(sequence) FROM publishes p WHERE p.site_id = ${sites.id})`,
+      ),
+    )
+    .all()

@@ -1,0 +1,67 @@
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { outbox } from '../schema/outbox.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+export type NewOutboxRow = Pick<OutboxRow, 'id' | 'name' | 'payload' | 'priority' | 'createdAt'> &
+  Partial<Pick<OutboxRow, 'deduplicationKey'>>
+
+export const addOutboxRow = (db: Db, row: NewOutboxRow): void => {
+  db.insert(outbox).values(row).run()
+}
+
+/** Rows the queue has to be given: never taken, or taken so long ago that it may have lost them. Most urgent first. */
+export const listDueOutboxRows = (
+  db: Db,
+  { sentBefore, limit }: { sentBefore: number; limit: number },
+): OutboxRow[] =>
+  db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        isNull(outbox.finishedAt),
+        or(isNull(outbox.sentAt), lt(outbox.sentAt, sentBefore)),
+        // The queue would put an older one in the place of a newer one.
+        sql`NOT EXISTS (SELECT 1 FROM outbox AS newer WHERE newer.deduplication_key = ${outbox.deduplicationKey}
+          AND newer.finished_at IS NULL AND newer.sequence > ${outbox.sequence})`,
+      ),
+    )
+    .orderBy(asc(outbox.priority), asc(outbox.sequence))
+    .limit(limit)
+    .all()
+
+export const markOutboxRowSent = (db: Db, id: string, sentAt: number): void => {
+  db.update(outbox).set({ sentAt }).where(eq(outbox.id, id)).run()
+}
+
+export const finishOutboxRow = (db: Db, id: string, finishedAt: number): void => {
+  db.update(outbox)
+    .set({ finishedAt })
+    .where(and(eq(outbox.id, id), isNull(outbox.finishedAt)))
+    .run()
+}
+
+export const listUnsentOutboxIds = (db: Db, deduplicationKey: string): string[] =>
+  db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(eq(outbox.deduplicationKey, deduplicationKey), isNull(outbox.finishedAt), isNull(outbox.sentAt)),
+    )
+    .all()
+    .map(({ id }) => id)
+
+export const removeFinishedOutboxRows = (db: Db, finishedBefore: number): void => {
+  db.delete(outbox)
+    .where(and(isNotNull(outbox.finishedAt), lt(outbox.finishedAt, finishedBefore)))
+    .run()
+}
+
+export const listOpenOutboxIds = (db: Db, deduplicationKey: string): string[] =>
+  db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.deduplicationKey, deduplicationKey), isNull(outbox.finishedAt)))
+    .all()
+    .map(({ id }) => id)

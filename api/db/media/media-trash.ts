@@ -1,0 +1,77 @@
+import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { ownedMedia } from '../schema/owned-media.ts'
+import { publishes } from '../schema/publishes.ts'
+import { releases } from '../schema/releases.ts'
+import { sites } from '../schema/sites.ts'
+import { versions } from '../schema/versions.ts'
+import type { OwnedMedium } from './owned-media.ts'
+
+export type TrashedMedium = Pick<OwnedMedium, 'id' | 'accountId' | 'ref'>
+
+/** Nothing of the account that is still worked with needs it: no draft, no template, nothing that was cut out of it. */
+const isFree = sql`NOT EXISTS (
+    SELECT 1 FROM media_uses JOIN sites ON sites.id = media_uses.site_id
+    WHERE media_uses.ref = owned_media.ref AND sites.account_id = owned_media.account_id
+  ) AND NOT EXISTS (
+    SELECT 1 FROM owned_media AS part
+    WHERE part.source_ref = owned_media.ref AND part.account_id = owned_media.account_id
+  ) AND NOT EXISTS (
+    SELECT 1 FROM site_templates
+    WHERE site_templates.account_id = owned_media.account_id AND instr(definition, owned_media.ref) > 0
+  )`
+
+const isOld = (before: number): SQL | undefined => and(lt(ownedMedia.deletedAt, before), isFree)
+
+/** What has been in the trash since before a moment and is free to go, account by account. */
+export const listOldMediaTrash = (db: Db, before: number): TrashedMedium[] =>
+  db
+    .select({ id: ownedMedia.id, accountId: ownedMedia.accountId, ref: ownedMedia.ref })
+    .from(ownedMedia)
+    .where(isOld(before))
+    .orderBy(ownedMedia.accountId, ownedMedia.deletedAt)
+    .all()
+
+/** Does nothing where it has been taken out of the trash, or is needed, in the meantime. */
+export const removeOldMedium = (db: Db, id: string, before: number): void => {
+  db.delete(ownedMedia)
+    .where(and(eq(ownedMedia.id, id), isOld(before)))
+    .run()
+}
+
+/** Whether another library has the same bytes, or something that was cut out of them. */
+export const isOriginalShared = (db: Db, { id, ref }: Pick<OwnedMedium, 'id' | 'ref'>): boolean =>
+  db
+    .select({ id: ownedMedia.id })
+    .from(ownedMedia)
+    .where(and(ne(ownedMedia.id, id), or(eq(ownedMedia.ref, ref), eq(ownedMedia.sourceRef, ref))))
+    .limit(1)
+    .get() !== undefined
+
+/** Which of the references a library holds, or something that was cut out of them. */
+export const listNeededOriginals = (db: Db, refs: readonly string[]): string[] =>
+  [
+    ...db.select({ ref: ownedMedia.ref }).from(ownedMedia).where(inArray(ownedMedia.ref, refs)).all(),
+    ...db
+      .selectDistinct({ ref: sql<string>`${ownedMedia.sourceRef}` })
+      .from(ownedMedia)
+      .where(inArray(ownedMedia.sourceRef, refs))
+      .all(),
+  ].map(({ ref }) => ref)
+
+/** Snapshots that one can go back to in the sites of an account: named ones, and those of the releases that are kept. */
+export function listKeptSnapshots(db: Db, accountId: string): string[] {
+  const ofAccount = db.select({ id: sites.id }).from(sites).where(eq(sites.accountId, accountId))
+  const named = db
+    .selectDistinct({ snapshot: versions.snapshot })
+    .from(versions)
+    .where(inArray(versions.siteId, ofAccount))
+    .all()
+  const released = db
+    .selectDistinct({ snapshot: publishes.snapshot })
+    .from(releases)
+    .innerJoin(publishes, eq(publishes.id, releases.publishId))
+    .where(inArray(releases.siteId, ofAccount))
+    .all()
+  return [...new Set([...named, ...released].map(({ snapshot }) => snapshot))]
+}

@@ -1,0 +1,126 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { MediaAsset } from '#model/media.ts'
+import type { Db } from '../database.ts'
+import { accounts } from '../schema/accounts.ts'
+import { media } from '../schema/media.ts'
+import { mediaUses } from '../schema/media-uses.ts'
+import { ownedMedia } from '../schema/owned-media.ts'
+import { staff } from '../schema/staff.ts'
+import { accountWithin, onlyAccount, type Scope, siteWithin } from '../scope.ts'
+
+export type MediaRow = typeof media.$inferSelect
+
+/** The same medium taken in again replaces its record. */
+export const addMedia = (db: Db, row: MediaRow): void => {
+  db.insert(media)
+    .values(row)
+    .onConflictDoUpdate({ target: media.ref, set: { asset: row.asset, preview: row.preview } })
+    .run()
+}
+
+/** What a medium became; to be asked for one that is known to be in a library. */
+export const findMediaRow = (db: Db, ref: string): MediaRow | undefined =>
+  db.select().from(media).where(eq(media.ref, ref)).get()
+
+/**
+ * A medium that may be seen: from a library or a draft within the scope, a picture of a person there, or the logo of an
+ * account above.
+ */
+export const findSeenMedia = (db: Db, scope: Scope, stem: string): MediaRow | undefined =>
+  db
+    .select()
+    .from(media)
+    .where(
+      and(
+        eq(media.stem, stem),
+        or(
+          sql`EXISTS (SELECT 1 FROM owned_media WHERE ref = ${media.ref} AND ${accountWithin(ownedMedia.accountId, scope) ?? sql`1`})`,
+          sql`EXISTS (SELECT 1 FROM media_uses WHERE ref = ${media.ref} AND ${siteWithin(mediaUses.siteId, scope)})`,
+          sql`EXISTS (SELECT 1 FROM staff WHERE picture = ${media.ref} AND ${accountWithin(staff.accountId, scope) ?? sql`1`})`,
+          sql`EXISTS (SELECT 1 FROM accounts WHERE ${inArray(accounts.id, scope.path.split('/'))} AND theme ->> '$.logo' = ${media.ref})`,
+          sql`EXISTS (SELECT 1 FROM system_notifications WHERE image = ${media.ref})`,
+          sql`EXISTS (SELECT 1 FROM news JOIN news_sites ON news_id = news.id WHERE image = ${media.ref} AND ${siteWithin(sql`site_id`, scope)})`,
+        ),
+      ),
+    )
+    .get()
+
+const refsAtOnce = 500
+
+type Kinds = Map<string, MediaAsset['kind']>
+
+/** Which of the references are in a library within the scope, in the trash or not, and what they are. */
+export const listKnownKinds = (db: Db, scope: Scope, refs: readonly string[]): Kinds =>
+  new Map(
+    chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
+      db
+        .select({ ref: ownedMedia.ref, kind: ownedMedia.kind })
+        .from(ownedMedia)
+        .where(and(accountWithin(ownedMedia.accountId, scope), inArray(ownedMedia.ref, some)))
+        .all()
+        .map(({ ref, kind }) => [ref, kind] as const),
+    ),
+  )
+
+/** Whether a reference is in a library within the scope, and can be seen. */
+export function isKnownToBeSeen(db: Db, scope: Scope, ref: string): boolean {
+  const kind = listKnownKinds(db, scope, [ref]).get(ref)
+  return kind !== undefined && kind !== 'audio'
+}
+
+/** Which of the references a draft names, and what they are. */
+export const listUsedKinds = (db: Db, siteId: string, refs: readonly string[]): Kinds =>
+  new Map(
+    chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
+      db
+        .selectDistinct({ ref: mediaUses.ref, kind: sql<MediaAsset['kind']>`${media.asset} ->> '$.kind'` })
+        .from(mediaUses)
+        .innerJoin(media, eq(media.ref, mediaUses.ref))
+        .where(and(eq(mediaUses.siteId, siteId), inArray(mediaUses.ref, some)))
+        .all()
+        .map(({ ref, kind }) => [ref, kind] as const),
+    ),
+  )
+
+/** Which of the references may be shown to whoever sees a site: those that its draft names, or its library holds. */
+export const listMediaForSite = (
+  db: Db,
+  site: { id: string; accountId: string },
+  refs: readonly string[],
+): Pick<MediaRow, 'ref' | 'asset'>[] => {
+  const named = [
+    ...listUsedKinds(db, site.id, refs).keys(),
+    ...listKnownKinds(db, onlyAccount(site.accountId), refs).keys(),
+  ]
+  return chunks([...new Set(named)], refsAtOnce).flatMap((some) =>
+    db.select({ ref: media.ref, asset: media.asset }).from(media).where(inArray(media.ref, some)).all(),
+  )
+}
+
+/** Every medium that a draft names. */
+export const listMediaOfSite = (db: Db, siteId: string): Pick<MediaRow, 'ref' | 'asset'>[] =>
+  db
+    .select({ ref: media.ref, asset: media.asset })
+    .from(media)
+    .where(sql`${media.ref} IN (SELECT ref FROM media_uses WHERE site_id = ${siteId})`)
+    .all()
+
+/** Names of the encodings that lists show, by reference. */
+export const listPreviews = (db: Db, refs: readonly string[]): Map<string, string> =>
+  new Map(
+    chunks([...new Set(refs)], refsAtOnce)
+      .flatMap((some) =>
+        db
+          .select({ ref: media.ref, preview: media.preview })
+          .from(media)
+          .where(inArray(media.ref, some))
+          .all(),
+      )
+      .flatMap(({ ref, preview }) => (preview === null ? [] : [[ref, preview] as const])),
+  )
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  const result: Item[][] = []
+  for (let start = 0; start < items.length; start += size) result.push(items.slice(start, start + size))
+  return result
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { mediaUses } from '../schema/media-uses.ts'
+import { ownedMedia } from '../schema/owned-media.ts'
+import { publishes } from '../schema/publishes.ts'
+import { releases } from '../schema/releases.ts'
+import { schedules } from '../schema/schedules.ts'
+import { versions } from '../schema/versions.ts'
+import { onlyAccount } from '../scope.ts'
+import { listKnownKinds } from './media.ts'
+
+/** Every state of a site that it can go back to, or that waits to be published. */
+export function listSnapshotsOfSite(db: Db, siteId: string): string[] {
+  const released = db
+    .select({ snapshot: publishes.snapshot })
+    .from(releases)
+    .innerJoin(publishes, eq(publishes.id, releases.publishId))
+    .where(eq(releases.siteId, siteId))
+    .all()
+  const named = db
+    .select({ snapshot: versions.snapshot })
+    .from(versions)
+    .where(eq(versions.siteId, siteId))
+    .all()
+  const planned = db
+    .select({ snapshot: schedules.snapshot })
+    .from(schedules)
+    .where(and(eq(schedules.siteId, siteId), eq(schedules.status, 'waiting')))
+    .all()
+  const found = [...released, ...named, ...planned].flatMap(({ snapshot }) => snapshot ?? [])
+  return [...new Set(found)].sort()
+}
+
+export const listDraftMedia = (db: Db, siteId: string): string[] =>
+  db
+    .selectDistinct({ ref: mediaUses.ref })
+    .from(mediaUses)
+    .where(eq(mediaUses.siteId, siteId))
+    .all()
+    .map(({ ref }) => ref)
+
+/** Which of the media the account that a site leaves has in its library. */
+export const countOwnMedia = (db: Db, accountId: string, refs: readonly string[]): number =>
+  listKnownKinds(db, onlyAccount(accountId), refs).size
+
+/** The same media are in another library too: with what they were cut out of, and out of the trash there. */
+export function shareMedia(
+  db: Db,
+  { refs, fromId, toId, at }: { refs: readonly string[]; fromId: string; toId: string; at: number },
+): void {
+  const waiting = [...refs]
+  const done = new Set<string>()
+  for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
+    if (done.has(ref)) continue
+    done.add(ref)
+    const known = db
+      .select()
+      .from(ownedMedia)
+      .where(and(eq(ownedMedia.ref, ref), eq(ownedMedia.accountId, fromId)))
+      .get()
+    if (!known) continue
+    if (known.sourceRef !== null) waiting.push(known.sourceRef)
+    db.insert(ownedMedia)
+      .values({ ...known, id: randomUUID(), accountId: toId, version: 1, createdAt: at, deletedAt: null })
+      .onConflictDoUpdate({
+        target: [ownedMedia.accountId, ownedMedia.ref],
+        set: { deletedAt: null },
+      })
+      .run()
+  }
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { approvals } from '../schema/approvals.ts'
+import { media } from '../schema/media.ts'
+import { publishes } from '../schema/publishes.ts'
+import { releases } from '../schema/releases.ts'
+import { schedules } from '../schema/schedules.ts'
+import { sites } from '../schema/sites.ts'
+import { uploads } from '../schema/uploads.ts'
+import { versions } from '../schema/versions.ts'
+import type { MediaRow } from './media.ts'
+
+export type UnneededMedium = Pick<MediaRow, 'ref' | 'asset'>
+
+/** No row names it: neither a library, a draft, a template, news, nor a person, a brand or a replacement to take back. */
+const isUnnamed = sql`NOT EXISTS (SELECT 1 FROM owned_media WHERE owned_media.ref = media.ref OR owned_media.source_ref = media.ref)
+  AND NOT EXISTS (SELECT 1 FROM media_uses WHERE media_uses.ref = media.ref)
+  AND NOT EXISTS (SELECT 1 FROM staff WHERE staff.picture = media.ref)
+  AND NOT EXISTS (SELECT 1 FROM accounts WHERE instr(accounts.theme, media.ref) > 0)
+  AND NOT EXISTS (SELECT 1 FROM site_templates WHERE instr(site_templates.definition, media.ref) > 0)
+  AND NOT EXISTS (SELECT 1 FROM news WHERE news.image = media.ref)
+  AND NOT EXISTS (SELECT 1 FROM system_notifications WHERE system_notifications.image = media.ref)
+  AND NOT EXISTS (SELECT 1 FROM media_replacements WHERE from_ref = media.ref OR to_ref = media.ref)`
+
+/** What was taken in before a moment and is named by nothing but, perhaps, snapshots. */
+export const listUnneededMedia = (db: Db, before: number): UnneededMedium[] =>
+  db
+    .select({ ref: media.ref, asset: media.asset })
+    .from(media)
+    .where(and(lt(media.createdAt, before), isUnnamed))
+    .all()
+
+/** Whether it went: not where something names it again. */
+export const removeUnneededMedium = (db: Db, ref: string): boolean =>
+  db
+    .delete(media)
+    .where(and(eq(media.ref, ref), isUnnamed))
+    .run().changes > 0
+
+/** All media from a reference on, in its order. */
+export const listMediaAfter = (db: Db, ref: string, limit: number): UnneededMedium[] =>
+  db
+    .select({ ref: media.ref, asset: media.asset })
+    .from(media)
+    .where(gt(media.ref, ref))
+    .orderBy(asc(media.ref))
+    .limit(limit)
+    .all()
+
+/** Every snapshot that somebody may go back to, that is being published or that waits to be. */
+export function listAllKeptSnapshots(db: Db): string[] {
+  const released = db
+    .selectDistinct({ snapshot: publishes.snapshot })
+    .from(releases)
+    .innerJoin(publishes, eq(publishes.id, releases.publishId))
+    .all()
+  const found = [
+    ...released,
+    ...db
+      .selectDistinct({ snapshot: publishes.snapshot })
+      .from(publishes)
+      .where(eq(publishes.status, 'queued'))
+      .all(),
+    ...db.selectDistinct({ snapshot: versions.snapshot }).from(versions).all(),
+    ...db.selectDistinct({ snapshot: approvals.snapshot }).from(approvals).all(),
+    ...db
+      .selectDistinct({ snapshot: schedules.snapshot })
+      .from(schedules)
+      .where(isNotNull(schedules.snapshot))
+      .all(),
+  ]
+  return [...new Set(found.flatMap(({ snapshot }) => snapshot ?? []))]
+}
+
+export const listManifests = (db: Db): string[] =>
+  db
+    .selectDistinct({ manifest: releases.manifest })
+    .from(releases)
+    .all()
+    .map(({ manifest }) => manifest)
+
+/** Sites of which releases may have left the list. */
+export const listSitesWithEarlierReleases = (db: Db): string[] =>
+  db
+    .select({ id: sites.id })
+    .from(sites)
+    .where(gt(sites.lastRelease, sql`(SELECT count(*) FROM releases WHERE releases.site_id = ${sites.id})`))
+    .all()
+    .map(({ id }) => id)
+
+export const isTakingIn = (db: Db): boolean =>
+  db.select({ id: uploads.id }).from(uploads).where(eq(uploads.state, 'taking-in')).limit(1).get() !==
+  undefined

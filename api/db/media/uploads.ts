@@ -1,0 +1,57 @@
+import { and, count, eq, inArray, lt, sum } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { uploads } from '../schema/uploads.ts'
+import { accountWithin, type Scope } from '../scope.ts'
+
+export type Upload = typeof uploads.$inferSelect
+
+export const addUploads = (db: Db, rows: (typeof uploads.$inferInsert)[]): void => {
+  db.insert(uploads).values(rows).run()
+}
+
+export const findUpload = (db: Db, scope: Scope, id: string): Upload | undefined =>
+  db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), accountWithin(uploads.accountId, scope)))
+    .get()
+
+export const updateUpload = (
+  db: Db,
+  id: string,
+  changes: Partial<
+    Pick<Upload, 'tokenHash' | 'received' | 'state' | 'done' | 'total' | 'files' | 'expiresAt'>
+  >,
+): void => {
+  db.update(uploads).set(changes).where(eq(uploads.id, id)).run()
+}
+
+/** Uploads of an account that are not over, and how many bytes they have announced. */
+export function countOpenUploads(db: Db, accountId: string): { uploads: number; bytes: number } {
+  const found = db
+    .select({ uploads: count(), bytes: sum(uploads.bytes) })
+    .from(uploads)
+    .where(and(eq(uploads.accountId, accountId), inArray(uploads.state, ['waiting', 'taking-in'])))
+    .get()
+  return { uploads: found?.uploads ?? 0, bytes: Number(found?.bytes ?? 0) }
+}
+
+/** Uploads whose bytes have all come and that were being taken in when the process ended. */
+export const listInterruptedUploads = (db: Db): Upload[] =>
+  db.select().from(uploads).where(eq(uploads.state, 'taking-in')).all()
+
+/** Ends uploads that nobody has gone on with; returns their ids. */
+export const endStaleUploads = (db: Db, before: number): string[] =>
+  db
+    .update(uploads)
+    .set({ state: 'cancelled' })
+    .where(and(eq(uploads.state, 'waiting'), lt(uploads.expiresAt, before)))
+    .returning({ id: uploads.id })
+    .all()
+    .map(({ id }) => id)
+
+export const removeOldUploads = (db: Db, before: number): void => {
+  db.delete(uploads)
+    .where(and(inArray(uploads.state, ['done', 'cancelled']), lt(uploads.createdAt, before)))
+    .run()
+}

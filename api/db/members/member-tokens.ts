@@ -1,0 +1,49 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { memberTokens } from '../schema/member-tokens.ts'
+import { members } from '../schema/members.ts'
+
+export type MemberToken = typeof memberTokens.$inferSelect
+export type MemberTokenPurpose = MemberToken['purpose']
+
+/** The tokens that the member had for the same purpose end. */
+export function addMemberToken(db: Db, token: MemberToken): void {
+  removeOverMemberTokens(db, token.createdAt)
+  removeMemberTokensFor(db, token.memberId, token.purpose)
+  db.insert(memberTokens).values(token).run()
+}
+
+export const removeOverMemberTokens = (db: Db, now: number): void => {
+  db.delete(memberTokens).where(lte(memberTokens.expiresAt, now)).run()
+}
+
+/** A token of a site that still counts, with whose it is. */
+export const findMemberToken = (
+  db: Db,
+  { siteId, hash, purpose, now }: { siteId: string; hash: string; purpose: MemberTokenPurpose; now: number },
+) =>
+  db
+    .select({ token: memberTokens, member: members })
+    .from(memberTokens)
+    .innerJoin(members, eq(members.id, memberTokens.memberId))
+    .where(
+      and(
+        eq(memberTokens.hash, hash),
+        eq(memberTokens.purpose, purpose),
+        gt(memberTokens.expiresAt, now),
+        eq(members.siteId, siteId),
+      ),
+    )
+    .get()
+
+/** Whatever was mailed to them. */
+export const removeMemberTokensOf = (db: Db, memberId: string): void => {
+  db.delete(memberTokens).where(eq(memberTokens.memberId, memberId)).run()
+}
+
+/** Those that were mailed for one purpose. */
+export const removeMemberTokensFor = (db: Db, memberId: string, purpose: MemberTokenPurpose): void => {
+  db.delete(memberTokens)
+    .where(and(eq(memberTokens.memberId, memberId), eq(memberTokens.purpose, purpose)))
+    .run()
+}

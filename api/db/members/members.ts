@@ -1,0 +1,59 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { mails } from '../schema/mails.ts'
+import { members } from '../schema/members.ts'
+import { webhookDeliveries } from '../schema/webhook-deliveries.ts'
+
+export type Member = typeof members.$inferSelect
+
+/** Whoever has this address on a site, confirmed or not. */
+export const findMemberByEmail = (db: Db, siteId: string, email: string): Member | undefined =>
+  db
+    .select()
+    .from(members)
+    .where(and(eq(members.siteId, siteId), eq(members.email, email)))
+    .get()
+
+export const findMember = (db: Db, siteId: string, id: string): Member | undefined =>
+  db
+    .select()
+    .from(members)
+    .where(and(eq(members.siteId, siteId), eq(members.id, id)))
+    .get()
+
+export const addMember = (db: Db, member: typeof members.$inferInsert): void => {
+  db.insert(members).values(member).run()
+}
+
+export const updateMember = (db: Db, id: string, change: Partial<Omit<Member, 'id' | 'siteId'>>): void => {
+  db.update(members).set(change).where(eq(members.id, id)).run()
+}
+
+/** With everything that is kept of them: sessions, links in mails, the mails themselves, what webhooks were told. */
+export function removeMember(db: Db, siteId: string, id: string): boolean {
+  const { changes } = db
+    .delete(members)
+    .where(and(eq(members.siteId, siteId), eq(members.id, id)))
+    .run()
+  if (changes > 0) removeTracesOf(db, id)
+  return changes > 0
+}
+
+const removedAtOnce = 500
+
+/** Registrations that nobody has confirmed. */
+export function removeUnconfirmedMembers(db: Db, siteId: string, createdBefore: number): void {
+  const isOld = lt(members.createdAt, createdBefore)
+  const found = db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.siteId, siteId), eq(members.status, 'provisional'), isOld))
+    .limit(removedAtOnce)
+    .all()
+  for (const { id } of found) removeMember(db, siteId, id)
+}
+
+function removeTracesOf(db: Db, memberId: string): void {
+  db.delete(mails).where(eq(mails.memberId, memberId)).run()
+  db.delete(webhookDeliveries).where(eq(webhookDeliveries.about, memberId)).run()
+}

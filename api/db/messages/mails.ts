@@ -1,0 +1,63 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { contains } from '../like.ts'
+import { mails } from '../schema/mails.ts'
+
+export type Mail = typeof mails.$inferSelect
+
+export const addMail = (db: Db, mail: typeof mails.$inferInsert): void => {
+  db.insert(mails).values(mail).run()
+}
+
+export const removeMail = (db: Db, id: string): void => {
+  db.delete(mails).where(eq(mails.id, id)).run()
+}
+
+export const findMail = (db: Db, id: string): Mail | undefined =>
+  db.select().from(mails).where(eq(mails.id, id)).get()
+
+export interface MailListing {
+  /** Part of the address or of the subject. */
+  q?: string | undefined
+  isSent?: boolean | undefined
+  sort: { field: 'createdAt'; order: 'ASC' | 'DESC' }
+  offset: number
+  limit: number
+}
+
+export function listMails(db: Db, listing: MailListing): { rows: Mail[]; total: number } {
+  const { q, isSent, sort, offset, limit } = listing
+  const conditions: (SQL | undefined)[] = [
+    q ? or(contains(mails.to, q), contains(mails.subject, q)) : undefined,
+    isSent === undefined ? undefined : (isSent ? isNotNull : isNull)(mails.sentAt),
+  ]
+  const where = and(...conditions)
+  const direction = sort.order === 'ASC' ? asc : desc
+  const rows = db
+    .select()
+    .from(mails)
+    .where(where)
+    .orderBy(direction(mails.createdAt), asc(mails.id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+  return { rows, total: db.select({ total: count() }).from(mails).where(where).get()?.total ?? 0 }
+}
+
+export const markMailSent = (
+  db: Db,
+  id: string,
+  sent: Pick<Mail, 'text' | 'html' | 'unsubscribe'> & { sentAt: number },
+): void => {
+  db.update(mails)
+    .set({ ...sent, error: null })
+    .where(eq(mails.id, id))
+    .run()
+}
+
+export const updateMailError = (db: Db, id: string, error: string): void => {
+  db.update(mails).set({ error }).where(eq(mails.id, id)).run()
+}
+
+export const removeMailsBefore = (db: Db, createdBefore: number): number =>
+  db.delete(mails).where(lt(mails.createdAt, createdBefore)).run().changes

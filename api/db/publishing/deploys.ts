@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
+import type { DeployState } from '#model/delivery-target.ts'
+import type { Db } from '../database.ts'
+import { listPage, type PageOfList } from '../list-page.ts'
+import { deploys } from '../schema/deploys.ts'
+import { type Scope, siteWithin } from '../scope.ts'
+
+export type Deploy = typeof deploys.$inferSelect
+
+/** Deploys of a site that are kept, besides those that have not ended. */
+const keptDeploys = 100
+const unended = ['queued', 'running'] as const satisfies readonly DeployState[]
+
+/** In the place of those that have not begun. */
+export function addDeploy(db: Db, deploy: typeof deploys.$inferInsert): void {
+  const { siteId, createdAt: endedAt } = deploy
+  db.update(deploys)
+    .set({ state: 'superseded', endedAt })
+    .where(and(eq(deploys.siteId, siteId), eq(deploys.state, 'queued')))
+    .run()
+  db.insert(deploys).values(deploy).run()
+  const kept = db
+    .select({ id: deploys.id })
+    .from(deploys)
+    .where(eq(deploys.siteId, siteId))
+    .orderBy(desc(deploys.createdAt))
+    .limit(keptDeploys)
+  db.delete(deploys)
+    .where(and(eq(deploys.siteId, siteId), notInArray(deploys.id, kept)))
+    .run()
+}
+
+/** Nothing becomes of what has not ended. */
+export const endDeploys = (db: Db, siteId: string, endedAt: number): void => {
+  db.update(deploys)
+    .set({ state: 'superseded', endedAt })
+    .where(and(eq(deploys.siteId, siteId), inArray(deploys.state, unended)))
+    .run()
+}
+
+export const updateDeploy = (db: Db, id: string, change: Partial<Deploy>): void => {
+  db.update(deploys).set(change).where(eq(deploys.id, id)).run()
+}
+
+/** What is to be done for a site, the newest first: more than one where another was added while one runs. */
+export const listUnended = (db: Db, siteId: string): Deploy[] =>
+  db
+    .select()
+    .from(deploys)
+    .where(and(eq(deploys.siteId, siteId), inArray(deploys.state, unended)))
+    .orderBy(desc(deploys.createdAt), desc(deploys.id))
+    .all()
+
+export const findLastDeploy = (db: Db, siteId: string): Deploy | undefined =>
+  db
+    .select()
+    .from(deploys)
+    .where(eq(deploys.siteId, siteId))
+    .orderBy(desc(deploys.createdAt), desc(deploys.id))
+    .limit(1)
+    .get()
+
+/** Whether what stands at a place is known to be this site. */
+export const hasDeployed = (db: Db, siteId: string, place: string): boolean =>
+  db
+    .select({ id: deploys.id })
+    .from(deploys)
+    .where(and(eq(deploys.siteId, siteId), eq(deploys.place, place), eq(deploys.state, 'deployed')))
+    .limit(1)
+    .get() !== undefined
+
+interface DeployListing extends PageOfList {
+  siteId?: string | undefined
+  state?: DeployState | undefined
+  order: 'ASC' | 'DESC'
+}
+
+export function listDeploys(
+  db: Db,
+  scope: Scope,
+  { siteId, state, order, offset, limit }: DeployListing,
+): { rows: Deploy[]; total: number } {
+  const conditions: (SQL | undefined)[] = [
+    siteWithin(deploys.siteId, scope),
+    siteId === undefined ? undefined : eq(deploys.siteId, siteId),
+    state && eq(deploys.state, state),
+  ]
+  const where = and(...conditions)
+  const direction = order === 'ASC' ? asc : desc
+  const rows = db
+    .select()
+    .from(deploys)
+    .where(where)
+    .orderBy(direction(deploys.createdAt), direction(deploys.id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+  return listPage({ offset, limit }, rows, () =>
+    db.select({ total: count() }).from(deploys).where(where).get(),
+  )
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database, Db } from '../database.ts'
+import { publishes } from '../schema/publishes.ts'
+import { releases } from '../schema/releases.ts'
+import { sites } from '../schema/sites.ts'
+import { shownRelease } from '../sites/sites.ts'
+
+/** Asked with every call of a visitor: prepared once for each database. */
+const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
+
+const prepare = (db: Db) =>
+  db
+    .select({ release: shownRelease, createdAt: sites.createdAt })
+    .from(sites)
+    .where(and(eq(sites.id, sql.placeholder('siteId')), isNull(sites.deletedAt)))
+    .prepare()
+
+function findLive(db: Db, siteId: string) {
+  const query = prepared.get(db) ?? prepare(db)
+  prepared.set(db, query)
+  return query.get({ siteId })
+}
+
+export const isOnline = (db: Db, siteId: string): boolean => typeof findLive(db, siteId)?.release === 'number'
+
+/** SHA-256 of the snapshot root that is live of a site; undefined where it is not online. */
+export const findLiveSnapshot = (db: Db, siteId: string): string | undefined =>
+  db
+    .select({ snapshot: publishes.snapshot })
+    .from(sites)
+    .innerJoin(releases, and(eq(releases.siteId, sites.id), eq(releases.number, sites.liveRelease)))
+    .innerJoin(publishes, eq(publishes.id, releases.publishId))
+    .where(and(eq(sites.id, siteId), isNull(sites.deletedAt)))
+    .get()?.snapshot
+
+const mostKnown = 10_000
+
+interface Known {
+  release: number | null
+  createdAt: number
+  snapshot: string | undefined
+}
+
+/**
+ * The same for calls of visitors: looks only after this process, which alone writes, has written something, and further
+ * only when another release is live then.
+ */
+export function createLiveSnapshots({ db, changes }: Pick<Database, 'db' | 'changes'>) {
+  const known = new Map<string, Known>()
+  let fresh = new Set<string>()
+  let looked = -1
+
+  function look(siteId: string): Known | undefined {
+    const live = findLive(db, siteId)
+    if (!live) return undefined
+    const { release, createdAt } = live
+    const before = known.get(siteId)
+    // A name that was given up is another site's now, whose releases begin at one again.
+    if (before?.release === release && before.createdAt === createdAt) return before
+    return { release, createdAt, snapshot: release === null ? undefined : findLiveSnapshot(db, siteId) }
+  }
+  return (siteId: string): string | undefined => {
+    const now = changes()
+    if (now !== looked) fresh = new Set()
+    looked = now
+    if (!fresh.has(siteId)) {
+      const found = look(siteId)
+      if (!found) return undefined
+      known.set(siteId, found)
+      fresh.add(siteId)
+      if (known.size > mostKnown) {
+        known.clear()
+        fresh.clear()
+      }
+      return found.snapshot
+    }
+    return known.get(siteId)?.snapshot
+  }
+}

@@ -1,0 +1,39 @@
+import { and, eq, gte } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { editLocks } from '../schema/edit-locks.ts'
+
+export type EditLockRow = typeof editLocks.$inferSelect
+
+/** Undefined where nobody holds it who was seen since. */
+export const findEditLock = (db: Db, siteId: string, seenSince: number): EditLockRow | undefined =>
+  db
+    .select()
+    .from(editLocks)
+    .where(and(eq(editLocks.siteId, siteId), gte(editLocks.seenAt, seenSince)))
+    .get()
+
+/** Whoever had it has it no more. */
+export const putEditLock = (db: Db, row: EditLockRow): void => {
+  db.insert(editLocks).values(row).onConflictDoUpdate({ target: editLocks.siteId, set: row }).run()
+}
+
+export const noteEditorSeen = (
+  db: Db,
+  { siteId, holderId }: Pick<EditLockRow, 'siteId' | 'holderId'>,
+  seenAt: number,
+): void => {
+  db.update(editLocks)
+    .set({ seenAt })
+    .where(and(eq(editLocks.siteId, siteId), eq(editLocks.holderId, holderId)))
+    .run()
+}
+
+/** Of nobody else. */
+export const removeEditLock = (
+  db: Db,
+  { siteId, holderId }: Pick<EditLockRow, 'siteId' | 'holderId'>,
+): boolean =>
+  db
+    .delete(editLocks)
+    .where(and(eq(editLocks.siteId, siteId), eq(editLocks.holderId, holderId)))
+    .run().changes > 0

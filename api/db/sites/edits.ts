@@ -1,0 +1,57 @@
+import { and, asc, count, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { edits } from '../schema/edits.ts'
+
+export type EditRow = typeof edits.$inferSelect
+
+export const addEditRow = (db: Db, row: EditRow): void => {
+  db.insert(edits).values(row).run()
+}
+
+export interface EditsSince {
+  siteId: string
+  /** The version that is known. */
+  since: number
+  limit: number
+}
+
+/** Oldest first. */
+export const listEditsSince = (db: Db, { siteId, since, limit }: EditsSince): EditRow[] =>
+  db
+    .select()
+    .from(edits)
+    .where(and(eq(edits.siteId, siteId), gt(edits.version, since)))
+    .orderBy(asc(edits.version))
+    .limit(limit)
+    .all()
+
+export const countEditsSince = (db: Db, siteId: string, since: number): number =>
+  db
+    .select({ total: count() })
+    .from(edits)
+    .where(and(eq(edits.siteId, siteId), gt(edits.version, since)))
+    .get()?.total ?? 0
+
+const prunedAtOnce = 100
+
+/** Removes some of the oldest that are both old and far behind. */
+export function pruneEdits(
+  db: Db,
+  siteId: string,
+  { upToVersion, madeBefore }: { upToVersion: number; madeBefore: number },
+): void {
+  const oldest = db
+    .select({ version: edits.version, at: edits.at })
+    .from(edits)
+    .where(eq(edits.siteId, siteId))
+    .orderBy(asc(edits.version))
+    .limit(prunedAtOnce)
+    .as('oldest')
+  const prunable = db
+    .select({ version: sql`${oldest.version}` })
+    .from(oldest)
+    .where(and(lte(oldest.version, upToVersion), lt(oldest.at, madeBefore)))
+  db.delete(edits)
+    .where(and(eq(edits.siteId, siteId), inArray(edits.version, prunable)))
+    .run()
+}

@@ -1,0 +1,114 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import type { PageOfList } from '../list-page.ts'
+import { approvals } from '../schema/approvals.ts'
+import { publishes } from '../schema/publishes.ts'
+import { versions } from '../schema/versions.ts'
+import { type Scope, siteWithin } from '../scope.ts'
+
+/** A state of a site that one can go back to: one that somebody named, one that was approved, or one that was published. */
+export interface SiteVersion {
+  id: string
+  siteId: string
+  version: number
+  /** Of one that was published or approved, if somebody named it. */
+  name: string | null
+  snapshot: string
+  at: number
+  authorId: string | null
+  authorName: string | null
+  /** The release that was made of it. */
+  release: number | null
+  /** Whether it is there by itself, whatever becomes of its name. */
+  isPublish: boolean
+  /** Who approved it, and when; null where nobody did. */
+  deciderId: string | null
+  deciderName: string | null
+  decidedAt: number | null
+}
+
+export const addVersion = (db: Db, row: typeof versions.$inferInsert): void => {
+  db.insert(versions).values(row).run()
+}
+
+export const renameVersion = (db: Db, id: string, name: string): void => {
+  db.update(versions).set({ name }).where(eq(versions.id, id)).run()
+}
+
+export const removeVersion = (db: Db, id: string): void => {
+  db.delete(versions).where(eq(versions.id, id)).run()
+}
+
+/** Its release where it was published, or else that of a publish of the same state. */
+const releaseOfNamed = sql`(
+  SELECT max(${publishes.release}) FROM ${publishes}
+  WHERE ${publishes.siteId} = ${versions.siteId} AND ${publishes.snapshot} = ${versions.snapshot}
+)`
+
+/** What was compiled again for no edit of its own is no state of its own. */
+const isState = sql`${publishes.release} IS NOT NULL AND ${publishes.batchId} IS NULL`
+
+/** The newest approval of a state. */
+const approvalOfNamed = sql`(
+  SELECT ${approvals.id} FROM ${approvals}
+  WHERE ${approvals.siteId} = ${versions.siteId} AND ${approvals.snapshot} = ${versions.snapshot}
+    AND ${approvals.state} = 'approved'
+  ORDER BY ${approvals.decidedAt} DESC LIMIT 1
+)`
+
+const decided = sql`
+  ${approvals.deciderId} AS deciderId, ${approvals.deciderName} AS deciderName, ${approvals.decidedAt} AS decidedAt`
+
+const named = (where: SQL | undefined) => sql`
+  SELECT ${versions.id} AS id, ${versions.siteId} AS siteId, ${versions.version} AS version, ${versions.name} AS name,
+    ${versions.snapshot} AS snapshot, ${versions.at} AS at, ${versions.authorId} AS authorId,
+    ${versions.authorName} AS authorName, ${releaseOfNamed} AS release,
+    EXISTS (SELECT 1 FROM ${publishes} WHERE ${publishes.id} = ${versions.id}) AS isPublish, ${decided}
+  FROM ${versions} LEFT JOIN ${approvals} ON ${approvals.id} = ${approvalOfNamed} WHERE ${where}`
+
+const published = (where: SQL | undefined) => sql`
+  SELECT ${publishes.id}, ${publishes.siteId}, ${publishes.definitionVersion}, NULL, ${publishes.snapshot},
+    ${publishes.createdAt}, NULL, NULL, ${publishes.release}, 1, ${decided}
+  FROM ${publishes} LEFT JOIN ${approvals} ON ${approvals.id} = ${publishes.approvalId}
+  WHERE ${where} AND ${isState}
+    AND NOT EXISTS (SELECT 1 FROM ${versions} WHERE ${versions.id} = ${publishes.id})`
+
+const approved = (where: SQL | undefined) => sql`
+  SELECT ${approvals.id}, ${approvals.siteId}, ${approvals.version}, NULL, ${approvals.snapshot},
+    ${approvals.decidedAt}, ${approvals.authorId}, ${approvals.authorName}, NULL, 0, ${decided}
+  FROM ${approvals}
+  WHERE ${where} AND ${approvals.state} = 'approved'
+    AND NOT EXISTS (SELECT 1 FROM ${versions} WHERE ${versions.id} = ${approvals.id})`
+
+/** It stands in the list as what was published, or under its name. */
+const isListedOtherwise = sql`
+  EXISTS (SELECT 1 FROM ${publishes} WHERE ${publishes.approvalId} = ${approvals.id} AND ${isState})
+  OR EXISTS (SELECT 1 FROM ${versions} WHERE ${versions.siteId} = ${approvals.siteId}
+    AND ${versions.snapshot} = ${approvals.snapshot})`
+
+type Row = Omit<SiteVersion, 'isPublish'> & { isPublish: number }
+const siteVersion = (row: Row): SiteVersion => ({ ...row, isPublish: row.isPublish === 1 })
+
+export function findVersion(db: Db, scope: Scope, id: string): SiteVersion | undefined {
+  const [row] = db.all<Row>(
+    sql`${named(and(eq(versions.id, id), siteWithin(versions.siteId, scope)))}
+      UNION ALL ${published(and(eq(publishes.id, id), siteWithin(publishes.siteId, scope)))}
+      UNION ALL ${approved(and(eq(approvals.id, id), siteWithin(approvals.siteId, scope)))}`,
+  )
+  return row && siteVersion(row)
+}
+
+/** Newest first. */
+export function listVersions(
+  db: Db,
+  scope: Scope,
+  { siteId, offset, limit }: PageOfList & { siteId: string },
+): { rows: SiteVersion[]; total: number } {
+  const ofSite = and(eq(approvals.siteId, siteId), siteWithin(approvals.siteId, scope))
+  const all = sql`${named(and(eq(versions.siteId, siteId), siteWithin(versions.siteId, scope)))}
+    UNION ALL ${published(and(eq(publishes.siteId, siteId), siteWithin(publishes.siteId, scope)))}
+    UNION ALL ${approved(sql`${ofSite} AND NOT (${isListedOtherwise})`)}`
+  const rows = db.all<Row>(sql`${all} ORDER BY at DESC, version DESC, id LIMIT ${limit} OFFSET ${offset}`)
+  const { total } = db.get<{ total: number }>(sql`SELECT count(*) AS total FROM (${all})`)
+  return { rows: rows.map(siteVersion), total }
+}

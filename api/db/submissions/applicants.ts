@@ -1,0 +1,49 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { prepared } from '../prepared.ts'
+import { applicants } from '../schema/applicants.ts'
+
+interface PopupPlace {
+  siteId: string
+  popupId: string
+}
+
+const selectCount = prepared((db) =>
+  db
+    .select({ count: applicants.count })
+    .from(applicants)
+    .where(
+      and(
+        eq(applicants.siteId, sql.placeholder('siteId')),
+        eq(applicants.popupId, sql.placeholder('popupId')),
+      ),
+    )
+    .prepare(),
+)
+
+/** How many have applied by a popup. */
+export const countApplicants = (db: Db, place: PopupPlace): number =>
+  selectCount(db).get({ ...place })?.count ?? 0
+
+/** One more has applied, unless `limit` had already: one statement, so that no other comes between. */
+export function addApplicant(db: Db, { siteId, popupId, limit }: PopupPlace & { limit: number }): boolean {
+  if (limit < 1) return false
+  const { changes } = db
+    .insert(applicants)
+    .values({ siteId, popupId, count: 1 })
+    .onConflictDoUpdate({
+      target: [applicants.siteId, applicants.popupId],
+      set: { count: sql`${applicants.count} + 1` },
+      setWhere: lt(applicants.count, limit),
+    })
+    .run()
+  return changes === 1
+}
+
+/** Those of all popups of a site. */
+export const listApplicants = (db: Db, siteId: string): { popupId: string; count: number }[] =>
+  db
+    .select({ popupId: applicants.popupId, count: applicants.count })
+    .from(applicants)
+    .where(eq(applicants.siteId, siteId))
+    .all()

@@ -1,0 +1,31 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { formPlaces } from '../schema/form-places.ts'
+
+interface FormPlace {
+  siteId: string
+  /** Of the closing of a form. */
+  closingId: string
+}
+
+/** How many places of a form are taken. */
+export const countFormPlaces = (db: Db, { siteId, closingId }: FormPlace): number =>
+  db
+    .select({ count: formPlaces.count })
+    .from(formPlaces)
+    .where(and(eq(formPlaces.siteId, siteId), eq(formPlaces.closingId, closingId)))
+    .get()?.count ?? 0
+
+/** Takes a place, unless `limit` are taken already: one statement, so that no other comes between. */
+export function takeFormPlace(db: Db, { siteId, closingId, limit }: FormPlace & { limit: number }): boolean {
+  const { changes } = db
+    .insert(formPlaces)
+    .values({ siteId, closingId, count: 1 })
+    .onConflictDoUpdate({
+      target: [formPlaces.siteId, formPlaces.closingId],
+      set: { count: sql`${formPlaces.count} + 1` },
+      setWhere: lt(formPlaces.count, limit),
+    })
+    .run()
+  return changes === 1
+}

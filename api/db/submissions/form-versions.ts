@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import type { FormDefinition, FormKind } from '#model/form.ts'
+import type { Db } from '../database.ts'
+import { formVersions } from '../schema/form-versions.ts'
+
+/** Does nothing where that state is known. */
+export const addFormVersion = (db: Db, row: typeof formVersions.$inferInsert): void => {
+  db.insert(formVersions).values(row).onConflictDoNothing().run()
+}
+
+export const findFormVersion = (
+  db: Db,
+  { siteId, kind, version }: { siteId: string; kind: FormKind; version: string },
+): FormDefinition | undefined =>
+  db
+    .select({ definition: formVersions.definition })
+    .from(formVersions)
+    .where(
+      and(eq(formVersions.siteId, siteId), eq(formVersions.kind, kind), eq(formVersions.version, version)),
+    )
+    .get()?.definition

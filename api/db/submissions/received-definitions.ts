@@ -1,0 +1,52 @@
+import { and, count, desc, eq, max } from 'drizzle-orm'
+import type { FormDefinition, FormKind } from '#model/form.ts'
+import type { Survey } from '#model/survey.ts'
+import type { Db } from '../database.ts'
+import { formVersions } from '../schema/form-versions.ts'
+import { surveyResponses } from '../schema/survey-responses.ts'
+import { surveyVersions } from '../schema/survey-versions.ts'
+
+/** Every state that a form of a site has been online in, the newest first. */
+export const listFormVersions = (
+  db: Db,
+  siteId: string,
+  kind: FormKind,
+): { version: string; definition: FormDefinition }[] =>
+  db
+    .select({ version: formVersions.version, definition: formVersions.definition })
+    .from(formVersions)
+    .where(and(eq(formVersions.siteId, siteId), eq(formVersions.kind, kind)))
+    .orderBy(desc(formVersions.createdAt))
+    .all()
+
+/** Every state of a survey that somebody has answered, the newest first. */
+export const listSurveyVersions = (
+  db: Db,
+  siteId: string,
+  surveyId: string,
+): { version: string; definition: Survey }[] =>
+  db
+    .select({ version: surveyVersions.version, definition: surveyVersions.definition })
+    .from(surveyVersions)
+    .where(and(eq(surveyVersions.siteId, siteId), eq(surveyVersions.surveyId, surveyId)))
+    .orderBy(desc(surveyVersions.createdAt))
+    .all()
+
+export interface AnsweredSurvey {
+  surveyId: string
+  responses: number
+  /** Milliseconds since 1970. */
+  lastAt: number | null
+}
+
+export const listAnsweredSurveys = (db: Db, siteId: string): AnsweredSurvey[] =>
+  db
+    .select({
+      surveyId: surveyResponses.surveyId,
+      responses: count(),
+      lastAt: max(surveyResponses.createdAt),
+    })
+    .from(surveyResponses)
+    .where(eq(surveyResponses.siteId, siteId))
+    .groupBy(surveyResponses.surveyId)
+    .all()

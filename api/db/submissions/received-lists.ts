@@ -1,0 +1,241 @@
+import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Language } from '#model/language.ts'
+import type { ReceivedList } from '#model/received.ts'
+import type { SubmissionKind } from '#model/submission.ts'
+import type { Db } from '../database.ts'
+import { contains } from '../like.ts'
+import type { PageOfList } from '../list-page.ts'
+import { members } from '../schema/members.ts'
+import { partialSubmissions } from '../schema/partial-submissions.ts'
+import { submissions } from '../schema/submissions.ts'
+import { surveyResponses } from '../schema/survey-responses.ts'
+import { type Scope, siteWithin } from '../scope.ts'
+
+type Columns = Record<'id' | 'siteId' | 'email' | 'language' | 'search' | 'createdAt', SQLiteColumn>
+
+interface Source {
+  table: SQLiteTable & Columns
+  /** Of its index that all of a list's filter can be read from. */
+  searchIndex: string
+  /** The part of the table that is the list. */
+  part?: SQL | undefined
+}
+
+const sources: Readonly<Record<ReceivedList, Source>> = {
+  members: { table: members, searchIndex: 'members_search' },
+  contacts: {
+    table: submissions,
+    searchIndex: 'submissions_search',
+    part: eq(submissions.kind, 'CONTACT_SETTING'),
+  },
+  forms: {
+    table: submissions,
+    searchIndex: 'submissions_search',
+    part: eq(submissions.kind, 'HOMEPAGE_SETTING'),
+  },
+  'survey-responses': { table: surveyResponses, searchIndex: 'survey_responses_search' },
+  'partial-contacts': notSent('CONTACT_SETTING'),
+  'partial-forms': notSent('HOMEPAGE_SETTING'),
+}
+
+function notSent(kind: SubmissionKind): Source {
+  const part = and(eq(partialSubmissions.kind, kind), isNull(partialSubmissions.sentAt))
+  return { table: partialSubmissions, searchIndex: 'partial_submissions_search', part }
+}
+
+export interface ReceivedFilter {
+  siteId: string
+  /** Only of this survey; of survey responses. */
+  surveyId?: string | undefined
+  status?: 'provisional' | 'active' | undefined
+  /** Part of any answer. */
+  q?: string | undefined
+  /** Part of the address. */
+  email?: string | undefined
+  language?: Language | undefined
+  /** Milliseconds since 1970; `until` is exclusive. */
+  from?: number | undefined
+  until?: number | undefined
+}
+
+/** Full and half width, and upper and lower case, are the same to whoever searches: texts are kept so. */
+const searched = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+function matching(list: ReceivedList, scope: Scope, filter: ReceivedFilter): SQL | undefined {
+  const { table, part } = sources[list]
+  const { siteId, surveyId, status, q, email, language, from, until } = filter
+  return and(
+    eq(table.siteId, siteId),
+    // Asked once, not of every row.
+    siteWithin(sql`${siteId}`, scope),
+    part,
+    surveyId === undefined ? undefined : eq(surveyResponses.surveyId, surveyId),
+    from === undefined ? undefined : sql`${table.createdAt} >= ${from}`,
+    until === undefined ? undefined : sql`${table.createdAt} < ${until}`,
+    language && eq(table.language, language),
+    q ? contains(table.search, searched(q)) : undefined,
+    // An address is one of the answers: only rows in which it is found are looked up.
+    email ? and(contains(table.search, searched(email)), contains(table.email, email)) : undefined,
+    status && eq(members.status, status),
+  )
+}
+
+/** The index is named: by its statistics, SQLite would look up every row instead. */
+const fromOf = (list: ReceivedList, { q, email, language }: ReceivedFilter): SQL => {
+  const { table, searchIndex } = sources[list]
+  return q || email || language ? sql`${table} INDEXED BY ${sql.raw(searchIndex)}` : sql`${table}`
+}
+
+/** The ids of a list, or of a part of it, by time. */
+export function listReceivedIds(
+  db: Db,
+  scope: Scope,
+  listing: ReceivedFilter & { list: ReceivedList; order: 'ASC' | 'DESC' } & Partial<PageOfList>,
+): string[] {
+  const { list, order, limit = -1, offset = 0 } = listing
+  const { table } = sources[list]
+  const direction = sql.raw(order)
+  return db
+    .all<{ id: string }>(
+      sql`SELECT ${table.id} AS id FROM ${fromOf(list, listing)} WHERE ${matching(list, scope, listing)}
+        ORDER BY ${table.createdAt} ${direction}, ${table.id} ${direction} LIMIT ${limit} OFFSET ${offset}`,
+    )
+    .map(({ id }) => id)
+}
+
+export const countReceived = (
+  db: Db,
+  scope: Scope,
+  filter: ReceivedFilter & { list: ReceivedList },
+): number =>
+  db.get<{ total: number }>(
+    sql`SELECT count(*) AS total FROM ${fromOf(filter.list, filter)} WHERE ${matching(filter.list, scope, filter)}`,
+  ).total
+
+/** Removes those of some that are in a list of a site, and says which they were. */
+export function removeReceived(
+  db: Db,
+  scope: Scope,
+  { list, siteId, ids }: { list: ReceivedList; siteId: string; ids: readonly string[] },
+): string[] {
+  const { table } = sources[list]
+  const found = db
+    .select({ id: sql<string>`${table.id}` })
+    .from(table)
+    .where(and(inArray(table.id, [...ids]), matching(list, scope, { siteId })))
+    .all()
+    .map(({ id }) => id)
+  db.delete(table).where(inArray(table.id, found)).run()
+  return found
+}
+
+export type Member = typeof members.$inferSelect
+export type Submission = typeof submissions.$inferSelect
+export type SurveyResponse = typeof surveyResponses.$inferSelect
+export type PartialSubmission = typeof partialSubmissions.$inferSelect
+
+export const findMember = (db: Db, scope: Scope, id: string): Member | undefined =>
+  db
+    .select()
+    .from(members)
+    .where(and(eq(members.id, id), siteWithin(members.siteId, scope)))
+    .get()
+
+export const findSubmission = (db: Db, scope: Scope, id: string): Submission | undefined =>
+  db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.id, id), siteWithin(submissions.siteId, scope)))
+    .get()
+
+export const findSurveyResponse = (db: Db, scope: Scope, id: string): SurveyResponse | undefined =>
+  db
+    .select()
+    .from(surveyResponses)
+    .where(and(eq(surveyResponses.id, id), siteWithin(surveyResponses.siteId, scope)))
+    .get()
+
+export const findPartial = (db: Db, scope: Scope, id: string): PartialSubmission | undefined =>
+  db
+    .select()
+    .from(partialSubmissions)
+    .where(
+      and(
+        eq(partialSubmissions.id, id),
+        isNull(partialSubmissions.sentAt),
+        siteWithin(partialSubmissions.siteId, scope),
+      ),
+    )
+    .get()
+
+/** In the order of the ids. */
+export const listMembersById = (db: Db, ids: readonly string[]): Member[] =>
+  inOrder(
+    ids,
+    db
+      .select()
+      .from(members)
+      .where(inArray(members.id, [...ids]))
+      .all(),
+  )
+
+export const listSubmissionsById = (db: Db, ids: readonly string[]): Submission[] =>
+  inOrder(
+    ids,
+    db
+      .select()
+      .from(submissions)
+      .where(inArray(submissions.id, [...ids]))
+      .all(),
+  )
+
+export const listSurveyResponsesById = (db: Db, ids: readonly string[]): SurveyResponse[] =>
+  inOrder(
+    ids,
+    db
+      .select()
+      .from(surveyResponses)
+      .where(inArray(surveyResponses.id, [...ids]))
+      .all(),
+  )
+
+export const listPartialsById = (db: Db, ids: readonly string[]): PartialSubmission[] =>
+  inOrder(
+    ids,
+    db
+      .select()
+      .from(partialSubmissions)
+      .where(inArray(partialSubmissions.id, [...ids]))
+      .all(),
+  )
+
+function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const versionsOf: Readonly<Record<Exclude<ReceivedList, 'survey-responses'>, SQLiteColumn>> = {
+  members: members.formVersion,
+  contacts: submissions.formVersion,
+  forms: submissions.formVersion,
+  'partial-contacts': partialSubmissions.formVersion,
+  'partial-forms': partialSubmissions.formVersion,
+}
+
+/** How many of the answers of a list are to which state of its form. */
+export const listAnsweredVersions = (
+  db: Db,
+  siteId: string,
+  list: Exclude<ReceivedList, 'survey-responses'>,
+): string[] => {
+  const { table, part } = sources[list]
+  const version = versionsOf[list]
+  return db
+    .select({ version: sql<string>`${version}`, total: count() })
+    .from(table)
+    .where(and(eq(table.siteId, siteId), part))
+    .groupBy(version)
+    .all()
+    .map(({ version }) => version)
+}

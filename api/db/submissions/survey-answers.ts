@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import type { Answers } from '#model/form-answer.ts'
+import type { Db } from '../database.ts'
+import { listPage, type PageOfList } from '../list-page.ts'
+import { surveyResponses } from '../schema/survey-responses.ts'
+import { type Scope, siteWithin } from '../scope.ts'
+
+export interface SurveyName {
+  siteId: string
+  surveyId: string
+}
+
+const ofSurvey = (scope: Scope, { siteId, surveyId }: SurveyName): SQL | undefined =>
+  and(
+    eq(surveyResponses.siteId, siteId),
+    eq(surveyResponses.surveyId, surveyId),
+    siteWithin(surveyResponses.siteId, scope),
+  )
+
+export interface CountedResponse {
+  id: string
+  createdAt: number
+  points: number
+  answers: Answers
+}
+
+/** Some responses after one, by time: all of them are read in pieces. */
+export function listResponsesAfter(
+  db: Db,
+  scope: Scope,
+  survey: SurveyName,
+  { after, limit }: { after: Pick<CountedResponse, 'id' | 'createdAt'> | undefined; limit: number },
+): CountedResponse[] {
+  const { id, createdAt, points, answers } = surveyResponses
+  const isAfter =
+    after && or(gt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(id, after.id)))
+  return (
+    db
+      .select({ id, createdAt, points, answers })
+      .from(surveyResponses)
+      // The first part is what the index is entered by.
+      .where(and(ofSurvey(scope, survey), after && sql`${createdAt} >= ${after.createdAt}`, isAfter))
+      .orderBy(asc(createdAt), asc(id))
+      .limit(limit)
+      .all()
+  )
+}
+
+/** What was written as the answer to a question, the newest first. */
+export function listWrittenAnswers(
+  db: Db,
+  scope: Scope,
+  { questionId, offset, limit, ...survey }: SurveyName & { questionId: string } & PageOfList,
+) {
+  const { id, email, language, createdAt, answers } = surveyResponses
+  const text = sql<string>`json_extract(${answers}, ${`$."${questionId}"`})`
+  const where = and(ofSurvey(scope, survey), sql`coalesce(${text}, '') <> ''`)
+  const rows = db
+    .select({ id, email, language, createdAt, text })
+    .from(surveyResponses)
+    .where(where)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+  return listPage({ offset, limit }, rows, () =>
+    db.select({ total: sql<number>`count(*)` }).from(surveyResponses).where(where).get(),
+  )
+}

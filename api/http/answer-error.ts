@@ -1,0 +1,42 @@
+import type { ErrorReply } from '#model/endpoints/errors.ts'
+import { AppError, errorStatus } from '#model/errors.ts'
+import { failureMessage } from '#model/failure-message.ts'
+import { type Language, languageFacts } from '#model/language.ts'
+import { problemMessage } from '#model/problem-message.ts'
+import { StorageFullError } from '#store/blobs/blob-store.ts'
+import { storageError } from '#store/blobs/write-whole.ts'
+import { isDatabaseFull } from '../db/database.ts'
+import { EditsConflict } from '../services/definition/edits-conflict.ts'
+import type { ApiContext } from './env.ts'
+import { ChangedMeanwhile } from './if-match.ts'
+import { requestLanguage } from './request-language.ts'
+
+/** Other than 503: waiting does not help, somebody has to make room. */
+const insufficientStorage = 507
+
+/** The failure that an error stands for; undefined for a bug. */
+export function expectedError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (storageError(error) instanceof StorageFullError || isDatabaseFull(error))
+    return new AppError('UNAVAILABLE', 'storage-full')
+  return undefined
+}
+
+/** Answers with a failure, in the language of whoever called. */
+export function answerError(c: ApiContext, error: AppError) {
+  const language = requestLanguage(c.req.header('accept-language'))
+  c.header('Content-Language', languageFacts[language].tag)
+  return c.json<ErrorReply>(
+    errorReply(error, language),
+    error.failure.reason === 'storage-full' ? insufficientStorage : errorStatus[error.code],
+  )
+}
+
+const errorReply = (error: AppError, language: Language): ErrorReply => ({
+  code: error.code,
+  message: failureMessage(error.failure, language),
+  ...error.failure,
+  issues: error.problems.map((problem) => ({ ...problem, ...problemMessage(problem, language) })),
+  ...(error instanceof EditsConflict ? { conflicts: error.conflicts } : {}),
+  ...(error instanceof ChangedMeanwhile ? { current: error.current, changed: error.changed } : {}),
+})

@@ -1,0 +1,200 @@
+import { createMiddleware } from 'hono/factory'
+import { providerAccountId } from '#model/account.ts'
+import { AppError } from '#model/errors.ts'
+import { appendAuditEntry, type NewAuditEntry } from '../../db/audit/audit-entries.ts'
+import { addAuditIntent, listAuditIntents, removeAuditIntent } from '../../db/audit/audit-intents.ts'
+import { type AuditTarget, findAuditTarget } from '../../db/audit/audit-targets.ts'
+import { type Database, type Db, isDatabaseFull } from '../../db/database.ts'
+import type { AuditOutcome } from '../../db/schema/audit-intents.ts'
+import { everything, type Scope } from '../../db/scope.ts'
+import { createAttemptLimits } from '../../infra/attempt-limits.ts'
+import { addressBlock } from '../client-address.ts'
+import type { ApiDeps } from '../deps.ts'
+import type { ApiContext, ApiEnv, SignedInStaff } from '../env.ts'
+import { type AuditedCall, auditedCall } from './audited-calls.ts'
+import { changesOf } from './changes.ts'
+
+type AuditDeps = Pick<ApiDeps, 'database' | 'trustedProxies'> & { now: () => number }
+
+/** What is known of a call before it is carried out. */
+export interface AuditDraft {
+  call: AuditedCall
+  entry: Omit<NewAuditEntry, 'status'>
+  before: AuditTarget | undefined
+  isIntended: boolean
+}
+
+/** More refusals a minute than this, of one person or address, are a flood that must not fill the disk. */
+const refusalsAMinute = 600
+const longestRoute = 200
+const longestTarget = 128
+
+/**
+ * Stands before the guard: enters who did what and how it ended, before the answer leaves. A call that can not be
+ * entered is answered as failed.
+ */
+export function auditTrail(deps: AuditDeps) {
+  const refusals = createAttemptLimits({ windowMs: 60_000, now: deps.now })
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    await next()
+    const call = c.get('audit')?.call ?? refusedCall(c) ?? auditedCall(c)
+    const mayRefuse = () => {
+      const key = actorOf(c)?.id ?? addressBlock(c, deps)
+      return refusals.take([{ key, limit: refusalsAMinute }])
+    }
+    if (!call || !isEntered(c, call, mayRefuse)) return
+    const draft = c.get('audit') ?? beginDraft(c, deps, call)
+    try {
+      await enter(c, deps, draft)
+    } catch (error) {
+      // What was refused stays refused, entered or not.
+      if (isRefused(c) && isDatabaseFull(error)) return
+      // No session begins that is not entered.
+      c.header('Set-Cookie', undefined)
+      throw error
+    }
+  })
+}
+
+/**
+ * Stands behind the guard: writes down what is about to be done, so that nothing is done that could not be entered, or
+ * that a crash keeps from being entered.
+ */
+export const auditIntents = (deps: AuditDeps) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const call = auditedCall(c)
+    if (call?.enter === 'always') {
+      const draft = beginDraft(c, deps, call)
+      c.set('audit', draft)
+      if (call.isWrite) {
+        const { entry } = draft
+        const intent = { requestId: entry.requestId, draft: entry, at: entry.at }
+        await deps.database.transactionAside((db) => addAuditIntent(db, intent))
+        draft.isIntended = true
+      }
+    }
+    await next()
+  })
+
+/**
+ * Enters what an earlier process has begun and not ended, once there is room for it. To be called while no call is being
+ * answered.
+ */
+export function enterInterrupted({ transaction }: Pick<Database, 'transaction'>): void {
+  try {
+    transaction((db) => {
+      for (const { requestId, draft } of listAuditIntents(db)) {
+        const { outcome = { status: 500, details: { reason: 'interrupted' } }, ...entry } = draft
+        removeAuditIntent(db, requestId)
+        appendOutcome(db, entry, outcome)
+      }
+    })
+  } catch (error) {
+    if (!isDatabaseFull(error)) throw error
+  }
+}
+
+function appendOutcome(db: Db, entry: Omit<NewAuditEntry, 'status'>, { also, ...outcome }: AuditOutcome) {
+  const whole = { ...entry, ...outcome }
+  appendAuditEntry(db, whole)
+  if (also) appendAuditEntry(db, { ...whole, ...also })
+}
+
+/** A refusal that says itself what it is. */
+function refusedCall(c: ApiContext): AuditedCall | undefined {
+  const action = isRefused(c) ? c.get('auditNote')?.refusedAs : undefined
+  return action && { action, enter: 'always', isWrite: false, collection: '', id: undefined }
+}
+
+const isRefused = (c: ApiContext): boolean => [401, 403, 404, 429].includes(c.res.status)
+
+/** Calls without a valid session are noise, unless it is a session that they ask for. */
+function isEntered(c: ApiContext, call: AuditedCall, mayRefuse: () => boolean): boolean {
+  const isKnown = actorOf(c) !== undefined
+  const isOpen = !isKnown && call.enter === 'always' && !call.isWrite
+  if (!isKnown && !isOpen && c.res.status !== 403) return false
+  if (call.enter === 'refused' && c.res.status !== 403) return false
+  return !isRefused(c) || c.get('audit')?.isIntended === true || mayRefuse()
+}
+
+function beginDraft(c: ApiContext, deps: AuditDeps, call: AuditedCall): AuditDraft {
+  const actor = actorOf(c)
+  const id = call.collection === 'me' ? actor?.id : call.id
+  const before = readTarget(c, deps, call, id)
+  return {
+    call,
+    before,
+    isIntended: false,
+    entry: {
+      at: deps.now(),
+      accountPath: before?.accountPath ?? actor?.accountPath ?? `${providerAccountId}/`,
+      actorId: actor?.id ?? null,
+      actor: actor?.name ?? null,
+      action: call.action,
+      route: `${c.req.method} ${c.req.path}`.slice(0, longestRoute),
+      target: id?.slice(0, longestTarget) ?? null,
+      details: null,
+      address: addressBlock(c, deps),
+      requestId: c.get('requestId'),
+    },
+  }
+}
+
+/** Who calls, a person or a program; nobody where the guard has not let them in. */
+function actorOf(c: ApiContext): { id: string; name: string; accountPath: string } | undefined {
+  const program = c.get('program')
+  if (program) return { id: program.keyId, name: program.name, accountPath: program.accountPath }
+  // Absent where nobody is signed in, whatever the type says.
+  const staff: SignedInStaff | undefined = c.get('staff')
+  return staff && { id: staff.staffId, name: staff.name, accountPath: staff.accountPath }
+}
+
+function readTarget(
+  c: ApiContext,
+  { database }: AuditDeps,
+  { collection }: AuditedCall,
+  id: string | undefined,
+): AuditTarget | undefined {
+  // Absent where the guard has refused.
+  const scope: Scope | undefined = collection === 'me' ? everything : c.get('scope')
+  return scope && id !== undefined ? findAuditTarget(database.db, scope, { collection, id }) : undefined
+}
+
+async function enter(c: ApiContext, deps: AuditDeps, { call, entry, before, isIntended }: AuditDraft) {
+  const { database } = deps
+  const note = c.get('auditNote')
+  const target = note?.target ?? entry.target ?? (await createdId(c, call))
+  const after = call.isWrite ? readTarget(c, deps, call, target ?? undefined) : before
+  const reason = c.error instanceof AppError ? { reason: c.error.failure.reason } : {}
+  const details = { ...changesOf(before, after), ...note?.details, ...reason }
+  await database.transactionAside((db) => {
+    if (isIntended) removeAuditIntent(db, entry.requestId)
+    if (note?.isRoutine && !c.error) return
+    const actor = note?.actor && { actorId: note.actor.id, actor: note.actor.name }
+    const accountPath =
+      note?.accountPath ??
+      before?.accountPath ??
+      after?.accountPath ??
+      note?.actor?.accountPath ??
+      entry.accountPath
+    appendOutcome(
+      db,
+      { ...entry, ...actor, target },
+      {
+        accountPath,
+        status: c.res.status,
+        details: Object.keys(details).length > 0 ? details : null,
+        also: note?.also,
+      },
+    )
+  })
+}
+
+/** The id that a creation is answered with. */
+async function createdId(c: ApiContext, call: AuditedCall): Promise<string | null> {
+  const isJson = c.res.headers.get('content-type')?.startsWith('application/json')
+  if (!call.isWrite || c.res.status !== 201 || !isJson) return null
+  const reply: unknown = await c.res.clone().json()
+  const id = typeof reply === 'object' && reply !== null && 'id' in reply ? reply.id : null
+  return typeof id === 'string' ? id.slice(0, longestTarget) : null
+}

@@ -1,0 +1,53 @@
+import type { AuditRow } from '#model/endpoints/audit.ts'
+import type { AuditEntry } from '../../db/audit/audit-entries.ts'
+import { type AuditTarget, findAuditTarget } from '../../db/audit/audit-targets.ts'
+import type { Db } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
+
+type Named = Pick<AuditEntry, 'route' | 'target'>
+
+/** A call may be about something else than its address says: a sign-in about a person, a webhook about its site. */
+const others = ['sites', 'users', 'admins'] as const
+
+/**
+ * What the records are called that entries are about, as far as there still are such records in the scope. Entries of a
+ * page are often about the same one: each is looked up once.
+ */
+export function recordsOfEntries(db: Db, scope: Scope): (entry: Named) => AuditRow['record'] {
+  const known = new Map<string, AuditRow['record']>()
+  return ({ route, target }) => {
+    if (target === null) return null
+    const key = `${collectionOf(route)} ${target}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const record = findRecord(db, scope, { collection: collectionOf(route), id: target })
+    known.set(key, record)
+    return record
+  }
+}
+
+function findRecord(db: Db, scope: Scope, { collection, id }: { collection: string; id: string }) {
+  // A page has no name of its own: its site's is told.
+  const first = collection === 'pages' ? 'releases' : collection
+  for (const one of new Set([first, ...others])) {
+    const found = findAuditTarget(db, scope, { collection: one, id })
+    const name = found && nameOf(found)
+    if (name) return { name, screen: screenOf(one, found) }
+  }
+  return null
+}
+
+/** `sites` of `PUT /api/sites/inn`. */
+const collectionOf = (route: string): string =>
+  (route.split(' ')[1] ?? '').split('/').find((part) => !['', 'api', 'v1'].includes(part)) ?? ''
+
+function nameOf({ fields }: AuditTarget): string | undefined {
+  const name = fields.name ?? fields.company ?? fields.url
+  return typeof name === 'string' && name !== '' ? name : undefined
+}
+
+/** The screen with its own address. What lies in the trash has none. */
+function screenOf(collection: string, { fields }: AuditTarget): 'sites' | 'users' | null {
+  if (collection === 'sites') return fields.deletedAt === null ? 'sites' : null
+  return collection === 'users' ? 'users' : null
+}

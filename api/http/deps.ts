@@ -1,0 +1,71 @@
+import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
+import type { HealthReply } from '#model/endpoints/health.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Database } from '../db/database.ts'
+import type { ProbeLink } from '../infra/outbound/probe-link.ts'
+import type { CardGateway } from '../infra/payments/card-gateway.ts'
+import { addressOf } from '../infra/smtp-mailer.ts'
+import type { PasswordChecks } from '../services/accounts/sign-in/passwords.ts'
+import type { Reports } from '../services/analytics/reading/open-reports.ts'
+import type { Assistant } from '../services/definition/assist/assistant.ts'
+import type { DomainDeps } from '../services/domains/domain-tools.ts'
+import type { TakeIn } from '../services/media/take-in-owned.ts'
+import type { UploadFiles } from '../services/media/upload-files.ts'
+import type { DeliveryPlaces } from '../services/publishing/deploys/open-delivery.ts'
+import type { RegularJobs } from '../services/scheduler/regular-jobs.ts'
+import type { Templates } from '../services/sites/templates.ts'
+
+/** Everything the API needs from outside. */
+export interface ApiDeps {
+  database: Database
+  reports: Reports
+  blobs: BlobStore
+  takeIn: TakeIn
+  templates: Templates
+  /** What `startPublishing` returned, or anything that tells an outbox relay that there are rows. */
+  publishing: { notify(): void }
+  /** Where staff open the console: `http://localhost:3000`. With https, cookies are `Secure` and `__Host-`. */
+  consoleOrigin: string
+  /** Whom the provider's mails come from, `Name <address>` or an address; `no-reply` at the console's host when absent. */
+  mailFrom?: string | undefined
+  /** Where a site is opened once it is live. */
+  siteUrl(siteId: string): string
+  /** Where the preview of a site is opened, without a trailing slash. */
+  previewOriginOf(siteId: string): string
+  health(): HealthReply
+  /** Whether what is kept can grow; taken for granted when absent. */
+  hasRoom?: (() => Promise<boolean>) | undefined
+  /** The pointer file of a site has been written: delivery in this process may have an older one in mind. */
+  onMoved?: (siteId: string) => void
+  /** Where files lie while they are being uploaded. */
+  uploads: UploadFiles
+  /** What releases are compiled with for other hosts. */
+  runtime(): Promise<RuntimeBundle>
+  /** Where the hosts are that sites can be delivered to; their own places where it is absent. */
+  deploys?: DeliveryPlaces | undefined
+  /** Names that sites have of their own. */
+  domains: DomainDeps
+  /** Asks an address outside whether it is there; only public ones where it is absent. */
+  probeLink?: ProbeLink | undefined
+  /** A language model that makes drafts of texts; none where it is absent. */
+  assistant?: Assistant | undefined
+  /** Where cards are kept and charged; bills are paid by transfer where it is absent. */
+  cards?: CardGateway | undefined
+  /** What is done regularly, once it has begun; nothing is where it is absent. */
+  regularJobs?: (() => RegularJobs | undefined) | undefined
+  /** Checks of passwords that others share; its own where they are absent. */
+  passwords?: PasswordChecks | undefined
+  /** A failure that nobody expected; the visitor learns no more than its request id. */
+  onError(error: unknown, requestId: string): void
+  /** Milliseconds since 1970; the clock when absent. */
+  now?: () => number
+  /** How many proxies of ours a request passes; none when absent. Each adds to `X-Forwarded-For`. */
+  trustedProxies?: number | undefined
+}
+
+/** The address alone. */
+export const providerAddressOf = ({
+  mailFrom,
+  consoleOrigin,
+}: Pick<ApiDeps, 'mailFrom' | 'consoleOrigin'>): string =>
+  mailFrom ? addressOf(mailFrom) : `no-reply@${new URL(consoleOrigin).hostname}`

@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import type { AccountType, Authority, ContractState, Standing } from '#model/account.ts'
+import type { Partner } from '../db/domains/partners.ts'
+import type { Scope } from '../db/scope.ts'
+import type { AuditNote } from './audit/audit-note.ts'
+import type { AuditDraft } from './audit/audit-trail.ts'
+
+/** Who is signed in. */
+export interface SignedInStaff extends Standing {
+  staffId: string
+  email: string
+  name: string
+  accountId: string
+  accountPath: string
+  company: string
+  contract: ContractState
+  /** SHA-256 of the session's id. */
+  sessionHash: string
+}
+
+/** A program that calls the integration API with an issued key. */
+export interface CallingProgram {
+  keyId: string
+  /** Of the key. */
+  name: string
+  accountId: string
+  accountPath: string
+  accountType: AccountType
+  accountAuthority: Authority
+}
+
+export interface ApiEnv {
+  /** What the node server adds to a request; absent in tests. */
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } } | undefined
+  Variables: {
+    /** Absent where a program calls. */
+    staff: SignedInStaff
+    /** Absent where a person calls. */
+    program?: CallingProgram
+    scope: Scope
+    /** Whose console the call came in through; absent at the provider's. */
+    partner?: Partner
+    requestId: string
+    /** What a repeated creation is answered with, where it may not be shown what the first one was. */
+    repeatedReply?: object
+    /** What the audit log knows of the call, and what the call says of itself (`noteForAudit`). */
+    audit?: AuditDraft
+    auditNote?: AuditNote
+  }
+}
+
+export type ApiContext = Context<ApiEnv>

@@ -1,0 +1,62 @@
+import { isWithinNetworks } from '#builder/networks.ts'
+import { AppError } from '#model/errors.ts'
+import { findApiKeyByLookup, touchApiKey } from '../../db/accounts/api-keys.ts'
+import { isDatabaseFull } from '../../db/database.ts'
+import { createAttemptLimits } from '../../infra/attempt-limits.ts'
+import { callerAddress } from '../client-address.ts'
+import type { ApiDeps } from '../deps.ts'
+import type { ApiContext, CallingProgram } from '../env.ts'
+import { type Credentials, isSecretOf, readCredentials } from './key-secret.ts'
+
+type ProgramDeps = Pick<ApiDeps, 'database' | 'trustedProxies'> & { now: () => number }
+
+/** Which program calls. Throws UNAUTHENTICATED, NOT_ALLOWED from a wrong address, TOO_MANY. */
+export type RequireProgram = (c: ApiContext) => CallingProgram
+
+const windowMs = 60_000
+export const callsAMinute = 600
+/** Reading should not write each time. */
+const touchEveryMs = 60_000
+
+export function createProgramCheck(deps: ProgramDeps): RequireProgram {
+  const limits = createAttemptLimits({ windowMs, now: deps.now })
+  return (c) => {
+    const credentials = readCredentials(c.req.header('authorization'))
+    const key = credentials && findOpenKey(deps, credentials)
+    if (!key) {
+      c.header('WWW-Authenticate', 'token realm="API"')
+      throw new AppError('UNAUTHENTICATED', credentials ? 'key-refused' : 'key-needed')
+    }
+    const { addresses, lastUsedAt, ...program } = key
+    const address = callerAddress(c, deps)
+    if (!isWithinNetworks(address, addresses))
+      throw new AppError('NOT_ALLOWED', {
+        reason: 'address-not-allowed',
+        params: { address: address ?? '?' },
+      })
+    if (!limits.take([{ key: program.keyId, limit: callsAMinute }])) {
+      c.header('Retry-After', String(windowMs / 1000))
+      throw new AppError('TOO_MANY', 'too-many-calls')
+    }
+    if (deps.now() - (lastUsedAt ?? 0) > touchEveryMs) touchWhereThereIsRoom(deps, program.keyId)
+    return program
+  }
+}
+
+/** The key that somebody has proved to hold, if it opens anything at present. */
+function findOpenKey({ database }: ProgramDeps, { method, lookup, secret }: Credentials) {
+  const found = findApiKeyByLookup(database.db, lookup)
+  if (!found) return undefined
+  const { secretHash, isEnabled, method: wanted, ...key } = found
+  const isOpen = method === wanted && isEnabled
+  return isSecretOf(secret, secretHash) && isOpen ? key : undefined
+}
+
+/** Reading goes on while the storage is full. */
+function touchWhereThereIsRoom({ database, now }: ProgramDeps, keyId: string): void {
+  try {
+    touchApiKey(database.db, keyId, now())
+  } catch (error) {
+    if (!isDatabaseFull(error)) throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory'
+import { AppError } from '#model/errors.ts'
+import { unsubscribePath } from '#model/report-places.ts'
+import type { ApiEnv } from '../env.ts'
+import { hostOf } from './partner-host.ts'
+
+const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+/** What a form of another site can send without asking. */
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i
+
+/** Refuses changes that another site asks a browser for: Strict cookies ride along between sites of one domain. */
+export const requireSameOrigin = ({ consoleOrigin }: { consoleOrigin: string }) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    // Mail programs send a form of their own there; a signed token stands in the address.
+    if (!safeMethods.includes(c.req.method) && c.req.path !== unsubscribePath) {
+      const site = c.req.header('sec-fetch-site')
+      if (site !== undefined && site !== 'same-origin') throw refusal()
+      const origin = c.req.header('origin')
+      if (origin !== undefined && !isOurs(origin, c.get('partner') ? undefined : consoleOrigin, hostOf(c)))
+        throw refusal()
+      if (formTypes.test(c.req.header('content-type') ?? ''))
+        throw new AppError('WRONG_MEDIA_TYPE', 'send-json-or-file')
+    }
+    await next()
+  })
+
+const refusal = () => new AppError('NOT_ALLOWED', 'not-from-console')
+
+/** The provider's console is another site to that of a partner. */
+const isOurs = (origin: string, consoleOrigin: string | undefined, host: string): boolean =>
+  origin === consoleOrigin || (URL.canParse(origin) && new URL(origin).host === host)

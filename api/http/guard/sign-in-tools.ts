@@ -1,0 +1,27 @@
+import { findStaffByEmail } from '../../db/accounts/staff.ts'
+import { isStaffDevice } from '../../db/accounts/staff-devices.ts'
+import type { Db } from '../../db/database.ts'
+import { createPasswordChecks, type PasswordChecks } from '../../services/accounts/sign-in/passwords.ts'
+import { addressBlock } from '../client-address.ts'
+import type { ApiDeps } from '../deps.ts'
+import type { ApiContext } from '../env.ts'
+import { type Attempts, type Caller, createAttempts } from './attempts.ts'
+import { hashOf, readDeviceId } from './session-cookie.ts'
+
+/** What signing in, and everything about passwords, shares: one bound on the work, one count of the attempts. */
+export type SignInDeps = ApiDeps & { now: () => number; passwords: PasswordChecks; attempts: Attempts }
+
+export const withSignInTools = (deps: ApiDeps & { now: () => number }): SignInDeps => ({
+  ...deps,
+  passwords: deps.passwords ?? createPasswordChecks(),
+  attempts: createAttempts(deps.now),
+})
+
+/** Who tries to be the person with an address. */
+export function callerOf(c: ApiContext, deps: SignInDeps, email: string, db: Db = deps.database.db): Caller {
+  const deviceId = readDeviceId(c, deps)
+  const device = deviceId === undefined ? undefined : hashOf(deviceId)
+  const member = device === undefined ? undefined : findStaffByEmail(db, email)
+  const isKnown = device !== undefined && member !== undefined && isStaffDevice(db, member.id, device)
+  return { email, address: addressBlock(c, deps), device: isKnown ? device : undefined }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import type { StatusCode } from 'hono/utils/http-status'
+import { AppError } from '#model/errors.ts'
+import { isDatabaseFull } from '../db/database.ts'
+import {
+  addIdempotencyKey,
+  answerIdempotencyKey,
+  findIdempotencyKey,
+  type IdempotencyKey,
+  removeIdempotencyKey,
+  removeOldIdempotencyKeys,
+} from '../db/idempotency-keys.ts'
+import type { ApiDeps } from './deps.ts'
+import type { ApiContext, ApiEnv } from './env.ts'
+
+type IdempotencyDeps = Pick<ApiDeps, 'database'> & { now: () => number }
+
+/** Creations whose repetition, with one `Idempotency-Key`, makes nothing more. */
+export const repeatableCalls: readonly string[] = [
+  'POST /api/sites',
+  'POST /api/sites/:id/publish',
+  'POST /api/republish',
+  'POST /api/users',
+  'POST /api/user-imports',
+  'POST /api/admins',
+  'POST /api/api-keys',
+  'POST /api/v1/sites/:id/publish',
+]
+
+const keptMs = 24 * 60 * 60_000
+const keyPattern = /^[\x21-\x7e]{1,255}$/
+const ok = 200
+const firstFailure = 400
+const internal = 500
+
+type Request = Pick<IdempotencyKey, 'actorId' | 'key' | 'requestHash'>
+
+/**
+ * Answers a repeated creation with what the first one was answered with. Copies that arrive while the first one is under
+ * way wait for it. What was refused made nothing, and is not kept: it may be corrected and sent again.
+ */
+export function repeatSafely(deps: IdempotencyDeps) {
+  /** What this process is answering. What is unanswered and not among these was broken off. */
+  const underWay = new Map<string, Promise<void>>()
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const request = await readRequest(c)
+    if (!request) return next()
+    const name = `${request.actorId} ${request.key}`
+    for (let first = underWay.get(name); first; first = underWay.get(name)) {
+      checkSame(findIdempotencyKey(deps.database.db, request), request)
+      await first
+    }
+    const known = reserve(deps, request)
+    if (known) return repeat(c, known)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    underWay.set(name, promise)
+    try {
+      await next()
+      await keepAnswer(c, deps, request)
+    } finally {
+      underWay.delete(name)
+      resolve()
+    }
+  })
+}
+
+/** Undefined where nothing has to be remembered. */
+async function readRequest(c: ApiContext): Promise<Request | undefined> {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined) return undefined
+  const isRepeatable = matchedRoutes(c).some(({ method, path }) =>
+    repeatableCalls.includes(`${method} ${path}`),
+  )
+  const actorId = c.get('program')?.keyId ?? c.get('staff')?.staffId
+  if (!isRepeatable || actorId === undefined) return undefined
+  if (!keyPattern.test(key))
+    throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'Idempotency-Key' } })
+  const { pathname, search } = new URL(c.req.url)
+  const hash = createHash('sha256').update(`${c.req.method} ${pathname}${search}\n`)
+  return { actorId, key, requestHash: hash.update(new Uint8Array(await c.req.arrayBuffer())).digest('hex') }
+}
+
+/** What is known of an earlier request; otherwise this one is the first, and that is written down. */
+function reserve({ database, now }: IdempotencyDeps, request: Request): IdempotencyKey | undefined {
+  return database.transaction((db) => {
+    removeOldIdempotencyKeys(db, now() - keptMs)
+    const known = findIdempotencyKey(db, request)
+    if (!known) addIdempotencyKey(db, { ...request, createdAt: now() })
+    return known && checkSame(known, request)
+  })
+}
+
+function checkSame(known: IdempotencyKey | undefined, { requestHash }: Request): IdempotencyKey | undefined {
+  if (known && known.requestHash !== requestHash) throw new AppError('CONFLICT', 'idempotency-key-reused')
+  return known
+}
+
+function repeat(c: ApiContext, { status, body }: IdempotencyKey) {
+  if (status === null) throw new AppError('CONFLICT', 'outcome-unknown')
+  c.header('Idempotency-Replayed', 'true')
+  // A call has answered with it before.
+  c.status(status as StatusCode)
+  if (body === null) return c.body(null)
+  c.header('Content-Type', 'application/json')
+  return c.body(body)
+}
+
+/** A failure that nobody expected may have come after the work was done: its outcome stays unknown. */
+async function keepAnswer(c: ApiContext, { database }: IdempotencyDeps, request: Request): Promise<void> {
+  const { status } = c.res
+  if (status === internal) return
+  try {
+    if (status >= firstFailure) return removeIdempotencyKey(database.db, request)
+    const shown = c.get('repeatedReply')
+    const body = shown ? JSON.stringify(shown) : await c.res.clone().text()
+    answerIdempotencyKey(database.db, request, { status: shown ? ok : status, body: body || null })
+  } catch (error) {
+    if (!isDatabaseFull(error)) throw error
+  }
+}

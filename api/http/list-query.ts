@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { AppError } from '#model/errors.ts'
+import { lostCharacter } from '#model/lost-character.ts'
+import type { ApiContext } from './env.ts'
+
+/** What a list call may ask for. */
+interface ListRules<Filter extends z.ZodType, Field extends string> {
+  /** Strict: an unknown field is refused. */
+  filter: Filter
+  sort: readonly Field[]
+  defaultSort: { field: Field; order: 'ASC' | 'DESC' }
+}
+
+export interface ListQuery<Filter, Field extends string> {
+  filter: Filter
+  sort: { field: Field; order: 'ASC' | 'DESC' }
+  offset: number
+  limit: number
+}
+
+const maxRows = 1_000
+const defaultRows = 25
+const rangeSchema = z.tuple([z.number().int().min(0), z.number().int().min(0)])
+
+/** Reads `filter`, `sort` and `range` as react-admin's simple REST dialect writes them. Throws INVALID_INPUT. */
+export function readListQuery<Filter extends z.ZodType, Field extends string>(
+  c: ApiContext,
+  { filter, sort, defaultSort }: ListRules<Filter, Field>,
+): ListQuery<z.output<Filter>, Field> {
+  const sortSchema = z.tuple([z.enum(sort), z.enum(['ASC', 'DESC'])])
+  const [field, order] = readParameter(c, 'sort', sortSchema) ?? [defaultSort.field, defaultSort.order]
+  const [start, end] = readParameter(c, 'range', rangeSchema) ?? [0, defaultRows - 1]
+  if (end < start || end - start >= maxRows) throw refusal('range')
+  return {
+    filter: readParameter(c, 'filter', filter, '{}') as z.output<Filter>,
+    // The schema allows the listed fields only.
+    sort: { field: field as Field, order },
+    offset: start,
+    limit: end - start + 1,
+  }
+}
+
+const refusal = (name: string) => new AppError('INVALID_INPUT', { reason: 'parameter', params: { name } })
+
+function readParameter<Schema extends z.ZodType>(
+  c: ApiContext,
+  name: string,
+  schema: Schema,
+  otherwise?: string,
+) {
+  const text = c.req.query(name) ?? otherwise
+  if (text === undefined) return undefined
+  const result = schema.safeParse(parseJson(text, name))
+  if (!result.success) throw refusal(name)
+  return result.data
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text, withoutLost)
+  } catch {
+    throw refusal(name)
+  }
+}
+
+/** SQLite takes a text to end before U+0000: nothing is looked for that no record can hold. */
+function withoutLost(_: string, value: unknown): unknown {
+  if (typeof value === 'string' && lostCharacter(value) !== undefined) throw new Error('A lost character')
+  return value
+}
+
+/** Answers with rows, and with where they stand among all of them. */
+export function answerList<Row>(
+  c: ApiContext,
+  { name, rows, total, offset }: { name: string; rows: Row[]; total: number; offset: number },
+) {
+  const range = rows.length > 0 ? `${offset}-${offset + rows.length - 1}` : '*'
+  c.header('Content-Range', `${name} ${range}/${total}`)
+  return c.json(rows)
+}

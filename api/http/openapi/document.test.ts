@@ -1,0 +1,57 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { checkSchema } from '#model/schema-problems.ts'
+import { routeActions } from '../actions/route-actions.ts'
+import { repeatableCalls } from '../idempotency.ts'
+import { isBytes } from './call-contract.ts'
+import { callContracts } from './calls.ts'
+import { type DocumentPart, openApiDocument } from './document.ts'
+
+const parts: DocumentPart[] = ['all', 'integration']
+const documentOf = (part: DocumentPart) =>
+  openApiDocument({ part, origin: 'http://localhost:3000', cookieName: 'staff-session' })
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>
+
+test('I04 every call is described, and nothing else is', () => {
+  expect(Object.keys(callContracts).sort()).toEqual(Object.keys(routeActions).sort())
+  expect(repeatableCalls.filter((call) => !(call in routeActions))).toEqual([])
+})
+
+test.each(parts)('I04 the document of %s is good OpenAPI 3.1', async (part) => {
+  const result = await new Validator().validate(plain(documentOf(part)))
+  expect(result).toMatchObject({ valid: true })
+})
+
+test('a document that is not good is found', async () => {
+  const document = plain(documentOf('integration'))
+  const broken = { ...document, paths: { 'no-slash': { get: { responses: 1 } } } }
+  expect((await new Validator().validate(broken)).valid).toBe(false)
+})
+
+test.each(parts)('every reference of %s leads somewhere, and nothing is left over', (part) => {
+  const document = documentOf(part)
+  const text = JSON.stringify(document)
+  const referred = new Set([...text.matchAll(/"\$ref":"#\/components\/([\w/-]+)"/g)].map(([, path]) => path))
+  const there = Object.entries(document.components)
+    .filter(([kind]) => kind !== 'securitySchemes')
+    .flatMap(([kind, all]) => Object.keys(all).map((name) => `${kind}/${name}`))
+  expect([...referred].sort()).toEqual(there.sort())
+})
+
+test('what programs may call is told apart, and says how they say who they are', () => {
+  const { paths, components } = documentOf('integration')
+  expect(Object.keys(paths).every((path) => path.startsWith('/api/v1/'))).toBe(true)
+  expect(Object.keys(components.securitySchemes ?? {})).toEqual(['key', 'basic'])
+  expect(paths['/api/v1/sites/{id}/publish']?.post).toMatchObject({
+    operationId: 'postV1SitesByIdPublish',
+    security: [{ key: [] }, { basic: [] }],
+    responses: { 202: {}, 401: {}, 404: {}, 409: {}, 429: {} },
+  })
+})
+
+const bodies = Object.entries(callContracts).flatMap(([call, { body, example }]) =>
+  body && !isBytes(body) ? [{ call, body, example }] : [],
+)
+test.each(bodies)('the example of $call is in good order', ({ body, example }) => {
+  expect(checkSchema(body, example).problems).toBeUndefined()
+})

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { AppError } from '#model/errors.ts'
+import { checkSchema } from '#model/schema-problems.ts'
+import type { ApiContext } from './env.ts'
+
+/** The body as JSON. Throws INVALID_INPUT, WRONG_MEDIA_TYPE. */
+export async function readJson(c: ApiContext): Promise<unknown> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    throw new AppError('WRONG_MEDIA_TYPE', 'send-json')
+  try {
+    return await c.req.json()
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new AppError('INVALID_INPUT', 'not-json')
+    throw error
+  }
+}
+
+/** The body, checked. Throws INVALID_INPUT with every problem. */
+export async function readBody<Schema extends z.ZodType>(
+  c: ApiContext,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const checked = checkSchema(schema, await readJson(c))
+  if (checked.problems) throw new AppError('INVALID_INPUT', 'request-problems', checked.problems)
+  return checked.value
+}

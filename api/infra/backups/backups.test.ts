@@ -1,0 +1,170 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { openDatabase } from '../../db/database.ts'
+import { seedPlans } from '../../services/accounts/plans/seed-plans.ts'
+import { backUp } from './back-up.ts'
+import { databaseName, factsFile, nameOf, readFacts } from './backup-files.ts'
+import { keptBackups } from './kept-backups.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+const digest = 'a'.repeat(64)
+
+let folder: string
+let blobs: BlobStore
+let clock: number
+const databaseFile = () => join(folder, 'data.sqlite')
+const backupFolder = () => join(folder, 'backups')
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'swipress-backups-'))
+  blobs = createFilesystemBlobStore(join(folder, 'blobs'))
+  clock = Date.parse('2026-11-25T10:00:00Z')
+  const database = openDatabase(databaseFile())
+  seedPlans(database, clock)
+  database.close()
+  await blobs.write(`blobs/${digest}`, 'a picture')
+  await blobs.write('sites/inn/live.json', 'a pointer')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const take = () =>
+  backUp({ databaseFile: databaseFile(), blobs, backupFolder: backupFolder(), now: () => clock })
+const place = () => ({
+  databaseFile: join(folder, 'other', 'data.sqlite'),
+  blobs: createFilesystemBlobStore(join(folder, 'other', 'blobs')),
+})
+const restore = (backup: string, isForced = false) =>
+  restoreBackup({ ...place(), backup, isForced, now: () => clock })
+
+function planNames(file: string): string[] {
+  const database = openDatabase(file)
+  try {
+    return database.db
+      .all<{ name: string }>(sql`SELECT name FROM plans ORDER BY name`)
+      .map(({ name }) => name)
+  } finally {
+    database.close()
+  }
+}
+
+test('D4 what is backed up while it is in use comes back: rows, and blobs besides pointers', async () => {
+  const database = openDatabase(databaseFile())
+  database.db.run(sql`UPDATE plans SET name = 'Only in the log' WHERE name = 'Light'`)
+  const backup = await take()
+  database.close()
+  expect((await readdir(backup)).toSorted()).toEqual(['backup.json', databaseName])
+  await restore(backup)
+  expect(planNames(place().databaseFile)).toEqual(planNames(databaseFile()))
+  expect(planNames(place().databaseFile)).toContain('Only in the log')
+  expect(Buffer.from((await place().blobs.read(`blobs/${digest}`))!).toString()).toBe('a picture')
+  expect(await place().blobs.has('sites/inn/live.json')).toBe(false)
+})
+
+test('D4 a damaged backup is refused, and what is there stays', async () => {
+  const backup = await take()
+  await restore(backup)
+  const packed = join(backup, databaseName)
+  const bytes = await readFile(packed)
+  const refusals: string[] = []
+  const refused = () => restore(backup, true).catch((error: Error) => refusals.push(error.message))
+  for (const at of [bytes.length >> 2, bytes.length >> 1, bytes.length - 1]) {
+    const changed = Buffer.from(bytes)
+    changed[at]! ^= 1
+    await writeFile(packed, changed)
+    await refused()
+  }
+  await writeFile(packed, bytes)
+  const facts = await readFacts(backup)
+  await writeFile(factsFile(backup), JSON.stringify({ ...facts, rows: { ...facts.rows, plans: 0 } }))
+  await refused()
+  await writeFile(factsFile(backup), '{')
+  await refused()
+  await rm(factsFile(backup))
+  await refused()
+  expect(refusals).toHaveLength(6)
+  expect(refusals.slice(0, 4).every((text) => text.includes('restore an older backup'))).toBe(true)
+  expect(planNames(place().databaseFile)).toEqual(planNames(databaseFile()))
+  expect((await readdir(join(folder, 'other'))).filter((name) => /restored|before/.test(name))).toEqual([])
+})
+
+test('D4 a database that is there is put aside only when that is asked for, and never while it is in use', async () => {
+  const backup = await take()
+  await restore(backup)
+  await expect(restore(backup)).rejects.toThrow('--force')
+  const database = openDatabase(place().databaseFile)
+  await expect(restore(backup, true)).rejects.toThrow('Stop the product')
+  database.db.run(sql`UPDATE plans SET name = 'Later ' || id`)
+  database.close()
+  const { aside } = await restore(backup, true)
+  expect(planNames(aside!).every((name) => name.startsWith('Later'))).toBe(true)
+  expect(planNames(place().databaseFile)).toEqual(planNames(databaseFile()))
+})
+
+test('a blob that was removed stays as long as a backup from before that', async () => {
+  await take()
+  await blobs.remove(`blobs/${digest}`)
+  const kept = createFilesystemBlobStore(join(backupFolder(), 'blobs'))
+  clock += hourMs
+  await take()
+  expect(await kept.has(`blobs/${digest}`)).toBe(true)
+  clock += 31 * dayMs
+  await take()
+  clock += 1
+  await take()
+  expect(await kept.has(`blobs/${digest}`)).toBe(false)
+})
+
+test('kept are all of an hour, one of each hour of a day and one of each day of 30 days, and the newest', () => {
+  const times = fc.array(fc.integer({ min: 0, max: 40 * dayMs }), { minLength: 1, maxLength: 80 })
+  fc.assert(
+    fc.property(times, (ages) => {
+      const now = 100 * dayMs
+      const all = [...new Set(ages)]
+        .map((age) => now - age)
+        .toSorted((a, b) => a - b)
+        .map((at) => ({ at, name: nameOf(at) }))
+      const kept = keptBackups(all, now)
+      expect(kept).toContain(all.at(-1))
+      for (const one of all.filter(({ at }) => now - at < hourMs)) expect(kept).toContain(one)
+      const older = kept.filter(({ at }) => now - at >= hourMs).length
+      expect(older).toBeLessThanOrEqual(25 + 31 + 1)
+      // Whatever is kept now has been kept at any time before.
+      for (const before of [hourMs, dayMs, 29 * dayMs])
+        for (const one of kept.filter(({ at }) => at <= now - before))
+          expect(
+            keptBackups(
+              all.filter(({ at }) => at <= now - before),
+              now - before,
+            ),
+          ).toContainEqual(one)
+    }),
+  )
+})
+
+test('a backup that fails leaves nothing behind and says why', async () => {
+  await writeFile(databaseFile(), 'no database')
+  await expect(take()).rejects.toThrow(/not a database/)
+  expect(await readdir(backupFolder())).toEqual(['blobs'])
+})
+
+test('a list of removed blobs that was cut off keeps no later backup from ending well', async () => {
+  await take()
+  await writeFile(join(backupFolder(), 'gone.json'), '{"blobs/')
+  await blobs.remove(`blobs/${digest}`)
+  clock += hourMs
+  const backup = await take()
+  expect((await readFacts(backup)).version).toBe(1)
+  // When it was removed is not known any more: it stays for as long again.
+  expect(await createFilesystemBlobStore(join(backupFolder(), 'blobs')).has(`blobs/${digest}`)).toBe(true)
+  expect(Object.keys(JSON.parse(await readFile(join(backupFolder(), 'gone.json'), 'utf8')))).toEqual([
+    `blobs/${digest}`,
+  ])
+})

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { createUnflushed } from '#store/blobs/flush-files.ts'
+import { isDatabaseInUse } from '../../db/database-copy.ts'
+import {
+  BackupError,
+  type BackupFacts,
+  blobsName,
+  databaseName,
+  nameOf,
+  readFacts,
+  unpack,
+} from './backup-files.ts'
+import { inThread } from './in-thread.ts'
+import { addBlobs } from './mirror-blobs.ts'
+
+export interface RestoreTools {
+  /** The folder of one backup. */
+  backup: string
+  databaseFile: string
+  blobs: BlobStore
+  /** Puts a database that is there aside instead of refusing. */
+  isForced: boolean
+  now: () => number
+}
+
+/**
+ * Puts a backup in the place of database and blobs: the database last, so that what is cut off can be done again. Throws
+ * `BackupError` where the backup is damaged, or where there is a database that is in use or not to be replaced.
+ */
+export async function restoreBackup(
+  tools: RestoreTools,
+): Promise<{ facts: BackupFacts; aside: string | undefined }> {
+  const { backup, databaseFile, blobs, isForced, now } = tools
+  const facts = await readFacts(backup)
+  checkPlace(databaseFile, isForced)
+  await mkdir(dirname(databaseFile), { recursive: true })
+  const fresh = `${databaseFile}.restored`
+  try {
+    await unpackChecked(backup, fresh, facts)
+    await addBlobs(createFilesystemBlobStore(join(dirname(backup), blobsName)), blobs)
+    const unflushed = createUnflushed(dirname(databaseFile))
+    unflushed.add(fresh)
+    await unflushed.flush()
+    const aside = await putAside(databaseFile, `${databaseFile}.before-${nameOf(now())}`)
+    await rename(fresh, databaseFile)
+    unflushed.add(dirname(databaseFile))
+    await unflushed.flush()
+    return { facts, aside }
+  } finally {
+    await rm(fresh, { force: true })
+  }
+}
+
+function checkPlace(databaseFile: string, isForced: boolean): void {
+  if (isDatabaseInUse(databaseFile))
+    throw new BackupError(`${databaseFile} is in use. Stop the product, then restore.`)
+  if (existsSync(databaseFile) && !isForced)
+    throw new BackupError(
+      `There is a database already: ${databaseFile}. With --force it is put aside and the backup takes its place.`,
+    )
+}
+
+async function unpackChecked(backup: string, fresh: string, { sha256, rows }: BackupFacts): Promise<void> {
+  const damaged = (why: string) =>
+    new BackupError(
+      `${join(backup, databaseName)} is damaged: ${why}. Nothing was changed; restore an older backup.`,
+    )
+  const found = await unpack(join(backup, databaseName), fresh).catch((error: Error) => {
+    throw damaged(error.message)
+  })
+  if (found !== sha256) throw damaged('its bytes are not those that were written')
+  const counted = await inThread({ file: fresh }).catch((error: Error) => {
+    throw damaged(error.message)
+  })
+  if (!isDeepStrictEqual(counted, rows)) throw damaged('its tables have other numbers of rows')
+}
+
+/** With its log, which belongs to it. */
+async function putAside(databaseFile: string, aside: string): Promise<string | undefined> {
+  if (!existsSync(databaseFile)) return undefined
+  for (const suffix of ['-wal', '-shm', ''])
+    if (existsSync(databaseFile + suffix)) await rename(databaseFile + suffix, aside + suffix)
+  return aside
+}

@@ -1,0 +1,76 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { guardedLookup, isPublicPlace, type MayConnect, RefusedPlaceError } from './public-place.ts'
+
+/** The status that an address answers with; `silent` where nothing answers, `unasked` where it may not be asked. */
+export type LinkAnswer = number | 'silent' | 'unasked'
+export type ProbeLink = (url: string) => Promise<LinkAnswer>
+
+export interface ProbeOptions {
+  /** Whether an address may be connected to; public ones where it is absent. */
+  mayConnect?: MayConnect
+  timeoutMs?: number
+}
+
+const mostRedirects = 5
+
+/**
+ * Asks an address whether it is there, and reads nothing of it. Each step of a redirect is looked at anew, and the
+ * address that was looked at is the one that is connected to.
+ */
+export function createLinkProbe({
+  mayConnect = isPublicPlace,
+  timeoutMs = 5_000,
+}: ProbeOptions = {}): ProbeLink {
+  return async (url) => {
+    const deadline = AbortSignal.timeout(timeoutMs)
+    try {
+      return await follow(url, { mayConnect, signal: deadline })
+    } catch (error) {
+      return error instanceof RefusedPlaceError ? 'unasked' : 'silent'
+    }
+  }
+}
+
+interface Asking {
+  mayConnect: MayConnect
+  signal: AbortSignal
+}
+
+async function follow(start: string, asking: Asking): Promise<LinkAnswer> {
+  let url = new URL(start)
+  for (let step = 0; step <= mostRedirects; step++) {
+    let answer = await ask(url, 'HEAD', asking)
+    // Some servers know of GET only.
+    if ([400, 403, 404, 405, 501].includes(answer.status)) answer = await ask(url, 'GET', asking)
+    if (answer.status < 300 || answer.status >= 400 || answer.location === undefined) return answer.status
+    url = new URL(answer.location, url)
+  }
+  return 310
+}
+
+interface Answer {
+  status: number
+  location: string | undefined
+}
+
+function ask(url: URL, method: 'HEAD' | 'GET', { mayConnect, signal }: Asking): Promise<Answer> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RefusedPlaceError(url.protocol)
+  const lookup = guardedLookup(url, mayConnect)
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const options = {
+      method,
+      signal,
+      agent: false as const,
+      lookup,
+      headers: { 'user-agent': 'Site-Link-Check/1', accept: '*/*' },
+    }
+    const sent = send(url, options, (reply: IncomingMessage) => {
+      resolve({ status: reply.statusCode ?? 0, location: reply.headers.location })
+      reply.destroy()
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}

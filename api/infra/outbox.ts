@@ -1,0 +1,98 @@
+import { type JobName, jobs } from '#model/jobs/registry.ts'
+import { type JobQueue, QueueUnavailableError } from '#store/queue/job-queue.ts'
+import type { Database } from '../db/database.ts'
+import {
+  listDueOutboxRows,
+  markOutboxRowSent,
+  type OutboxRow,
+  removeFinishedOutboxRows,
+} from '../db/jobs/outbox.ts'
+
+export interface OutboxOptions {
+  database: Database
+  queue: Pick<JobQueue, 'add'>
+  now: () => number
+  /** What went wrong besides the queue being away. */
+  onError: (error: unknown) => void
+  /** How often rows are looked for that nobody told about, or that the queue could not take. */
+  sweepEveryMs?: number
+  /** A job that has not ended this long after the queue took it is given to the queue again. */
+  refeedAfterMs?: number
+}
+
+export interface OutboxRelay {
+  /** There are rows: to be called after the transaction that added them. */
+  notify(): void
+  close(): Promise<void>
+}
+
+const rowsAtOnce = 64
+const addsAtOnce = 8
+const keepFinishedMs = 24 * 60 * 60_000
+
+/** Carries the rows of the outbox to the queue, for as long as it takes. */
+export function startOutboxRelay(options: OutboxOptions): OutboxRelay {
+  const { sweepEveryMs = 2_000, onError } = options
+  let running: Promise<void> | undefined
+  let isAskedAgain = false
+  let isClosed = false
+
+  const run = async () => {
+    do {
+      isAskedAgain = false
+      await carry(options, () => isClosed).catch(onError)
+    } while (isAskedAgain && !isClosed)
+    running = undefined
+  }
+  const notify = () => {
+    if (isClosed) return
+    if (running) isAskedAgain = true
+    else running = run()
+  }
+  const timer = setInterval(notify, sweepEveryMs)
+  notify()
+  return {
+    notify,
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+async function carry(options: OutboxOptions, isClosed: () => boolean): Promise<void> {
+  const { database, now, refeedAfterMs = 120_000 } = options
+  removeFinishedOutboxRows(database.db, now() - keepFinishedMs)
+  for (;;) {
+    const rows = listDueOutboxRows(database.db, { sentBefore: now() - refeedAfterMs, limit: rowsAtOnce })
+    for (let start = 0; start < rows.length; start += addsAtOnce) {
+      if (isClosed()) return
+      const results = await Promise.allSettled(
+        rows.slice(start, start + addsAtOnce).map((row) => send(options, row)),
+      )
+      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+      const strange = refusals.find((reason) => !(reason instanceof QueueUnavailableError))
+      if (strange !== undefined) throw strange
+      // The next sweep tries again: nothing is lost by waiting.
+      if (refusals.length > 0) return
+    }
+    if (rows.length < rowsAtOnce) return
+  }
+}
+
+const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name)
+
+async function send({ database, queue, now }: OutboxOptions, row: OutboxRow): Promise<void> {
+  if (!isJobName(row.name)) throw new Error(`There is no job called ${row.name}.`)
+  const { id, name, payload, priority, deduplicationKey } = row
+  await queue.add({
+    id,
+    name,
+    payload,
+    priority,
+    attempts: jobs[row.name].attempts,
+    ...(deduplicationKey === null ? {} : { deduplicationKey }),
+  })
+  markOutboxRowSent(database.db, id, now())
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { mediaStem } from '#builder/stages/media-names.ts'
+import { AppError } from '#model/errors.ts'
+import { sentLists } from '#model/received.ts'
+import { findSeenMedia } from './db/media/media.ts'
+import type { ApiDeps } from './http/deps.ts'
+import type { ApiEnv } from './http/env.ts'
+import { readOriginal } from './services/media/read-original.ts'
+import { assetRoutes, libraryRoutes } from './staff/media/media.ts'
+import { publishReadingRoutes } from './staff/publishing/publishes.ts'
+import { siteDocumentRoutes } from './staff/sites/editing.ts'
+import { pageRoutes } from './staff/sites/pages.ts'
+import { sitePublishingRoutes, siteReadingRoutes } from './staff/sites/sites.ts'
+import { receivedReadingRoutes } from './staff/submissions/received.ts'
+
+/** What programs may call: a choice of what people do in the console, by the same functions and within the same scope. */
+export function integrationRoutes(given: ApiDeps & { now: () => number }) {
+  const deps = { ...given, assetsPath: '/api/v1/assets/' }
+  return new Hono<ApiEnv>()
+    .route('/', assetRoutes(deps))
+    .route('/', libraryRoutes(deps))
+    .route('/', originalRoutes(deps))
+    .route('/', siteDocumentRoutes(deps))
+    .route('/', siteReadingRoutes(deps))
+    .route('/', pageRoutes(deps))
+    .route('/', sitePublishingRoutes(deps))
+    .route('/', publishReadingRoutes(deps))
+    .route('/', receivedReadingRoutes(deps, sentLists))
+}
+
+/** Media as they were given, by the hash of their reference. */
+const originalRoutes = (deps: Pick<ApiDeps, 'database' | 'blobs'>) =>
+  new Hono<ApiEnv>().get('/originals/:hash', async (c) => {
+    const ref = `media:${c.req.param('hash')}`
+    const medium = findSeenMedia(deps.database.db, c.get('scope'), mediaStem(ref))
+    if (medium?.ref !== ref) throw new AppError('NOT_FOUND', 'no-such-file')
+    const bytes = await readOriginal(deps, medium.ref, medium.asset)
+    c.header('Cache-Control', 'private, max-age=31536000, immutable')
+    return c.body(Uint8Array.from(bytes), 200, { 'Content-Type': 'application/octet-stream' })
+  })

@@ -1,0 +1,132 @@
+import { escapeHtml } from '#model/escape-html.ts'
+import { type Language, languageFacts } from '#model/language.ts'
+import { previewPath } from '../services/previews/invitation-link.ts'
+import { type PageWords, pageWords } from './page-words.ts'
+
+const filled = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+function pageOf(language: Language, title: string, body: string): string {
+  const { tag } = languageFacts[language]
+  return `<!DOCTYPE html><html lang="${tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="${previewPath}preview.css"></head><body class="preview-own"><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
+}
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+const hidden = (name: string, value: string) =>
+  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
+
+interface Field {
+  name: string
+  label: string
+  type: string
+  value?: string
+  autocomplete: string
+  isCode?: boolean
+}
+
+const fieldOf = ({ name, label, type, value = '', autocomplete, isCode }: Field) =>
+  `<label>${escapeHtml(label)}<input name="${name}" type="${type}" value="${escapeHtml(value)}" autocomplete="${autocomplete}" required${isCode ? ' inputmode="numeric" pattern="[0-9 ]{6,7}" maxlength="7"' : ''}></label>`
+
+export interface LockScreen {
+  language: Language
+  hasPassword: boolean
+  /** Where to go once it is unlocked. */
+  to: string
+  email?: string
+  /** Whose link was opened: they are not asked for their address, which is shown masked. */
+  invitation?: { link: string; email: string } | undefined
+  /** A code has been mailed, where it is to be given. */
+  isCodeMailed?: boolean
+  /** Why it is still locked. */
+  refusal?: string | undefined
+}
+
+/** What stands before a preview. Without a link of an invitation it is the same for everybody, invited or not. */
+export function lockScreen(screen: LockScreen): string {
+  const { language, isCodeMailed, refusal } = screen
+  const words = pageWords[language]
+  const alert = refusal ? `<p class="refusal" role="alert">${escapeHtml(refusal)}</p>` : ''
+  const form = isCodeMailed ? codeForm(screen, words) : firstForm(screen, words)
+  const lead = filled(leadOf(screen, words), { email: screen.invitation?.email ?? screen.email ?? '' })
+  return pageOf(language, words.lockTitle, paragraph(lead) + alert + form)
+}
+
+function leadOf({ hasPassword, isCodeMailed, invitation }: LockScreen, words: PageWords): string {
+  if (isCodeMailed) return invitation ? words.codeSent : words.codeMailed
+  if (hasPassword) return invitation ? words.passwordFor : words.passwordLead
+  return invitation ? words.codeFor : words.codeLead
+}
+
+const linkTo = (address: string, text: string) =>
+  `<p><a href="${escapeHtml(address)}">${escapeHtml(text)}</a></p>`
+
+const formOf = (action: string, to: string, content: string) =>
+  `<form method="post" action="${previewPath}${action}">${hidden('to', to)}${content}</form>`
+
+function firstForm({ hasPassword, to, email, invitation }: LockScreen, words: PageWords): string {
+  const who = invitation
+    ? hidden('link', invitation.link)
+    : fieldOf({ name: 'email', label: words.email, type: 'email', value: email, autocomplete: 'email' })
+  const other = invitation ? linkTo('/', words.notMe) : ''
+  if (!hasPassword) return formOf('code', to, `${who}<button>${escapeHtml(words.mailCode)}</button>`) + other
+  const password = fieldOf({
+    name: 'password',
+    label: words.password,
+    type: 'password',
+    autocomplete: 'current-password',
+  })
+  return formOf('unlock', to, `${who}${password}<button>${escapeHtml(words.open)}</button>`) + other
+}
+
+function codeForm({ to, email = '', invitation }: LockScreen, words: PageWords): string {
+  const code = fieldOf({
+    name: 'code',
+    label: words.code,
+    type: 'text',
+    autocomplete: 'one-time-code',
+    isCode: true,
+  })
+  const who = invitation ? hidden('link', invitation.link) : hidden('email', email)
+  const form = formOf('unlock', to, `${who}${code}<button>${escapeHtml(words.open)}</button>`)
+  return form + (invitation ? linkTo('/', words.notMe) : linkTo(to, words.otherEmail))
+}
+
+/** Why the link of an invitation opens nothing. */
+export function endedPage(language: Language, state: 'revoked' | 'expired' | 'unknown'): string {
+  const words = pageWords[language]
+  if (state === 'unknown')
+    return pageOf(language, words.goneTitle, paragraph(words.linkUnknown) + linkTo('/', words.useEmail))
+  const reason = state === 'revoked' ? words.linkRevoked : words.linkExpired
+  return pageOf(language, words.goneTitle, paragraph(reason))
+}
+
+/** In place of a page that the draft has and that can not be shown yet. */
+export function notReadyPage(language: Language, position: string, first: string): string {
+  const words = pageWords[language]
+  return pageOf(
+    language,
+    filled(words.notReadyTitle, { position }),
+    paragraph(words.notReady) + linkTo(first, words.first),
+  )
+}
+
+/** In place of everything, for whoever comes from where the preview is not open. */
+export function elsewherePage(language: Language, here: string): string {
+  const words = pageWords[language]
+  return pageOf(language, words.elsewhereTitle, paragraph(words.elsewhere) + linkTo(here, words.again))
+}
+
+/** In place of everything, where no page can be made. */
+export function brokenPage(language: Language, here: string): string {
+  const words = pageWords[language]
+  return pageOf(language, words.brokenTitle, paragraph(words.broken) + linkTo(here, words.again))
+}
+
+/** Takes the secret out of the address, and it out of the history. A mail scanner that only looks uses nothing up. */
+export const enterScript = `const given=new URLSearchParams(location.hash.slice(1)),to=new URL(given.get("to")||"/",location.origin);history.replaceState(null,"",location.pathname);fetch("${previewPath}enter",{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify({token:given.get("token")||""})}).then(answer=>{if(answer.ok&&to.origin===location.origin)location.replace(to.pathname+to.search);else document.body.classList.add("gone")})`
+
+export function enterPage(language: Language, refusal: string): string {
+  const words = pageWords[language]
+  const body = `<p class="entering">${escapeHtml(words.entering)}</p><p class="refusal" role="alert">${escapeHtml(refusal)}</p><script type="module">${enterScript}</script>`
+  return pageOf(language, words.lockTitle, body)
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { previewParameters } from '#model/preview.ts'
+import { previewPath } from '../services/previews/invitation-link.ts'
+
+const shiftKey = 'preview-as-of'
+
+/**
+ * Runs before anything of the site. The moment that was asked for is kept for the tab, as how far the clock is ahead, and
+ * `Date` goes by it; `as-of=` with nothing behind it goes back to the present. Then what draws comments is loaded.
+ */
+const startScript = [
+  '(()=>{',
+  'let shift=0;',
+  'try{',
+  `const asked=new URLSearchParams(location.search).get("${previewParameters.asOf}");`,
+  `if(asked==="")sessionStorage.removeItem("${shiftKey}");`,
+  `else if(asked!==null&&Date.parse(asked))sessionStorage.setItem("${shiftKey}",Date.parse(asked)-Date.now());`,
+  `shift=Number(sessionStorage.getItem("${shiftKey}"))||0`,
+  '}catch{}',
+  'if(shift){const Real=Date;Date=class extends Real{',
+  'constructor(...parts){if(parts.length)super(...parts);else super(Real.now()+shift)}',
+  'static now(){return Real.now()+shift}}}',
+  'const script=document.createElement("script");script.type="module";',
+  `script.src="${previewPath}comments.js";document.head.append(script)`,
+  '})()',
+].join('')
+
+const startHash = `'sha256-${createHash('sha256').update(startScript).digest('base64')}'`
+
+const head = `<script>${startScript}</script><meta name="robots" content="noindex, nofollow">`
+
+/** Nobody keeps a preview, no search engine lists it, and only consoles of its site show it in a frame. */
+export function previewHeaders(headers: Headers, consoles: readonly string[]): void {
+  const policy = headers.get('content-security-policy') ?? "default-src 'none'"
+  const parts = policy.split('; ').filter((part) => !part.startsWith('frame-ancestors'))
+  headers.set('content-security-policy', [...parts, `frame-ancestors ${consoles.join(' ')}`].join('; '))
+  headers.set('cache-control', 'no-store')
+  headers.set('x-robots-tag', 'noindex, nofollow')
+  headers.set('referrer-policy', 'same-origin')
+  headers.set('x-content-type-options', 'nosniff')
+  for (const name of ['etag', 'last-modified', 'accept-ranges']) headers.delete(name)
+}
+
+export interface PreviewFacts {
+  /** Origins that may show it in a frame. */
+  consoles: readonly string[]
+  /** Of the draft. */
+  version: number
+}
+
+/** What delivery answered with, as a preview sends it. Pages get the clock and the comments. */
+export async function previewOf(answer: Response, { consoles, version }: PreviewFacts): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  previewHeaders(headers, consoles)
+  if (!headers.get('content-type')?.startsWith('text/html'))
+    return new Response(answer.body, { status: answer.status, headers })
+  const policy = headers.get('content-security-policy')!
+  headers.set('content-security-policy', policy.replace('script-src ', `script-src ${startHash} `))
+  const facts = `<meta name="preview-version" content="${version}"><meta name="preview-console" content="${consoles.join(' ')}">`
+  const html = (await answer.text()).replace('<head>', () => `<head>${head}${facts}`)
+  headers.delete('content-length')
+  return new Response(html, { status: answer.status, headers })
+}
+
+/** A document of the preview itself: it has a style and forms, and no script but what is named. */
+export function ownDocument(
+  html: string,
+  { consoles, status, script }: { consoles: readonly string[]; status: number; script?: string },
+): Response {
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
+  const scripts = script
+    ? [`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' 'self'`]
+    : ["script-src 'self'"]
+  headers.set(
+    'content-security-policy',
+    [
+      "default-src 'none'",
+      ...scripts,
+      "style-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+    ].join('; '),
+  )
+  previewHeaders(headers, consoles)
+  return new Response(html, { status, headers })
+}

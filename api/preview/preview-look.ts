@@ -1,0 +1,66 @@
+import { arranged, findVariation, runningExperiment } from '#model/experiments/variation-site.ts'
+import { positionOf } from '#model/position.ts'
+import { drawnVariation, previewAudiences, previewParameters } from '#model/preview.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { SnapshotCategoryEntry } from '#model/snapshot.ts'
+import type { Db } from '../db/database.ts'
+import { type PreviewSession, setPreviewLook } from '../db/previews/preview-sessions.ts'
+import { listCategories } from '../db/sites/categories.ts'
+import { listPageIds } from '../db/sites/pages.ts'
+import type { Site } from '../db/sites/sites.ts'
+import type { ApiContext } from '../http/env.ts'
+import type { PreviewLook } from '../services/previews/draft-releases.ts'
+import type { PreviewDeps } from './preview-deps.ts'
+
+const longestId = 64
+
+/** As whom to look is said in an address once and kept: pages that are swiped to are asked for without it. */
+export function lookOf(
+  c: ApiContext,
+  { database }: PreviewDeps,
+  { session, site }: { session: PreviewSession; site: Site },
+): PreviewLook {
+  const asked = c.req.query(previewParameters.audience)
+  const audience = previewAudiences.find((one) => one === asked) ?? session.audience
+  const variation = c.req.query(previewParameters.variation)?.slice(0, longestId) ?? session.variation
+  if (audience !== session.audience || variation !== session.variation)
+    setPreviewLook(database.db, session.idHash, { audience, variation })
+  return { audience, variationId: variationOf({ ...session, variation }, site)?.id }
+}
+
+/** The variation that a session is shown; undefined for the original. Nobody takes part in an experiment by it. */
+function variationOf(
+  { variation, idHash }: Pick<PreviewSession, 'variation' | 'idHash'>,
+  { settings: json }: Pick<Site, 'settings'>,
+) {
+  if (variation === null) return undefined
+  const settings = JSON.parse(json) as SiteSettings
+  const id = variation === drawnVariation ? drawn(idHash, settings) : variation
+  return id === undefined ? undefined : findVariation(settings, id)?.variation
+}
+
+/** Drawn by the weights, and the same for as long as a session lasts: its hash stands for the chance. */
+function drawn(idHash: string, settings: SiteSettings): string | undefined {
+  const variations = runningExperiment(settings)?.variations ?? []
+  const whole = variations.reduce((sum, { weight }) => sum + weight, 0)
+  let left = (Number.parseInt(idHash.slice(0, 8), 16) / 2 ** 32) * whole
+  return variations.find(({ weight }) => {
+    left -= weight
+    return left < 0
+  })?.id
+}
+
+/** Where the variation of a session has pages stand elsewhere: their ids by position. */
+export function movedPages(db: Db, session: PreviewSession, site: Site): ReadonlyMap<string, string> {
+  const order = variationOf(session, site)?.order ?? []
+  const moved = new Map<string, string>()
+  for (const { id, column, entry } of order.length > 0 ? listCategories(db, site.id) : []) {
+    const wanted = order.find((category) => category.id === id)?.pages
+    if (!wanted) continue
+    const { rows } = JSON.parse(entry) as SnapshotCategoryEntry
+    const open = listPageIds(db, site.id, id).slice(0, Math.max(0, ...Object.values(rows)))
+    for (const [row, pageId] of arranged(open, wanted).entries())
+      moved.set(positionOf({ column, row }), pageId)
+  }
+  return moved
+}

@@ -1,0 +1,107 @@
+import { createHash, randomInt } from 'node:crypto'
+import { AppError } from '#model/errors.ts'
+import {
+  countCodeTry,
+  findOpenShare,
+  findPreviewPassword,
+  putShareCode,
+  type Share,
+} from '../db/previews/preview-shares.ts'
+import { everything } from '../db/scope.ts'
+import { findSite } from '../db/sites/sites.ts'
+import { addressBlock } from '../http/client-address.ts'
+import type { ApiContext } from '../http/env.ts'
+import { normalEmail } from '../services/accounts/sign-in/staff-accounts.ts'
+import { queueMail, queueNoMail } from '../services/messages/mail/queue-mail.ts'
+import { beginOpening } from '../services/previews/openings.ts'
+import type { PreviewDeps } from './preview-deps.ts'
+import { startPreviewSession } from './preview-session.ts'
+
+const codeMs = 15 * 60_000
+const codeTries = 5
+
+const codeHash = (share: Pick<Share, 'id'>, code: string) =>
+  createHash('sha256').update(`${share.id} ${code}`).digest('hex')
+
+interface Key {
+  siteId: string
+  email: string
+  password: string
+}
+
+/** Lets somebody in who was invited and knows the password. Throws UNAUTHENTICATED, alike whatever was wrong. */
+export async function unlockByPassword(c: ApiContext, deps: PreviewDeps, key: Key): Promise<void> {
+  const { database, passwords, attempts, now } = deps
+  const { siteId } = key
+  const email = normalEmail(key.email)
+  const forgetAttempt = attempts.unlock({ siteId, email, address: addressBlock(c, deps) })
+  const passwordHash = findPreviewPassword(database.db, siteId)
+  const isRight = await passwords.check(key.password, passwordHash)
+  database.transaction((db) => {
+    const share = findOpenShare(db, { siteId, email, now: now() })
+    // Checking takes its time, and the password may have been changed meanwhile.
+    if (!share || !isRight || findPreviewPassword(db, siteId) !== passwordHash)
+      throw new AppError('UNAUTHENTICATED', 'preview-refused')
+    letIn(c, deps, db, share)
+  })
+  forgetAttempt()
+}
+
+/** Mails a code to somebody who was invited to a preview without a password. Nothing tells whether somebody was. */
+export function mailCode(c: ApiContext, deps: PreviewDeps, given: { siteId: string; email: string }): void {
+  const { database, publishing, attempts } = deps
+  const { siteId } = given
+  const email = normalEmail(given.email)
+  attempts.code({ siteId, email, address: addressBlock(c, deps) })
+  const now = deps.now()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  database.transaction((db) => {
+    const share = findOpenShare(db, { siteId, email, now })
+    const site = findSite(db, everything, siteId)
+    if (!share || !site || findPreviewPassword(db, siteId) !== undefined)
+      return queueNoMail(db, {
+        ...{ template: 'preview-code', to: email, language: 'EN', about: { siteId }, now },
+        values: { site: site?.name ?? '', code },
+      })
+    putShareCode(db, share.id, { codeHash: codeHash(share, code), codeUntil: now + codeMs })
+    const values = { site: site.name, code }
+    const mail = { to: email, language: share.language, about: { siteId }, now }
+    return queueMail(db, { ...mail, template: 'preview-code', values })
+  })
+  publishing.notify()
+}
+
+/** Lets somebody in who was mailed a code. Throws UNAUTHENTICATED, alike whatever was wrong. */
+export function unlockByCode(
+  c: ApiContext,
+  deps: PreviewDeps,
+  given: { siteId: string; email: string; code: string },
+): void {
+  const { database, attempts, now } = deps
+  const { siteId } = given
+  const email = normalEmail(given.email)
+  const forgetAttempt = attempts.unlock({ siteId, email, address: addressBlock(c, deps) })
+  const isRight = database.transaction((db) => {
+    const share = findOpenShare(db, { siteId, email, now: now() })
+    if (!share || findPreviewPassword(db, siteId) !== undefined) return false
+    // A wrong code is counted even though it is refused.
+    const isLate = countCodeTry(db, share.id) > codeTries || now() > (share.codeUntil ?? 0)
+    if (isLate || share.codeHash !== codeHash(share, given.code.trim())) return false
+    letIn(c, deps, db, share)
+    return true
+  })
+  if (!isRight) throw new AppError('UNAUTHENTICATED', 'preview-code-refused')
+  forgetAttempt()
+}
+
+function letIn(
+  c: ApiContext,
+  deps: PreviewDeps,
+  db: Parameters<typeof startPreviewSession>[2],
+  share: Share,
+): void {
+  const session = { siteId: share.siteId, shareId: share.id, staffId: null, isFramed: false }
+  const sessionHash = startPreviewSession(c, deps, db, session)
+  const userAgent = c.req.header('user-agent')
+  beginOpening(db, { shareId: share.id, sessionHash, userAgent, now: deps.now() })
+}

@@ -1,0 +1,58 @@
+import { contractEffects, contractMoves } from '#model/account.ts'
+import { isPastEnd, isWithinMinimum, minimumEnd } from '#model/contract-days.ts'
+import type { ContractBody } from '#model/endpoints/users.ts'
+import { AppError } from '#model/errors.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import type { Account } from '../../db/accounts/accounts.ts'
+import type { Scope } from '../../db/scope.ts'
+import { writeOpenPointers } from '../publishing/live/live-pointer.ts'
+import type { PublishingTools } from '../publishing/live/publishing-tools.ts'
+import { moveContract } from './move-contract.ts'
+import { findKnownAccount, refuseOwn } from './user-rules.ts'
+import type { Doer } from './user-tools.ts'
+
+interface ContractWish {
+  scope: Scope
+  doer: Doer
+  id: string
+  body: ContractBody
+}
+
+/**
+ * Pauses, resumes or ends a contract, and writes who did it; when this returns, its sites are offline or back.
+ * Throws NOT_FOUND, NOT_ALLOWED, CONFLICT, INVALID_INPUT.
+ */
+export async function changeContract(tools: PublishingTools, wish: ContractWish): Promise<void> {
+  const { database, now } = tools
+  database.transaction((db) => {
+    const account = findKnownAccount(db, wish.scope, wish.id)
+    checkMove(account, wish, tokyoDay(now()))
+    const { contract: to, content } = wish.body
+    moveContract(db, account, { to, at: now(), executor: wish.doer.name, content })
+  })
+  await writeOpenPointers(tools)
+}
+
+function checkMove(account: Account, { scope, doer, body }: ContractWish, today: string): void {
+  const { contract: from, company, type } = account
+  const to = body.contract
+  if (type === 'MASTER') throw new AppError('NOT_ALLOWED', 'no-contract-here')
+  refuseOwn(scope, account, 'own-account')
+  if (from === 'TERMINATED') throw new AppError('CONFLICT', 'contract-ended')
+  if (!contractMoves[from].includes(to)) throw new AppError('CONFLICT', 'contract-move')
+  if (contractEffects[to].isOnline && isPastEnd(account, today))
+    throw new AppError('CONFLICT', {
+      reason: 'contract-days-over',
+      params: { end: account.contractEnd ?? '' },
+    })
+  if (to !== 'TERMINATED') return
+  if (body.company?.trim() !== company) throw new AppError('INVALID_INPUT', 'company-name-differs')
+  if (isWithinMinimum(account, today)) refuseEarlyEnd(account, doer, body)
+}
+
+/** Before the shortest time is over, the provider alone ends a contract, and says why. */
+function refuseEarlyEnd({ contractStart }: Account, { accountType }: Doer, { content }: ContractBody): void {
+  const params = { start: contractStart ?? '', end: minimumEnd(contractStart ?? '') }
+  if (accountType !== 'MASTER') throw new AppError('CONFLICT', { reason: 'contract-minimum', params })
+  if (content === '') throw new AppError('INVALID_INPUT', { reason: 'contract-minimum-reason', params })
+}

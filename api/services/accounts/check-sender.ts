@@ -1,0 +1,127 @@
+import { nextCheckAt } from '#model/domain.ts'
+import {
+  dkimHost,
+  domainOfAddress,
+  hasDkimKey,
+  includesDomain,
+  judgeSender,
+  policiesIn,
+  type SenderFindings,
+} from '#model/mail-sender.ts'
+import { findMainContact } from '../../db/accounts/usage-warnings.ts'
+import type { Database, Db } from '../../db/database.ts'
+import {
+  findMailSender,
+  listDueMailSenders,
+  type MailSender,
+  updateMailSender,
+} from '../../db/domains/mail-senders.ts'
+import { type DnsLookup, NoDnsAnswer } from '../../infra/outbound/dns-lookup.ts'
+import { queueMail } from '../messages/mail/queue-mail.ts'
+
+export interface SenderTools {
+  database: Database
+  dns: Pick<DnsLookup, 'texts'>
+  now: () => number
+  consoleOrigin: string
+  /** Whom the provider's mails come from: `no-reply@example.com`. */
+  providerAddress: string
+  /** The outbox has rows. */
+  notify(): void
+}
+
+/** Of what stands in somebody's DNS, so much is kept and shown. */
+const keptPolicies = 5
+const keptLength = 500
+const checksAtOnce = 8
+
+/** Looks a sender's records up and writes down what becomes of it. Undefined when it has been removed meanwhile. */
+export async function checkSender(tools: SenderTools, accountId: string): Promise<MailSender | undefined> {
+  const { database, now, notify } = tools
+  const asked = findMailSender(database.db, accountId)
+  if (!asked) return undefined
+  const findings = await lookUpSender(tools, asked)
+  const [checked, isTold] = database.transaction((db) => {
+    const sender = findMailSender(db, accountId)
+    // Another address has been entered in the meantime.
+    if (sender?.selector !== asked.selector) return [sender, false]
+    const after = updateMailSender(db, accountId, judged(sender, findings, now()))
+    return [after, after !== undefined && mailChange(db, { before: sender, after }, tools)]
+  })
+  if (isTold) notify()
+  return checked
+}
+
+/** Looks up all that are due. Answers with how many. */
+export async function checkDueSenders(tools: SenderTools, isStopped: () => boolean): Promise<number> {
+  for (let checked = 0; ; ) {
+    const due = listDueMailSenders(tools.database.db, tools.now(), checksAtOnce)
+    await Promise.all(due.map(({ accountId }) => checkSender(tools, accountId)))
+    checked += due.length
+    if (due.length < checksAtOnce || isStopped()) return checked
+  }
+}
+
+async function lookUpSender(
+  { dns, providerAddress }: SenderTools,
+  sender: MailSender,
+): Promise<SenderFindings> {
+  const domain = domainOfAddress(sender.address)
+  const [keys, texts] = await Promise.all([
+    textsOf(dns, dkimHost(sender.selector, domain)),
+    textsOf(dns, domain),
+  ])
+  const policies = texts && policiesIn(texts)
+  return {
+    dkim: dkimOf(keys, sender.publicKey),
+    spf: spfOf(policies, domainOfAddress(providerAddress)),
+    policies: (policies ?? []).slice(0, keptPolicies).map((policy) => policy.slice(0, keptLength)),
+  }
+}
+
+async function textsOf(dns: Pick<DnsLookup, 'texts'>, name: string): Promise<string[] | undefined> {
+  try {
+    return await dns.texts(name)
+  } catch (error) {
+    if (error instanceof NoDnsAnswer) return undefined
+    throw error
+  }
+}
+
+function dkimOf(keys: readonly string[] | undefined, publicKey: string): SenderFindings['dkim'] {
+  if (!keys) return 'no-answer'
+  if (keys.length === 0) return 'missing'
+  // Of several, each server takes one that it likes.
+  return keys.every((key) => hasDkimKey(key, publicKey)) ? 'found' : 'other'
+}
+
+function spfOf(policies: readonly string[] | undefined, provider: string): SenderFindings['spf'] {
+  if (!policies) return 'no-answer'
+  const [policy] = policies
+  if (policy === undefined) return 'missing'
+  if (policies.length > 1) return 'several'
+  return includesDomain(policy, provider) ? 'found' : 'other'
+}
+
+function judged(sender: MailSender, findings: SenderFindings, now: number): Partial<MailSender> {
+  const state = judgeSender(sender.state, findings)
+  const readySince = sender.readySince ?? (state === 'verified' ? now : null)
+  const hasNoAnswer = findings.dkim === 'no-answer' || findings.spf === 'no-answer'
+  const schedule = { state, readySince, startedAt: sender.createdAt, hasNoAnswer }
+  return { state, findings, readySince, checkedAt: now, nextCheckAt: nextCheckAt(schedule, now) ?? now }
+}
+
+/** Tells the main contact. Whether there was anything to tell. */
+function mailChange(
+  db: Db,
+  { before, after }: { before: MailSender; after: MailSender },
+  { now, consoleOrigin }: SenderTools,
+): boolean {
+  const contact = before.state === after.state ? undefined : findMainContact(db, after.accountId)
+  if (!contact) return false
+  const { name, email: to, language } = contact
+  const values = { name, address: after.address, link: `${consoleOrigin}/brand` }
+  const template = after.state === 'verified' ? 'sender-ready' : 'sender-failing'
+  queueMail(db, { to, language, now: now(), template, values })
+  return true
+}

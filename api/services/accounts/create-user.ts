@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { ContractState } from '#model/account.ts'
+import type { CreateUserBody, NewUser } from '#model/endpoints/users.ts'
+import { AppError } from '#model/errors.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { type Account, addAccount } from '../../db/accounts/accounts.ts'
+import { addContractChange } from '../../db/accounts/contract-changes.ts'
+import { addStaff, findStaffByEmail } from '../../db/accounts/staff.ts'
+import type { Db } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
+import { invite } from './invite.ts'
+import { normalEmail } from './sign-in/staff-accounts.ts'
+import { checkDates, type Dates, findParent, mayStandBelow, opensOthers } from './user-rules.ts'
+import type { Doer, UserTools } from './user-tools.ts'
+
+/** Opens an account below another, and invites its main contact. Throws NOT_FOUND, INVALID_INPUT, CONFLICT. */
+export function createUser(
+  tools: UserTools,
+  { scope, doer, body }: { scope: Scope; doer: Doer; body: CreateUserBody },
+): Account {
+  const { parentId, ...user } = body
+  checkDates(user)
+  const account = tools.database.transaction((db) => {
+    const parent = findParent(db, scope, parentId)
+    if (!mayStandBelow(parent, user.type)) throw new AppError('INVALID_INPUT', 'wrong-parent')
+    if (findStaffByEmail(db, normalEmail(user.email))) throw new AppError('CONFLICT', 'email-taken')
+    return addUser(db, tools, { user, parent, doer, isInvited: true })
+  })
+  tools.publishing.notify()
+  return account
+}
+
+/** What is to begin later, or is over, does not run. */
+const contractAtFirst = ({ contractStart, contractEnd }: Dates, today: string): ContractState =>
+  (contractStart && contractStart > today) || (contractEnd && contractEnd < today) ? 'INACTIVE' : 'ACTIVE'
+
+interface Opening {
+  /** Checked. */
+  user: NewUser
+  parent: Pick<Account, 'id' | 'path'>
+  doer: Doer
+  isInvited: boolean
+}
+
+/** Writes an account with its main contact and the first line of its history. */
+export function addUser(db: Db, tools: UserTools, { user, parent, doer, isInvited }: Opening): Account {
+  const { contactName, email: written, language = 'JP', ...facts } = user
+  const [id, staffId, at, email] = [randomUUID(), randomUUID(), tools.now(), normalEmail(written)]
+  const contract = contractAtFirst(facts, tokyoDay(at))
+  const account = addAccount(db, {
+    licenseIssuance: opensOthers(user.type),
+    ...facts,
+    id,
+    parentId: parent.id,
+    path: `${parent.path}${id}/`,
+    contract,
+    createdAt: at,
+    updatedAt: at,
+  })
+  addStaff(db, {
+    id: staffId,
+    accountId: id,
+    email,
+    name: contactName,
+    position: 'MAIN_CONTACT',
+    language,
+    createdAt: at,
+  })
+  addContractChange(db, {
+    id: randomUUID(),
+    accountId: id,
+    at,
+    executor: doer.name,
+    from: null,
+    to: contract,
+    content: '',
+  })
+  if (isInvited)
+    invite(db, tools, { staffId, name: contactName, email, language, company: user.company }, doer)
+  return account
+}

@@ -1,0 +1,32 @@
+import { AppError } from '#model/errors.ts'
+import { replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts'
+import { updateStaffTotp } from '../../db/accounts/staff.ts'
+import { removeStaffSessionsOf } from '../../db/accounts/staff-sessions.ts'
+import type { Scope } from '../../db/scope.ts'
+import { queueMail } from '../messages/mail/queue-mail.ts'
+import { findKnownAdmin } from './save-admin.ts'
+import { refuseEnded } from './user-rules.ts'
+import type { Doer, UserTools } from './user-tools.ts'
+
+/**
+ * For somebody who has lost their second factor and their recovery codes: their password alone signs in, and they are
+ * out everywhere. A mail tells them who did it. Throws NOT_FOUND, NOT_ALLOWED, CONFLICT.
+ */
+export function endTwoFactor(
+  { database, publishing, now }: UserTools,
+  { scope, doer, id }: { scope: Scope; doer: Doer; id: string },
+): void {
+  database.transaction((db) => {
+    const stored = findKnownAdmin(db, scope, id)
+    if (id === doer.staffId) throw new AppError('NOT_ALLOWED', 'own-two-factor')
+    refuseEnded(stored)
+    if (stored.hasTwoFactor === 0) throw new AppError('CONFLICT', 'two-factor-off')
+    updateStaffTotp(db, id, { totpSecret: null, totpSince: null, totpStep: null })
+    replaceRecoveryCodes(db, id, [])
+    removeStaffSessionsOf(db, id)
+    const { email: to, language, name } = stored
+    const values = { name, ender: doer.name }
+    queueMail(db, { template: 'two-factor-ended', to, language, values, now: now() })
+  })
+  publishing.notify()
+}

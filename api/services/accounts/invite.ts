@@ -1,0 +1,36 @@
+import type { Language } from '#model/language.ts'
+import type { Db } from '../../db/database.ts'
+import { invitationLink } from '../messages/mail/console-links.ts'
+import { queueMail } from '../messages/mail/queue-mail.ts'
+import { issueToken } from './sign-in/staff-tokens.ts'
+import type { Doer, UserTools } from './user-tools.ts'
+
+interface Invitation {
+  staffId: string
+  name: string
+  email: string
+  language: Language
+  company: string
+}
+
+/** Writes the mail whose link lets somebody choose a password. The outbox is to be notified after the transaction. */
+export function invite(
+  db: Db,
+  { consoleOrigin, now }: UserTools,
+  { staffId, name, email, language, company }: Invitation,
+  doer: Doer,
+): void {
+  const token = issueToken(db, { staffId, purpose: 'invitation', now: now() })
+  queueMail(db, {
+    template: 'invitation',
+    to: email,
+    language,
+    values: {
+      name,
+      company,
+      inviter: doer.name,
+      link: invitationLink(consoleOrigin, token),
+    },
+    now: now(),
+  })
+}

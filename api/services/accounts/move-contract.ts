@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { type ContractState, contractEffects, maySignIn } from '#model/account.ts'
+import { startOfTokyoDay } from '#model/calendar-day.ts'
+import { dueMove } from '#model/contract-days.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { type Account, endSessionsWithin, findAccount, updateContract } from '../../db/accounts/accounts.ts'
+import { addContractChange, findLatestContractChange } from '../../db/accounts/contract-changes.ts'
+import type { Db } from '../../db/database.ts'
+import { everything } from '../../db/scope.ts'
+import { raiseFences } from '../../db/sites/sites.ts'
+
+interface ContractMove {
+  to: ContractState
+  at: number
+  /** Empty for what happens by itself. */
+  executor: string
+  content: string
+}
+
+/**
+ * Writes what becomes of a contract. Where it lets nobody in any more, everybody in the account and below it is out at
+ * once. Sites of all of them go offline or come back once their pointer files are written (`writeOpenPointers`).
+ */
+export function moveContract(db: Db, { id, contract: from, path }: Account, move: ContractMove): void {
+  const { to, at, executor, content } = move
+  updateContract(db, id, to, at)
+  addContractChange(db, { id: randomUUID(), accountId: id, at, executor, from, to, content })
+  if (contractEffects[from].isOnline !== contractEffects[to].isOnline)
+    raiseFences(db, { accountId: id, path, reach: 'below' })
+  if (!maySignIn(to)) endSessionsWithin(db, path)
+}
+
+/** A contract that was away for longer than it ran begins and ends at once. */
+const mostMoves = 3
+
+/**
+ * Begins or ends the contract of an account if it is time. The change counts from the beginning of its day, however late
+ * it is made, unless what makes it due was written later: `notBefore`, in milliseconds. Answers whether anything changed.
+ */
+export function moveContractIfDue(
+  db: Db,
+  accountId: string,
+  { now, notBefore = 0 }: { now: number; notBefore?: number },
+): boolean {
+  for (let moves = 0; moves < mostMoves; moves++) {
+    const account = findAccount(db, everything, accountId)
+    if (!account) return moves > 0
+    const latest = findLatestContractChange(db, accountId)?.at ?? account.createdAt
+    const due = dueMove(account, { today: tokyoDay(now), changedOn: tokyoDay(latest) })
+    if (!due) return moves > 0
+    const at = Math.max(startOfTokyoDay(due.day), latest, notBefore)
+    moveContract(db, account, { to: due.to, at, executor: '', content: '' })
+  }
+  return true
+}

@@ -1,0 +1,46 @@
+import { addDays } from '#model/calendar-day.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { addHeldPlan, addPlanChange } from '../../../db/accounts/plan-choices.ts'
+import { listOffers } from '../../../db/accounts/plans.ts'
+import type { Db } from '../../../db/database.ts'
+import { applyDuePlans } from './apply-due-plans.ts'
+
+const trialDays = 30
+
+/** First and last day on which a trial that begins now can be used, `yyyy-mm-dd` in Japan. */
+export function trialPeriod(now: number): { contractStart: string; contractEnd: string } {
+  const today = tokyoDay(now)
+  return { contractStart: today, contractEnd: addDays(today, trialDays - 1) }
+}
+
+interface Trial {
+  accountId: string
+  /** Whose price list the account has. */
+  ownerId: string
+  executor: string
+  now: number
+}
+
+/** Whether whoever bills an account offers a trial. */
+export const offersTrial = (db: Db, ownerId: string): boolean => findTrial(db, ownerId) !== undefined
+
+/** Gives a new account the trial plan, at once. To be called within a transaction, where `offersTrial`. */
+export function beginTrial(db: Db, { accountId, ownerId, executor, now }: Trial): void {
+  const offered = findTrial(db, ownerId)
+  if (!offered) throw new Error('No trial is offered.')
+  const fromDay = tokyoDay(now)
+  addHeldPlan(db, { accountId, planVersionId: offered.versionId, fromDay, executor, createdAt: now })
+  addPlanChange(db, {
+    accountId,
+    at: now,
+    executor,
+    deed: 'CHOSEN',
+    from: null,
+    to: offered.terms.name,
+    fromDay,
+  })
+  applyDuePlans(db, accountId, now)
+}
+
+const findTrial = (db: Db, ownerId: string) =>
+  listOffers(db, ownerId).find(({ plan }) => plan.kind === 'TRIAL' && !plan.isRetired)

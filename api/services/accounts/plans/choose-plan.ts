@@ -1,0 +1,144 @@
+import { firstOfNextMonth } from '#model/calendar-day.ts'
+import type { ChoosePlanBody } from '#model/endpoints/plans.ts'
+import { AppError } from '#model/errors.ts'
+import { mayChooseThemselves, mayHave } from '#model/plan.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { type Account, updateAccount } from '../../../db/accounts/accounts.ts'
+import {
+  addHeldPlan,
+  addPlanChange,
+  findComingPlan,
+  findHeldPlan,
+  type HeldPlan,
+  removeHeldPlan,
+} from '../../../db/accounts/plan-choices.ts'
+import { findPlan, type OfferedPlan } from '../../../db/accounts/plans.ts'
+import type { Db } from '../../../db/database.ts'
+import { everything, type Scope } from '../../../db/scope.ts'
+import { moveContractIfDue } from '../move-contract.ts'
+import { findKnownAccount, refuseEnded } from '../user-rules.ts'
+import type { Doer, UserTools } from '../user-tools.ts'
+import { applyDuePlans } from './apply-due-plans.ts'
+
+type PlanTools = Pick<UserTools, 'database' | 'now'>
+
+interface Choice {
+  scope: Scope
+  doer: Doer
+  id: string
+}
+
+/** The account that a plan is chosen for. Throws NOT_FOUND, CONFLICT. */
+function findPlanAccount(db: Db, scope: Scope, id: string): Account {
+  const account = findKnownAccount(db, scope, id)
+  if (account.type === 'MASTER') throw new AppError('CONFLICT', 'no-contract-here')
+  refuseEnded(account)
+  return account
+}
+
+/** Why an account can not have a plan; undefined where it can. */
+export function refusalOf({ type }: Account, { plan }: OfferedPlan, isOwn: boolean) {
+  if (plan.isRetired) return 'plan-retired'
+  if (!mayHave(type, plan.kind)) return 'plan-not-for-this'
+  return isOwn && !mayChooseThemselves(plan.kind) ? 'plan-not-yourself' : undefined
+}
+
+/** The first plan, and the one after a trial, are in force at once; another from the next month on (decision 12). */
+export const inForceFrom = (held: Pick<HeldPlan, 'kind'> | undefined, today: string): string =>
+  held && held.kind !== 'TRIAL' ? firstOfNextMonth(today) : today
+
+/**
+ * Chooses a plan for an account: the first one, and the one after a trial, are in force at once, another from 00:00 on the first day of the next month
+ * in Japan (decision 12). Choosing again before that day takes its place; choosing what is in force takes it back.
+ * Throws NOT_FOUND, INVALID_INPUT, CONFLICT.
+ */
+export function choosePlan(tools: PlanTools, choice: Choice & { body: ChoosePlanBody }): void {
+  const { scope, doer, id, body } = choice
+  const now = tools.now()
+  tools.database.transaction((db) => {
+    const account = findPlanAccount(db, scope, id)
+    // Midnight may have passed a moment ago.
+    applyDuePlans(db, id, now)
+    const offered = findPlan(db, everything, body.planId)
+    if (!offered || offered.plan.ownerId !== account.parentId)
+      throw new AppError('INVALID_INPUT', 'no-such-plan')
+    if (offered.plan.version !== body.version) throw new AppError('CONFLICT', 'changed-meanwhile')
+    const today = tokyoDay(now)
+    const [held, coming] = [findHeldPlan(db, id, today), findComingPlan(db, id, today)]
+    const wanted = coming ?? held
+    if (wanted?.planVersionId === offered.versionId) throw new AppError('CONFLICT', 'plan-already')
+    if (coming && held?.planVersionId === offered.versionId)
+      return takeBack(db, { id, doer, now, held, coming })
+    const refusal = refusalOf(account, offered, id === doer.accountId)
+    if (refusal) throw new AppError('CONFLICT', refusal)
+    if (coming) takeBack(db, { id, doer, now, held, coming })
+    const isOnTrial = held?.kind === 'TRIAL'
+    if (isOnTrial) endTrial(db, { account, held, today, now })
+    const fromDay = inForceFrom(held, today)
+    addHeldPlan(db, {
+      accountId: id,
+      planVersionId: offered.versionId,
+      fromDay,
+      executor: doer.name,
+      createdAt: now,
+    })
+    addPlanChange(db, {
+      accountId: id,
+      at: now,
+      executor: doer.name,
+      deed: 'CHOSEN',
+      from: held?.terms.name ?? null,
+      to: offered.terms.name,
+      fromDay,
+    })
+    applyDuePlans(db, id, now)
+    if (isOnTrial) moveContractIfDue(db, id, { now })
+  })
+}
+
+interface TrialEnding {
+  account: Account
+  held: HeldPlan
+  today: string
+  now: number
+}
+
+/** Whoever buys during a trial, or after it, has a contract from that day on, without a last day. */
+function endTrial(db: Db, { account, held, today, now }: TrialEnding): void {
+  if (held.fromDay === today) removeHeldPlan(db, held.id)
+  updateAccount(db, account.id, { contractStart: today, contractEnd: null }, now)
+}
+
+/** Takes back a plan whose day has not come. Throws NOT_FOUND, CONFLICT. */
+export function takeBackPlan(tools: PlanTools, { scope, doer, id }: Choice): void {
+  const now = tools.now()
+  tools.database.transaction((db) => {
+    findPlanAccount(db, scope, id)
+    applyDuePlans(db, id, now)
+    const today = tokyoDay(now)
+    const coming = findComingPlan(db, id, today)
+    if (!coming) throw new AppError('CONFLICT', 'no-coming-plan')
+    takeBack(db, { id, doer, now, held: findHeldPlan(db, id, today), coming })
+  })
+}
+
+interface TakingBack {
+  id: string
+  doer: Doer
+  now: number
+  held: HeldPlan | undefined
+  coming: HeldPlan
+}
+
+function takeBack(db: Db, { id, doer, now, held, coming }: TakingBack): void {
+  removeHeldPlan(db, coming.id)
+  addPlanChange(db, {
+    accountId: id,
+    at: now,
+    executor: doer.name,
+    deed: 'TAKEN_BACK',
+    from: held?.terms.name ?? null,
+    to: coming.terms.name,
+    fromDay: coming.fromDay,
+  })
+}

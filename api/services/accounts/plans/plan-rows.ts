@@ -1,0 +1,121 @@
+import type { HeldPlanRow, PlanChoices, PlanDetail, PlanRow, UserPlan } from '#model/endpoints/plans.ts'
+import { planDifferences, planShortfall } from '#model/plan-difference.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import type { Account } from '../../../db/accounts/accounts.ts'
+import { countPlanUse } from '../../../db/accounts/count-plan-use.ts'
+import {
+  findComingPlan,
+  findHeldPlan,
+  type HeldPlan,
+  listPlanChanges,
+} from '../../../db/accounts/plan-choices.ts'
+import { countHolders, listOffers, listPlanVersions, type OfferedPlan } from '../../../db/accounts/plans.ts'
+import type { Db } from '../../../db/database.ts'
+import { toldLimitsOf } from '../../plan-limits/site-limits.ts'
+import { instant } from '../user-rows.ts'
+import { inForceFrom, refusalOf } from './choose-plan.ts'
+
+const sumOf = (holders: Map<number, number> | undefined): number =>
+  [...(holders?.values() ?? [])].reduce((sum, one) => sum + one, 0)
+
+export function planRows(db: Db, offered: readonly OfferedPlan[]): PlanRow[] {
+  const holders = countHolders(
+    db,
+    offered.map(({ plan }) => plan.id),
+  )
+  return offered.map(({ plan, terms, owner }) => ({
+    id: plan.id,
+    ownerId: plan.ownerId,
+    owner,
+    kind: plan.kind,
+    terms,
+    version: plan.version,
+    isRetired: plan.isRetired,
+    accounts: sumOf(holders.get(plan.id)),
+    createdAt: instant(plan.createdAt),
+    updatedAt: instant(plan.updatedAt),
+  }))
+}
+
+/** Changes with the terms, and with whether the plan is offered. */
+export const planRevision = ({ plan }: OfferedPlan): string =>
+  `${plan.version}${plan.isRetired ? '-retired' : ''}`
+
+export function planDetail(db: Db, offered: OfferedPlan): PlanDetail | undefined {
+  const [row] = planRows(db, [offered])
+  const holders = countHolders(db, [offered.plan.id]).get(offered.plan.id)
+  const versions = listPlanVersions(db, offered.plan.id).map(({ version, createdAt, terms }) => ({
+    version,
+    createdAt: instant(createdAt),
+    terms,
+    accounts: holders?.get(version) ?? 0,
+  }))
+  return row && { ...row, versions, revision: planRevision(offered) }
+}
+
+const heldRow = (held: HeldPlan | undefined): HeldPlanRow | null =>
+  held
+    ? {
+        planId: held.planId,
+        version: held.version,
+        kind: held.kind,
+        terms: held.terms,
+        fromDay: held.fromDay,
+        executor: held.executor,
+      }
+    : null
+
+const listedChanges = 100
+
+export function userPlan(db: Db, account: Account, now: number): UserPlan {
+  const today = tokyoDay(now)
+  return {
+    accountId: account.id,
+    company: account.company,
+    contract: account.contract,
+    contractStart: account.contractStart,
+    contractEnd: account.contractEnd,
+    inForce: heldRow(findHeldPlan(db, account.id, today)),
+    coming: heldRow(findComingPlan(db, account.id, today)),
+    largerPlans: toldLimitsOf(db, account.id).largerPlans ?? {},
+    use: countPlanUse(db, account.id),
+    history: listPlanChanges(db, account.id, listedChanges).map(
+      ({ id, at, executor, deed, from, to, fromDay }) => ({
+        id,
+        at: instant(at),
+        executor,
+        deed,
+        from,
+        to,
+        fromDay,
+      }),
+    ),
+  }
+}
+
+/** What an account can have of the price list of the account above it. */
+export function planChoices(
+  db: Db,
+  account: Account,
+  { now, isOwn }: { now: number; isOwn: boolean },
+): PlanChoices {
+  const today = tokyoDay(now)
+  const [held, coming] = [findHeldPlan(db, account.id, today), findComingPlan(db, account.id, today)]
+  const use = countPlanUse(db, account.id)
+  const offers = account.parentId === null ? [] : listOffers(db, account.parentId)
+  return {
+    fromDay: inForceFrom(held, today),
+    choices: offers
+      .filter((offered) => refusalOf(account, offered, isOwn) === undefined)
+      .map(({ plan, terms, versionId }) => ({
+        planId: plan.id,
+        version: plan.version,
+        kind: plan.kind,
+        terms,
+        isInForce: held?.planVersionId === versionId,
+        isComing: coming?.planVersionId === versionId,
+        differences: held ? planDifferences(held.terms, terms) : [],
+        shortfall: planShortfall(terms, use),
+      })),
+  }
+}

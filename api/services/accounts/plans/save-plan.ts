@@ -1,0 +1,61 @@
+import { childTypes } from '#model/account.ts'
+import type { CreatePlanBody, UpdatePlanBody } from '#model/endpoints/plans.ts'
+import { AppError } from '#model/errors.ts'
+import type { PlanTerms } from '#model/plan.ts'
+import { planDifferences } from '#model/plan-difference.ts'
+import { findAccount } from '../../../db/accounts/accounts.ts'
+import {
+  addPlan,
+  addPlanVersion,
+  findPlan,
+  type OfferedPlan,
+  setPlanRetired,
+} from '../../../db/accounts/plans.ts'
+import type { Db } from '../../../db/database.ts'
+import { everything, type Scope } from '../../../db/scope.ts'
+import type { UserTools } from '../user-tools.ts'
+
+type PlanTools = Pick<UserTools, 'database' | 'now'>
+
+export function findKnownPlan(db: Db, scope: Scope, id: string): OfferedPlan {
+  const offered = findPlan(db, scope, id)
+  if (!offered) throw new AppError('NOT_FOUND', 'no-such-plan')
+  return offered
+}
+
+/** Puts a plan on the price list of an account. Answers its id. Throws CONFLICT. */
+export function createPlan(
+  { database, now }: PlanTools,
+  { accountId, body }: { accountId: string; body: CreatePlanBody },
+): string {
+  return database.transaction((db) => {
+    const owner = findAccount(db, everything, accountId)
+    if (!owner || childTypes[owner.type].length === 0) throw new AppError('CONFLICT', 'no-price-list')
+    return addPlan(db, { ownerId: accountId, ...body, now: now() })
+  })
+}
+
+interface Save {
+  scope: Scope
+  id: string
+  body: UpdatePlanBody
+  /** Refuses a change of what somebody else has changed meanwhile. */
+  checkSeen: (stored: OfferedPlan) => void
+}
+
+/** Throws NOT_FOUND, CONFLICT. */
+export function savePlan({ database, now }: PlanTools, { scope, id, body, checkSeen }: Save): void {
+  database.transaction((db) => {
+    const stored = findKnownPlan(db, scope, id)
+    checkSeen(stored)
+    const { plan, terms } = stored
+    const [kind, wanted] = [body.kind ?? plan.kind, body.terms ?? terms]
+    if (kind !== plan.kind || differs(terms, wanted))
+      addPlanVersion(db, { plan, kind, terms: wanted, now: now() })
+    if (body.isRetired !== undefined && body.isRetired !== plan.isRetired)
+      setPlanRetired(db, id, body.isRetired, now())
+  })
+}
+
+const differs = (from: PlanTerms, to: PlanTerms): boolean =>
+  from.name !== to.name || planDifferences(from, to).length > 0

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Authority, PositionInAccount } from '#model/account.ts'
+import type { UpdateAdminBody } from '#model/endpoints/admins.ts'
+import { AppError } from '#model/errors.ts'
+import type { Language } from '#model/language.ts'
+import {
+  type Admin,
+  type AdminChange,
+  demoteMainContacts,
+  findAdmin,
+  removeAdmin,
+  updateAdmin,
+} from '../../db/accounts/admins.ts'
+import { addStaff, findStaffByEmail } from '../../db/accounts/staff.ts'
+import type { Db } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
+import { invite } from './invite.ts'
+import { normalEmail } from './sign-in/staff-accounts.ts'
+import { findKnownAccount, refuseEnded } from './user-rules.ts'
+import type { Doer, UserTools } from './user-tools.ts'
+
+interface NewAdmin {
+  accountId?: string | undefined
+  name: string
+  email: string
+  position: PositionInAccount
+  authority: Authority
+  language?: Language | undefined
+}
+
+export function findKnownAdmin(db: Db, scope: Scope, id: string): Admin {
+  const admin = findAdmin(db, scope, id)
+  if (!admin) throw new AppError('NOT_FOUND', 'no-such-admin')
+  return admin
+}
+
+/** Takes somebody into an account, and invites them. Throws NOT_FOUND, CONFLICT. */
+export function createAdmin(
+  tools: UserTools,
+  { scope, doer, body }: { scope: Scope; doer: Doer; body: NewAdmin },
+): Admin {
+  const admin = tools.database.transaction((db) => {
+    const account = findKnownAccount(db, scope, body.accountId ?? scope.accountId)
+    refuseEnded(account)
+    const email = normalEmail(body.email)
+    if (findStaffByEmail(db, email)) throw new AppError('CONFLICT', 'email-taken')
+    const { name, position, authority, language = 'JP' } = body
+    const id = randomUUID()
+    if (position === 'MAIN_CONTACT') demoteMainContacts(db, account.id, id)
+    addStaff(db, {
+      id,
+      accountId: account.id,
+      email,
+      name,
+      position,
+      authority,
+      language,
+      createdAt: tools.now(),
+    })
+    invite(db, tools, { staffId: id, name, email, language, company: account.company }, doer)
+    return findKnownAdmin(db, scope, id)
+  })
+  tools.publishing.notify()
+  return admin
+}
+
+interface Save {
+  scope: Scope
+  doer: Doer
+  id: string
+  body: UpdateAdminBody
+  /** Refuses a change of what somebody else has changed meanwhile. */
+  checkSeen: (stored: Admin) => void
+}
+
+/** There is one main contact at any time: whoever is named takes the place. Throws NOT_FOUND, CONFLICT, NOT_ALLOWED. */
+export function saveAdmin(tools: UserTools, { scope, doer, id, body, checkSeen }: Save): Admin {
+  return tools.database.transaction((db) => {
+    const stored = findKnownAdmin(db, scope, id)
+    checkSeen(stored)
+    refuseEnded(stored)
+    const position = body.position ?? stored.position
+    if (stored.position === 'MAIN_CONTACT' && position !== 'MAIN_CONTACT')
+      throw new AppError('CONFLICT', 'main-contact-stays')
+    const isOwnAuthority = id === doer.staffId && (body.authority ?? stored.authority) !== stored.authority
+    if (isOwnAuthority) throw new AppError('NOT_ALLOWED', 'own-person')
+    if (position === 'MAIN_CONTACT') demoteMainContacts(db, stored.accountId, id)
+    updateAdmin(db, stored, withoutUndefined(body))
+    return findKnownAdmin(db, scope, id)
+  })
+}
+
+const withoutUndefined = (body: UpdateAdminBody): AdminChange =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+
+/** Throws NOT_FOUND, NOT_ALLOWED, CONFLICT. */
+export function deleteAdmin(
+  tools: UserTools,
+  { scope, doer, id }: { scope: Scope; doer: Doer; id: string },
+): void {
+  tools.database.transaction((db) => {
+    const stored = findKnownAdmin(db, scope, id)
+    if (id === doer.staffId) throw new AppError('NOT_ALLOWED', 'own-person')
+    if (stored.position === 'MAIN_CONTACT') throw new AppError('CONFLICT', 'main-contact-stays')
+    removeAdmin(db, id)
+  })
+}
+
+/** Another mail with another link; the one before opens nothing any more. Throws NOT_FOUND, CONFLICT. */
+export function inviteAgain(
+  tools: UserTools,
+  { scope, doer, id }: { scope: Scope; doer: Doer; id: string },
+): void {
+  tools.database.transaction((db) => {
+    const stored = findKnownAdmin(db, scope, id)
+    refuseEnded(stored)
+    if (!stored.isInvited) throw new AppError('CONFLICT', 'already-in')
+    const { name, email, language, company } = stored
+    invite(db, tools, { staffId: id, name, email, language, company }, doer)
+  })
+  tools.publishing.notify()
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { providerAccountId } from '#model/account.ts'
+import { plainEmail } from '#model/plain-answer.ts'
+import { updateAccount } from '../../../db/accounts/accounts.ts'
+import { addStaff, findStaffByEmail, hasMainContact, updateStaff } from '../../../db/accounts/staff.ts'
+import { removeStaffSessionsOf } from '../../../db/accounts/staff-sessions.ts'
+import type { Database } from '../../../db/database.ts'
+import { hashPassword, type PasswordChecks } from './passwords.ts'
+
+export const normalEmail = (email: string): string => plainEmail(email).toLowerCase()
+
+export interface StaffAccount {
+  email: string
+  password: string
+}
+
+/**
+ * Gives an existing person another password and ends their sessions. Somebody else becomes the main contact of the
+ * provider where there is none, or an editor: nobody loses their place by it.
+ */
+export async function setStaffAccount(
+  database: Database,
+  account: StaffAccount,
+  hash: PasswordChecks['hash'] = hashPassword,
+): Promise<void> {
+  const email = normalEmail(account.email)
+  const passwordHash = await hash(account.password)
+  database.transaction((db) => {
+    const member = findStaffByEmail(db, email)
+    if (member) {
+      updateStaff(db, member.id, { passwordHash, passwordChosenAt: null })
+      removeStaffSessionsOf(db, member.id)
+      // Whoever runs the server is never shut out of it.
+      updateAccount(db, member.accountId, { signInNetworks: [] }, Date.now())
+    } else
+      addStaff(db, {
+        id: randomUUID(),
+        accountId: providerAccountId,
+        email,
+        name: email,
+        position: hasMainContact(db, providerAccountId) ? 'EDITOR' : 'MAIN_CONTACT',
+        passwordHash,
+        createdAt: Date.now(),
+      })
+  })
+}

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { addStaffToken, type TokenPurpose } from '../../../db/accounts/staff-tokens.ts'
+import type { Db } from '../../../db/database.ts'
+
+/** How long a link opens what it was mailed for. */
+const lifetimeMs: Readonly<Record<TokenPurpose, number>> = {
+  reset: 60 * 60_000,
+  invitation: 7 * 24 * 60 * 60_000,
+  'two-factor': 5 * 60_000,
+}
+
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** A token of 256 bits that proves, once and for a time, who has received it. Earlier ones for the same end with it. */
+export function issueToken(
+  db: Db,
+  { staffId, purpose, now }: { staffId: string; purpose: TokenPurpose; now: number },
+): string {
+  const token = randomBytes(32).toString('base64url')
+  addStaffToken(db, {
+    tokenHash: tokenHash(token),
+    staffId,
+    purpose,
+    createdAt: now,
+    expiresAt: now + lifetimeMs[purpose],
+  })
+  return token
+}

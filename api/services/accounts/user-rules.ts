@@ -1,0 +1,59 @@
+import { type AccountType, childTypes } from '#model/account.ts'
+import { isTooShort, minimumEnd } from '#model/contract-days.ts'
+import { AppError } from '#model/errors.ts'
+import type { FailureReason } from '#model/failure-message.ts'
+import { type Problem, problem } from '#model/problem.ts'
+import { type Account, findAccount } from '../../db/accounts/accounts.ts'
+import type { Db } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
+
+export function findKnownAccount(db: Db, scope: Scope, id: string): Account {
+  const account = findAccount(db, scope, id)
+  if (!account) throw new AppError('NOT_FOUND', 'no-such-user')
+  return account
+}
+
+/** Nothing changes any more where a contract has ended. */
+export function refuseEnded({ contract }: Pick<Account, 'contract'>): void {
+  if (contract === 'TERMINATED') throw new AppError('CONFLICT', 'contract-ended')
+}
+
+/** The account that others are opened below. Throws NOT_FOUND, CONFLICT. */
+export function findParent(db: Db, scope: Scope, id: string): Account {
+  const parent = findKnownAccount(db, scope, id)
+  refuseEnded(parent)
+  return parent
+}
+
+export const mayStandBelow = (parent: Account, type: AccountType): boolean =>
+  childTypes[parent.type].includes(type)
+
+/** OEM accounts open others unless it is said that they may not. */
+export const opensOthers = (type: AccountType): boolean => childTypes[type].length > 0
+
+export interface Dates {
+  contractStart?: string | null | undefined
+  contractEnd?: string | null | undefined
+}
+
+const areDatesInOrder = ({ contractStart, contractEnd }: Dates): boolean =>
+  !contractStart || !contractEnd || contractEnd > contractStart
+
+/** What is wrong with the days of a contract. One on trial may be over sooner than others. */
+export function problemOfDates(dates: Dates, { isTrial = false } = {}): Problem | undefined {
+  const { contractStart: start, contractEnd: end } = dates
+  if (!start || !end) return undefined
+  if (!areDatesInOrder(dates)) return problem('/contractEnd', 'end-not-after-start', { start, end })
+  if (isTrial || !isTooShort({ contractStart: start, contractEnd: end })) return undefined
+  return problem('/contractEnd', 'contract-too-short', { start, end, earliest: minimumEnd(start) })
+}
+
+export function checkDates(dates: Dates, options?: { isTrial?: boolean }): void {
+  const found = problemOfDates(dates, options)
+  if (found) throw new AppError('INVALID_INPUT', 'request-problems', [found])
+}
+
+/** Refuses what people may not do to the account that they are in themselves. */
+export function refuseOwn(scope: Scope, { id }: Pick<Account, 'id'>, reason: FailureReason): void {
+  if (id === scope.accountId) throw new AppError('NOT_ALLOWED', reason)
+}

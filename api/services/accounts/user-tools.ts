@@ -1,0 +1,12 @@
+import type { AccountType } from '#model/account.ts'
+import type { MailTools } from '../messages/mail/queue-mail.ts'
+
+export type UserTools = MailTools & { now: () => number }
+
+/** Who does it. */
+export interface Doer {
+  staffId: string
+  name: string
+  accountId: string
+  accountType: AccountType
+}

@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { addDays, addMonths, startOfTokyoDay } from '#model/calendar-day.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { removeMarksBefore, removeSaltsBefore } from '../../db/analytics/visit-marks.ts'
+import {
+  listRetentions,
+  removeSomeOfSite,
+  removeSomeSumsBefore,
+  removeVisitsBefore,
+} from '../../db/analytics/visit-retention.ts'
+import type { Database, Db } from '../../db/database.ts'
+
+const rowsAtOnce = 2_000
+/** Sums of one page on one day are a handful of rows: a transaction for each would take longer than the removing. */
+const placesAtOnce = 100
+const sitesAtOnce = 100
+
+async function removeAll(removeSome: () => number, isStopped: () => boolean): Promise<number> {
+  let removed = 0
+  while (!isStopped()) {
+    const some = removeSome()
+    removed += some
+    if (some === 0) break
+    await nextTurn()
+  }
+  return removed
+}
+
+/** Some, in one transaction: as many as do not hold up others. */
+const removeSomeAtOnce = (database: Database, removeSome: (db: Db) => number): number =>
+  database.transaction((db) => {
+    let removed = 0
+    for (let place = 0; place < placesAtOnce && removed < rowsAtOnce; place++) {
+      const some = removeSome(db)
+      if (some === 0) break
+      removed += some
+    }
+    return removed
+  })
+
+/** Forgets who was whose visit yesterday: the secret of a day, and the marks that were made with it. */
+export const forgetMarks = ({ database, now }: Tools, isStopped: () => boolean): Promise<number> => {
+  const today = tokyoDay(now())
+  removeSaltsBefore(database.db, today)
+  return removeAll(() => removeMarksBefore(database.db, today, rowsAtOnce), isStopped)
+}
+
+interface Tools {
+  database: Database
+  now: () => number
+}
+
+/** Removes what sites no longer keep of visits; answers how many rows. */
+export async function pruneVisits({ database, now }: Tools, isStopped: () => boolean): Promise<number> {
+  const { db } = database
+  const today = tokyoDay(now())
+  let removed = 0
+  for (let after = ''; !isStopped(); ) {
+    const sites = listRetentions(db, after, sitesAtOnce)
+    for (const { id, visitDays, figureMonths } of sites) {
+      const day = addDays(today, -visitDays)
+      const old = { siteId: id, day, instant: startOfTokyoDay(day) }
+      removed += await removeAll(() => removeVisitsBefore(db, old, rowsAtOnce), isStopped)
+      const oldest = addMonths(today, -figureMonths)
+      const removeSums = () => removeSomeAtOnce(database, (tx) => removeSomeSumsBefore(tx, id, oldest))
+      removed += await removeAll(removeSums, isStopped)
+    }
+    if (sites.length < sitesAtOnce) break
+    after = sites.at(-1)!.id
+    await nextTurn()
+  }
+  return removed
+}
+
+/** Removes everything that is known of visits of a site; what is billed stays. */
+export const eraseVisits = (database: Database, siteId: string): Promise<number> =>
+  removeAll(
+    () => removeSomeAtOnce(database, (db) => removeSomeOfSite(db, siteId, rowsAtOnce)),
+    () => false,
+  )

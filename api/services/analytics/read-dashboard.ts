@@ -1,0 +1,96 @@
+import { addMonths } from '#model/calendar-day.ts'
+import { type Dashboard, type Figures, siteBuckets } from '#model/endpoints/dashboard.ts'
+import { type Problem, problem } from '#model/problem.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { listRollups, type Rollup } from '../../db/analytics/rollups.ts'
+import type { Db } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
+
+/** Months in Japan, `2026-11`, both included. */
+export interface Months {
+  from: string
+  to: string
+}
+
+const plus = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7)
+const thisMonth = (now: number): string => tokyoDay(now).slice(0, 7)
+
+/** The year that ends with this month, or what of it was asked for. */
+export function wantedMonths({ from, to }: Partial<Months>, now: number): Months {
+  const latest = to ?? thisMonth(now)
+  return { from: from ?? plus(thisMonth(now), -11), to: latest }
+}
+
+/** Months to come can not be asked for, nor any more than a year back. */
+export function problemsOfMonths({ from, to }: Months, now: number): Problem[] {
+  const newest = thisMonth(now)
+  const oldest = plus(newest, -12)
+  const found: Problem[] = []
+  for (const [name, month] of Object.entries({ from, to })) {
+    if (month > newest) found.push(problem(`/${name}`, 'month-to-come', { month, newest }))
+    else if (month < oldest) found.push(problem(`/${name}`, 'month-too-old', { month, oldest }))
+  }
+  if (found.length === 0 && to < from) found.push(problem('/to', 'month-before-start', { from, to }))
+  return found
+}
+
+const monthly = ['begun', 'ended', 'views', 'revenue', 'charges'] as const
+
+/**
+ * What there is to know about an account and, as far as the scope reaches, all below it. Money is what it has billed;
+ * for who looks after nobody, what they were billed.
+ */
+export function readDashboard(db: Db, scope: Scope, { from, to }: Months): Dashboard {
+  const isOfOthers = scope.reach !== 'own'
+  const rows = listRollups(db, scope.accountId, {
+    metrics: [...monthly, 'plan', 'users', 'sites'],
+    from: plus(from, -12),
+    to,
+  })
+  const byMonth = new Map<string, Rollup[]>()
+  for (const row of rows) byMonth.set(row.month, [...(byMonth.get(row.month) ?? []), row])
+  const figures = (month: string) => figuresOf(byMonth.get(month) ?? [], isOfOthers ? 'revenue' : 'charges')
+  const months: Dashboard['months'] = []
+  for (let month = from; month <= to; month = plus(month, 1))
+    months.push({
+      month,
+      figures: figures(month),
+      monthBefore: figures(plus(month, -1)),
+      yearBefore: figures(plus(month, -12)),
+    })
+  const now = byMonth.get('') ?? []
+  const keyed = (metric: Rollup['metric']) => now.filter((row) => row.metric === metric)
+  const plans = keyed('plan')
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value || a.key.localeCompare(b.key))
+    .map(({ key, value }) => ({ plan: key, accounts: value }))
+  return {
+    isOfOthers,
+    accountId: scope.accountId,
+    months,
+    plans,
+    sitesPerUser: siteBuckets.map((sites) => ({
+      sites,
+      accounts: keyed('users').find(({ key }) => key === sites)?.value ?? 0,
+    })),
+    sites: keyed('sites')[0]?.value ?? 0,
+    accounts: plans.reduce((sum, { accounts }) => sum + accounts, 0),
+  }
+}
+
+function figuresOf(rows: readonly Rollup[], money: 'revenue' | 'charges'): Figures {
+  const sum = (metric: Rollup['metric'], keys?: readonly string[]) =>
+    rows
+      .filter((row) => row.metric === metric && (!keys || keys.includes(row.key)))
+      .reduce((total, { value }) => total + value, 0)
+  const paid = sum(money, ['paid', 'completed']) - sum(money, ['refunded'])
+  const open = sum(money, ['unpaid', 'processing', 'failed'])
+  return {
+    begun: sum('begun'),
+    ended: sum('ended'),
+    views: sum('views'),
+    billed: paid + open,
+    paid,
+    open,
+  }
+}

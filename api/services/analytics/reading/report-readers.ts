@@ -1,0 +1,67 @@
+import type { ExportedReport } from '#model/analytics/report-words.ts'
+import type { RankingKind } from '#model/endpoints/analytics.ts'
+import type { Language } from '#model/language.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { Arrow, Wanted } from '../../../db/analytics/visit-reports.ts'
+import type { Db } from '../../../db/database.ts'
+import { readFlows } from '../reports/read-flows.ts'
+import { readMailedFigures } from '../reports/read-mailed-figures.ts'
+import { readPages } from '../reports/read-pages.ts'
+import { readRanking } from '../reports/read-ranking.ts'
+import { readSummary } from '../reports/read-summary.ts'
+import { readTaps } from '../reports/read-taps.ts'
+import { readVisits } from '../reports/read-visits.ts'
+import { readVitals } from '../reports/read-vitals.ts'
+import type { Days } from '../reports/report-days.ts'
+import { type Printing, reportContent, reportTable } from '../reports/report-table.ts'
+
+/** What a report is asked for with, besides whose figures of which days: plain data. */
+interface Details {
+  summary: Pick<SiteSettings, 'campaign'>
+  pages: null
+  flows: null
+  visits: Arrow
+  ranking: RankingKind
+  taps: { page: string }
+  vitals: null
+  table: { report: ExportedReport; language: Language }
+  content: Printing
+  mailed: { before: Days }
+}
+
+export type ReportName = keyof Details
+export type DetailsOf<Name extends ReportName> = Details[Name]
+
+/** Every report. What they answer is plain data, so that another thread can read them. */
+export const reportReaders = {
+  summary: readSummary,
+  pages: readPages,
+  flows: readFlows,
+  visits: readVisits,
+  ranking: readRanking,
+  taps: (db, wanted, { page }) => readTaps(db, wanted, page),
+  vitals: readVitals,
+  table: reportTable,
+  content: reportContent,
+  mailed: (db, wanted, { before }) => readMailedFigures(db, wanted, before),
+} satisfies { [Name in ReportName]: (db: Db, wanted: Wanted, details: Details[Name]) => object }
+
+export type ReportOf<Name extends ReportName> = ReturnType<(typeof reportReaders)[Name]>
+
+/** One report that is asked for. */
+export interface ReportTask {
+  name: ReportName
+  wanted: Wanted
+  details: Details[ReportName]
+  /** As it is, or as JSON in UTF-8. */
+  form: 'data' | 'json'
+}
+
+const encoder = new TextEncoder()
+
+export function readReport(db: Db, { name, wanted, details, form }: ReportTask): object {
+  // Whoever asks names a report together with its own details; TypeScript loses that pair on lookup.
+  const read = reportReaders[name] as (db: Db, wanted: Wanted, details: unknown) => object
+  const report = read(db, wanted, details)
+  return form === 'json' ? encoder.encode(JSON.stringify(report)) : report
+}

@@ -1,0 +1,29 @@
+import type { FlowReport } from '#model/endpoints/analytics.ts'
+import { type CountRow, listComparedCounts } from '../../../db/analytics/visit-counts.ts'
+import type { Wanted } from '../../../db/analytics/visit-reports.ts'
+import type { Db } from '../../../db/database.ts'
+import { daysBefore } from './report-days.ts'
+
+type Flow = FlowReport['flows'][number]
+
+/** The ways that visitors went from page to page, the most frequent first. */
+export function readFlows(db: Db, wanted: Wanted): FlowReport {
+  const rows = listComparedCounts(db, wanted, { kind: 'flow', before: daysBefore(wanted) })
+  rows.sort((a, b) => b.count - a.count || b.before - a.before || byWay(a, b))
+  return {
+    from: wanted.from,
+    to: wanted.to,
+    flows: rows.map(({ page, other, detail, count, before }) => ({
+      from: page || null,
+      to: other || null,
+      // Written by `visitFigures`.
+      direction: (detail || null) as Flow['direction'],
+      count,
+      before,
+    })),
+  }
+}
+
+const byWay = (a: CountRow, b: CountRow): number =>
+  byText(a.page, b.page) || byText(a.other, b.other) || byText(a.detail, b.detail)
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

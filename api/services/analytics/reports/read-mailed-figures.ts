@@ -1,0 +1,26 @@
+import type { Wanted } from '../../../db/analytics/visit-reports.ts'
+import type { Db } from '../../../db/database.ts'
+import type { MailedFigure, MailedFigures } from '../../messages/mail/report-mails.ts'
+import { readPages } from './read-pages.ts'
+import { readSummary } from './read-summary.ts'
+import type { Days } from './report-days.ts'
+
+const shownLeft = 3
+
+/** What a mailed report says of a period. */
+export const readMailedFigures = (db: Db, wanted: Wanted, before: Days): MailedFigures => ({
+  now: figuresOf(db, wanted),
+  before: figuresOf(db, { ...wanted, ...before }),
+  left: readPages(db, wanted)
+    .pages.filter(({ figures }) => figures.exits > 0)
+    .sort((a, b) => b.figures.exits - a.figures.exits)
+    .slice(0, shownLeft)
+    .map(({ position, title, figures: { exits, visits } }) => ({ position, title, exits, visits })),
+})
+
+/** Whoever comes back within a day is one visitor. */
+function figuresOf(db: Db, wanted: Wanted): Record<MailedFigure, number> {
+  const { totals, visitKinds } = readSummary(db, wanted, {})
+  const { visits, views, conversions } = totals
+  return { visits, visitors: visitKinds.find(({ name }) => name === 'new')?.visits ?? 0, views, conversions }
+}

@@ -1,0 +1,36 @@
+import { type Figures, noFigures, type PageFigureName, pageFigureNames } from '#model/analytics/figures.ts'
+import type { PageFigures, PageReport } from '#model/endpoints/analytics.ts'
+import { listPageFigures, listTotals, type Wanted } from '../../../db/analytics/visit-reports.ts'
+import type { Db } from '../../../db/database.ts'
+import { meanOf } from './mean-of.ts'
+import { namedPage, namedPages } from './named-pages.ts'
+import { daysBefore } from './report-days.ts'
+
+/** What each page was to visitors. */
+export function readPages(db: Db, wanted: Wanted): PageReport {
+  const read = (days: Wanted) => new Map(listPageFigures(db, days).map((row) => [row.pageId, row]))
+  const found = read(wanted)
+  const before = read({ ...wanted, ...daysBefore(wanted) })
+  const pages = namedPages(db, wanted.siteId)
+  const gone = [...found.values()]
+    .filter(({ pageId }) => !pages.has(pageId))
+    .sort((a, b) => b.views - a.views || (a.pageId < b.pageId ? -1 : 1))
+  return {
+    from: wanted.from,
+    to: wanted.to,
+    visits: listTotals(db, wanted).reduce((sum, { visits }) => sum + visits, 0),
+    pages: [...pages.keys(), ...gone.map(({ pageId }) => pageId)].map((pageId) => ({
+      ...namedPage(pages, pageId),
+      figures: figuresOf(found.get(pageId)),
+      before: figuresOf(before.get(pageId)),
+    })),
+  }
+}
+
+function figuresOf(sums: Figures<PageFigureName> = noFigures(pageFigureNames)): PageFigures {
+  const { views, visits, entries, bounces, exits, dwellMs, clicks, popupClicks, conversions } = sums
+  return {
+    ...{ views, visits, entries, bounces, exits, clicks, popupClicks, conversions },
+    dwellMs: meanOf(dwellMs, views),
+  }
+}

@@ -1,0 +1,59 @@
+import { leastRanked, type Ranking, type RankingKind } from '#model/endpoints/analytics.ts'
+import { listPageFigures, type Wanted } from '../../../db/analytics/visit-reports.ts'
+import type { Db } from '../../../db/database.ts'
+import { type NamedPages, namedPage, namedPages } from './named-pages.ts'
+import { daysBefore } from './report-days.ts'
+
+type PageSums = ReturnType<typeof listPageFigures>[number]
+
+interface Measure {
+  /** What pages are ranked by. */
+  count: (page: PageSums) => number
+  /** Visits in which that happened. */
+  visits: (page: PageSums) => number
+}
+
+const measures: Readonly<Record<RankingKind, Measure>> = {
+  cv: { count: ({ conversions }) => conversions, visits: ({ conversions }) => conversions },
+  cta: { count: ({ ctaClicks }) => ctaClicks, visits: ({ ctaVisits }) => ctaVisits },
+  popup: { count: ({ popupClicks }) => popupClicks, visits: ({ popupVisits }) => popupVisits },
+}
+
+/** Pages by how often visitors did something there, or after it; empty where too few qualify. */
+export function readRanking(db: Db, wanted: Wanted, by: RankingKind): Ranking {
+  const pages = namedPages(db, wanted.siteId)
+  const { count, visits: visitsWith } = measures[by]
+  const ranked = rankedBy(listPageFigures(db, wanted), pages, by)
+  const before = rankedBy(listPageFigures(db, { ...wanted, ...daysBefore(wanted) }), pages, by)
+  const isRanking = before.length >= leastRanked
+  const rankBefore = new Map(before.map(({ pageId }, index) => [pageId, index + 1]))
+  return {
+    by,
+    qualifying: ranked.length,
+    rows:
+      ranked.length < leastRanked
+        ? []
+        : ranked.map((page, index) => ({
+            ...namedPage(pages, page.pageId),
+            rank: index + 1,
+            visits: page.visits,
+            count: count(page),
+            rate: page.visits === 0 ? 0 : visitsWith(page) / page.visits,
+            rankBefore: isRanking ? (rankBefore.get(page.pageId) ?? null) : null,
+          })),
+  }
+}
+
+/** The most first; of the same, the greater share of visits, then the order of the grid. */
+function rankedBy(found: readonly PageSums[], pages: NamedPages, by: RankingKind): PageSums[] {
+  const { count, visits } = measures[by]
+  const places = new Map([...pages.keys()].map((pageId, index) => [pageId, index]))
+  const placeOf = ({ pageId }: PageSums) => places.get(pageId) ?? places.size
+  const rate = (page: PageSums) => visits(page) / page.visits
+  return found
+    .filter((page) => count(page) > 0)
+    .sort(
+      (a, b) =>
+        count(b) - count(a) || rate(b) - rate(a) || placeOf(a) - placeOf(b) || (a.pageId < b.pageId ? -1 : 1),
+    )
+}

@@ -1,0 +1,110 @@
+import type { Figures, TotalFigure } from '#model/analytics/figures.ts'
+import { noFigures, totalFigures } from '#model/analytics/figures.ts'
+import {
+  type AnalyticsSummary,
+  conversionKinds,
+  devices,
+  type Totals,
+  visitKinds,
+} from '#model/endpoints/analytics.ts'
+import { languages } from '#model/language.ts'
+import type { SiteSettings } from '#model/site.ts'
+import { listDropped } from '../../../db/analytics/dropped-events.ts'
+import { findFold } from '../../../db/analytics/visit-fold.ts'
+import { hasVisits, listSegmentTotals, listTotals, type Wanted } from '../../../db/analytics/visit-reports.ts'
+import type { Db } from '../../../db/database.ts'
+import { otherLabels } from '../label-caps.ts'
+import { annotationsOf } from './annotations-of.ts'
+import { meanOf } from './mean-of.ts'
+import { readHours } from './read-hours.ts'
+import { daysBefore, everyDay } from './report-days.ts'
+
+const mostShares = 50
+
+/** How much a site was visited, by whom, and what for. */
+export function readSummary(
+  db: Db,
+  wanted: Wanted,
+  settings: Pick<SiteSettings, 'campaign'>,
+): AnalyticsSummary {
+  const { siteId, from, to } = wanted
+  const byDay = new Map(listTotals(db, wanted).map(({ day, ...figures }) => [day, figures]))
+  const sum = addedUp([...byDay.values()])
+  const before = addedUp(listTotals(db, { ...wanted, ...daysBefore(wanted) }))
+  const segments = listSegmentTotals(db, wanted)
+  return {
+    from,
+    to,
+    totals: totalsOf(sum),
+    before: totalsOf(before),
+    days: everyDay(wanted).map((day) => ({ ...totalsOf(byDay.get(day) ?? noFigures(totalFigures)), day })),
+    hours: readHours(db, wanted, [...byDay.keys()].sort().at(-1)),
+    sources: commonest(sharesOf(segments, 'source')),
+    campaigns: commonest(sharesOf(segments, 'campaign')),
+    languages: inOrder(sharesOf(segments, 'language'), languages),
+    devices: inOrder(sharesOf(segments, 'device'), devices),
+    visitKinds: inOrder(sharesOf(segments, 'visit'), visitKinds),
+    conversions: conversionKinds.map((kind) => ({ kind, count: sum[kind] })),
+    annotations: annotationsOf(db, wanted, settings),
+    dropped: listDropped(db, { siteId, from, to }),
+    upTo: hasVisits(db, siteId) ? (findFold(db)?.upTo ?? null) : null,
+  }
+}
+
+function addedUp(rows: readonly Figures<TotalFigure>[]): Figures<TotalFigure> {
+  const sum = noFigures(totalFigures)
+  for (const row of rows) for (const name of totalFigures) sum[name] += row[name]
+  return sum
+}
+
+const totalsOf = ({
+  visits,
+  views,
+  clicks,
+  conversions,
+  bounces,
+  dwellMs,
+}: Figures<TotalFigure>): Totals => ({
+  ...{ visits, views, clicks, conversions, bounces },
+  dwellMs: meanOf(dwellMs, visits),
+})
+
+interface Share<Name extends string = string> {
+  name: Name
+  visits: number
+  conversions: number
+}
+
+type Segment = ReturnType<typeof listSegmentTotals>[number]
+
+function sharesOf<Key extends 'source' | 'campaign' | 'language' | 'device' | 'visit'>(
+  segments: readonly Segment[],
+  key: Key,
+): Share<Segment[Key]>[] {
+  const shares = new Map<Segment[Key], Share<Segment[Key]>>()
+  for (const segment of segments) {
+    const name = segment[key]
+    const { visits, conversions } = shares.get(name) ?? { visits: 0, conversions: 0 }
+    shares.set(name, {
+      name,
+      visits: visits + segment.visits,
+      conversions: conversions + segment.conversions,
+    })
+  }
+  return [...shares.values()].sort((a, b) => b.visits - a.visits || (a.name < b.name ? -1 : 1))
+}
+
+/** Those beyond, and those that were lumped together when they came in, are one at the end. */
+function commonest(shares: readonly Share[]): Share[] {
+  const named = shares.filter(({ name }) => name !== otherLabels)
+  const rest = [...named.slice(mostShares), ...shares.filter(({ name }) => name === otherLabels)]
+  if (rest.length === 0) return named
+  const sum = (key: 'visits' | 'conversions') => rest.reduce((total, share) => total + share[key], 0)
+  return [
+    ...named.slice(0, mostShares),
+    { name: otherLabels, visits: sum('visits'), conversions: sum('conversions') },
+  ]
+}
+
+const inOrder = <Name extends string>(shares: readonly Share<Name>[], names: readonly Name[]) =>
+  names.flatMap((name) => shares.find((share) => share.name === name) ?? [])

@@ -1,0 +1,139 @@
+import { type ExportedReport, type ReportWords, reportWords } from '#model/analytics/report-words.ts'
+import { filledWords } from '#model/billing/invoice-words.ts'
+import type { RankingKind } from '#model/endpoints/analytics.ts'
+import type { Language } from '#model/language.ts'
+import type { Wanted } from '../../../db/analytics/visit-reports.ts'
+import type { Db } from '../../../db/database.ts'
+import { namedPage, namedPages } from './named-pages.ts'
+import { readFlows } from './read-flows.ts'
+import { readPages } from './read-pages.ts'
+import { readRanking } from './read-ranking.ts'
+
+export type ReportCell = string | number | null
+
+/** A report as a table, in somebody's language: what a file holds of it. */
+export interface ReportTable {
+  header: string[]
+  rows: ReportCell[][]
+  /** Which column the bars of a chart are drawn by, and which ones name them. */
+  charted: number
+  labels: readonly number[]
+  /** Why there are no rows. */
+  empty: string
+}
+
+/** Everything that is printed of a report: plain data. */
+export interface ReportContent {
+  language: Language
+  site: string
+  title: string
+  days: string
+  filter: string
+  /** A day of Tokyo. */
+  printedOn: string
+  table: ReportTable
+  words: Pick<ReportWords, 'page'>
+}
+
+export function reportTable(
+  db: Db,
+  wanted: Wanted,
+  { report, language }: { report: ExportedReport; language: Language },
+): ReportTable {
+  const words = reportWords[language]
+  switch (report) {
+    case 'pages':
+      return pagesTable(db, wanted, words)
+    case 'flows':
+      return flowsTable(db, wanted, words)
+    case 'ranking-cv':
+      return rankingTable(db, wanted, { by: 'cv', words })
+    case 'ranking-cta':
+      return rankingTable(db, wanted, { by: 'cta', words })
+    case 'ranking-popup':
+      return rankingTable(db, wanted, { by: 'popup', words })
+  }
+}
+
+const seconds = (ms: number): number => Math.round(ms / 100) / 10
+
+function pagesTable(db: Db, wanted: Wanted, words: ReportWords): ReportTable {
+  const { pages } = readPages(db, wanted)
+  return {
+    header: [
+      ...[words.position, words.title, words.views, words.visits, words.visitsBefore],
+      ...[words.entries, words.bounces, words.exits, words.dwell],
+      ...[words.clicks, words.popupClicks, words.conversions],
+    ],
+    rows: pages.map(({ position, title, pageId, figures, before }) => [
+      ...[position ?? words.gone, title || pageId, figures.views, figures.visits, before.visits],
+      ...[figures.entries, figures.bounces, figures.exits, seconds(figures.dwellMs)],
+      ...[figures.clicks, figures.popupClicks, figures.conversions],
+    ]),
+    charted: 3,
+    labels: [0, 1],
+    empty: words.nothing,
+  }
+}
+
+function flowsTable(db: Db, wanted: Wanted, words: ReportWords): ReportTable {
+  const pages = namedPages(db, wanted.siteId)
+  const nameOf = (pageId: string | null, none: string) =>
+    pageId === null ? none : (namedPage(pages, pageId).position ?? `${pageId} ${words.gone}`)
+  return {
+    header: [words.from, words.to, words.direction, words.count, words.countBefore],
+    rows: readFlows(db, wanted).flows.map(({ from, to, direction, count, before }) => [
+      nameOf(from, words.began),
+      nameOf(to, words.ended),
+      direction && words.directions[direction],
+      count,
+      before,
+    ]),
+    charted: 3,
+    labels: [0, 1],
+    empty: words.nothing,
+  }
+}
+
+function rankingTable(
+  db: Db,
+  wanted: Wanted,
+  { by, words }: { by: RankingKind; words: ReportWords },
+): ReportTable {
+  const counted = { cv: words.conversions, cta: words.clicks, popup: words.popupClicks }[by]
+  return {
+    header: [words.rank, words.position, words.title, words.visits, counted, words.rate, words.rankBefore],
+    rows: readRanking(db, wanted, by).rows.map(
+      ({ rank, position, title, pageId, visits, count, rate, rankBefore }) => [
+        ...[rank, position ?? words.gone, title || pageId, visits, count],
+        `${(rate * 100).toFixed(1)}%`,
+        rankBefore,
+      ],
+    ),
+    charted: 4,
+    labels: [1, 2],
+    empty: words.tooFew,
+  }
+}
+
+export interface Printing {
+  report: ExportedReport
+  language: Language
+  site: string
+  printedOn: string
+}
+
+/** A report as it is printed. */
+export function reportContent(db: Db, wanted: Wanted, printing: Printing): ReportContent {
+  const { report, language, site, printedOn } = printing
+  const words = reportWords[language]
+  const filter = Object.values(wanted.filter).filter(Boolean).join(' · ')
+  return {
+    ...{ language, site, printedOn },
+    title: words.titles[report],
+    days: filledWords(words.days, { from: wanted.from, to: wanted.to }),
+    filter: filter && filledWords(words.narrowed, { filter }),
+    table: reportTable(db, wanted, { report, language }),
+    words: { page: words.page },
+  }
+}

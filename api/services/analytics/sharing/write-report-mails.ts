@@ -1,0 +1,132 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { lastPeriod, type ReportPeriod } from '#model/analytics/report-period.ts'
+import { type ReportCadence, reportCadences } from '#model/endpoints/report-mails.ts'
+import { reachOf } from '#model/permissions.ts'
+import { includes } from '#model/plan.ts'
+import { unsubscribePath, unsubscribePlace } from '#model/report-places.ts'
+import { planOf } from '../../../db/accounts/accounts.ts'
+import {
+  listDueSubscriptions,
+  type ReportSubscription,
+  takeDue,
+} from '../../../db/analytics/report-subscriptions.ts'
+import type { Database, Db } from '../../../db/database.ts'
+import { type ApprovalPerson, findPerson } from '../../../db/publishing/approval-people.ts'
+import { findSite, type Site } from '../../../db/sites/sites.ts'
+import { mailBrandOfPerson } from '../../branding/mail-brand.ts'
+import { queueWritten } from '../../messages/mail/queue-mail.ts'
+import { type MailedFigures, reportMail } from '../../messages/mail/report-mails.ts'
+import type { Reports } from '../reading/open-reports.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+export interface ReportMailTools {
+  database: Database
+  reports: Reports
+  now: () => number
+  consoleOrigin: string
+  /** The outbox has rows. */
+  notify(): void
+}
+
+const atOnce = 20
+const first = { staffId: '', siteId: '' }
+
+/**
+ * Writes the reports that are due: each once, in the transaction that remembers it, and of several that were missed the
+ * latest. Answers how many mails it wrote; throws what failed first, after the others were written.
+ */
+export async function writeReportMails(tools: ReportMailTools, isStopped: () => boolean): Promise<number> {
+  let mails = 0
+  const failures: unknown[] = []
+  for (const cadence of reportCadences)
+    for await (const written of writeEach(tools, cadence, isStopped)) {
+      if ('error' in written) failures.push(written.error)
+      else mails += written.mails
+    }
+  if (mails > 0) tools.notify()
+  if (failures.length > 0) throw failures[0]
+  return mails
+}
+
+type Written = { mails: number } | { error: unknown }
+
+/** One that fails stands in nobody's way, and is due again at the next run. */
+async function* writeEach(
+  tools: ReportMailTools,
+  cadence: ReportCadence,
+  isStopped: () => boolean,
+): AsyncGenerator<Written> {
+  const { database, now } = tools
+  const period = lastPeriod(cadence, now())
+  const wanted = { cadence, due: period.due }
+  for (let after: Pick<ReportSubscription, 'staffId' | 'siteId'> = first; !isStopped(); ) {
+    const batch = listDueSubscriptions(database.db, wanted, after, atOnce)
+    for (const subscription of batch) {
+      yield await tryToWrite(tools, { subscription, period })
+      await nextTurn()
+    }
+    const last = batch.at(-1)
+    if (!last || batch.length < atOnce) break
+    after = last
+  }
+}
+
+async function tryToWrite(tools: ReportMailTools, due: Due): Promise<Written> {
+  try {
+    const figures = await readFigures(tools, due)
+    return { mails: tools.database.transaction((db) => Number(writeOne(db, tools, { ...due, figures }))) }
+  } catch (error) {
+    return { error }
+  }
+}
+
+interface Due {
+  subscription: ReportSubscription
+  period: ReportPeriod
+}
+
+/** Undefined where whoever subscribed may no longer read them. */
+async function readFigures(
+  { database: { db }, reports }: ReportMailTools,
+  { subscription: { staffId, siteId }, period: { days, before } }: Due,
+): Promise<MailedFigures | undefined> {
+  const person = findPerson(db, staffId)
+  if (!person || !readableSite(db, person, siteId)) return undefined
+  return reports.read('mailed', { siteId, ...days, filter: {} }, { before })
+}
+
+/** Whether there was a mail to write: whoever may no longer read the figures gets none, and none later. */
+function writeOne(
+  db: Db,
+  { now, consoleOrigin }: ReportMailTools,
+  { subscription, period, figures }: Due & { figures: MailedFigures | undefined },
+): boolean {
+  const { staffId, siteId, cadence } = subscription
+  if (!takeDue(db, subscription, { cadence, due: period.due })) return false
+  const person = findPerson(db, staffId)
+  const site = person && readableSite(db, person, siteId)
+  if (!person || !site || !figures) return false
+  const { email: to, name, language } = person
+  const { product, accountId: brandAccountId, linkOf } = mailBrandOfPerson(db, to)
+  const search = new URLSearchParams({ token: unsubscribeToken(db, { staffId, siteId }, now()) })
+  const content = reportMail({
+    ...{ language, cadence, period, name, product, site: site.name },
+    figures,
+    link: linkOf(`${consoleOrigin}/sites/${siteId}/analytics`),
+    endLink: linkOf(`${consoleOrigin}/${unsubscribePlace}#${search}`),
+  })
+  const unsubscribe = linkOf(`${consoleOrigin}${unsubscribePath}?${search}`)
+  queueWritten(db, {
+    ...{ template: 'report', to, language, ...content, brandAccountId, unsubscribe },
+    now: now(),
+  })
+  return true
+}
+
+/** The site, where somebody may read its figures today. */
+function readableSite(db: Db, person: ApprovalPerson, siteId: string): Site | undefined {
+  const reach = reachOf(person, 'analytics.read')
+  const { accountId, path } = person
+  const site = reach && findSite(db, { accountId, path, reach }, siteId)
+  return site && includes(planOf(db, site.accountId), 'analyticsEffect') ? site : undefined
+}

@@ -1,0 +1,117 @@
+import {
+  type Counted,
+  countedOf,
+  countKey,
+  type Figures,
+  noFigures,
+  type PageFigureName,
+  pageFigureNames,
+  type TotalFigure,
+  totalFigures,
+  type VisitFigures,
+} from '#model/analytics/figures.ts'
+import {
+  countSums,
+  findTotals,
+  listCountsOfPlace,
+  listPagesOfPlace,
+  listPlacesOfDay,
+  pageSums,
+  type SumPlace,
+  totalSums,
+} from '../../db/analytics/visit-sums.ts'
+import type { Db } from '../../db/database.ts'
+
+/** The segment of all visits together. */
+const everySegment = 0
+
+interface Sum {
+  place: SumPlace
+  totals: Figures<TotalFigure>
+  pages: Map<string, Figures<PageFigureName>>
+  counts: Map<string, number>
+}
+
+/** Sums in the making, by site, day and segment. */
+export type Sums = Map<string, Sum>
+
+/** Adds to the sums what a visit gives, or takes away what it gave: `times` is 1 or -1. */
+export function addVisitTo(
+  sums: Sums,
+  { siteId, day, segmentId }: SumPlace,
+  figures: VisitFigures,
+  times: 1 | -1,
+) {
+  for (const segment of [everySegment, segmentId]) {
+    const sum = sumAt(sums, { siteId, day, segmentId: segment })
+    addFigures(sum.totals, figures.totals, totalFigures, times)
+    for (const [pageId, page] of figures.pages) addPage(sum, pageId, page, times)
+    for (const [key, count] of figures.counts) addCount(sum, key, times * count)
+  }
+}
+
+/** Takes away from the sums of a day what is there already: what is left is the difference. */
+export function takeAwayKept(db: Db, sums: Sums, { siteId, day }: Omit<SumPlace, 'segmentId'>): void {
+  for (const place of listPlacesOfDay(db, siteId, day)) {
+    const sum = sumAt(sums, place)
+    addFigures(sum.totals, findTotals(db, place) ?? noFigures(totalFigures), totalFigures, -1)
+    for (const { pageId, ...page } of listPagesOfPlace(db, place)) addPage(sum, pageId, page, -1)
+    for (const { count, ...counted } of listCountsOfPlace(db, place)) addCount(sum, countKey(counted), -count)
+  }
+}
+
+function sumAt(sums: Sums, place: SumPlace): Sum {
+  const key = `${place.siteId} ${place.day} ${place.segmentId}`
+  const known = sums.get(key)
+  if (known) return known
+  const sum: Sum = { place, totals: noFigures(totalFigures), pages: new Map(), counts: new Map() }
+  sums.set(key, sum)
+  return sum
+}
+
+function addPage({ pages }: Sum, pageId: string, page: Figures<PageFigureName>, times: 1 | -1): void {
+  const known = pages.get(pageId) ?? noFigures(pageFigureNames)
+  pages.set(pageId, known)
+  addFigures(known, page, pageFigureNames, times)
+}
+
+const addCount = ({ counts }: Sum, key: string, count: number) =>
+  counts.set(key, (counts.get(key) ?? 0) + count)
+
+function addFigures<Name extends string>(
+  to: Figures<Name>,
+  from: Figures<Name>,
+  names: readonly Name[],
+  times: 1 | -1,
+): void {
+  for (const name of names) to[name] += times * from[name]
+}
+
+const isSomething = (figures: object): boolean => Object.values(figures).some((value) => value !== 0)
+
+/** To be called in a transaction, with the database that it is of. */
+export function writeSums(db: Db, sums: Sums): void {
+  for (const { place, totals, pages, counts } of sums.values()) {
+    const changedPages = [...pages]
+      .filter(([, page]) => isSomething(page))
+      .map(([pageId, page]) => ({ pageId, ...page }))
+    const changedCounts = inOrder([...counts].filter(([, count]) => count !== 0))
+    if (isSomething(totals)) totalSums.add(db, place, [totals])
+    pageSums.add(db, place, changedPages)
+    countSums.add(db, place, changedCounts)
+    if (totals.visits < 0) totalSums.removeEmpty(db, place, [totals])
+    pageSums.removeEmpty(
+      db,
+      place,
+      changedPages.filter(({ visits }) => visits < 0),
+    )
+    countSums.removeEmpty(
+      db,
+      place,
+      changedCounts.filter(({ count }) => count < 0),
+    )
+  }
+}
+
+const inOrder = (counts: [key: string, count: number][]): (Counted & { count: number })[] =>
+  counts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, count]) => ({ ...countedOf(key), count }))

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VisitDeed } from '#model/analytics/visit-deeds.ts'
+import { startOfTokyoDay } from '#model/calendar-day.ts'
+import type { AnalyticsSummary, VitalsReport } from '#model/endpoints/analytics.ts'
+import { createDice } from '#testing/api/analytics/walks.ts'
+import { testDefinition } from '#testing/api/open-test-api.ts'
+import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import { addEventBatch } from '../../db/analytics/event-batches.ts'
+import { createAssignVisit } from './assign-visit.ts'
+import { foldVisits } from './fold-visits.ts'
+
+const day = '2026-11-20'
+let now = startOfTokyoDay(day) + 9 * 60 * 60_000
+let visitors: TestVisitors
+beforeAll(async () => {
+  visitors = await openTestVisitors({ now: () => now })
+  const campaign = {
+    name: 'Autumn sale',
+    startDate: '2026-11-20T15:00:00Z',
+    endDate: '2026-11-23T14:59:00Z',
+  }
+  await visitors.publish('inn', { campaign } as never, testDefinition())
+})
+afterAll(() => visitors.close())
+
+const read = async <Report>(part: string): Promise<Report> =>
+  (await (await visitors.staff('GET', `/api/sites/inn/analytics${part}`)).json()) as Report
+
+/** The value that three of four stay below, off the values themselves. */
+const percentileOf = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1]!
+
+test('A18 percentiles are those of the values themselves, to half a bucket, and need ten visits', async () => {
+  const dice = createDice(4)
+  const assign = createAssignVisit()
+  const told: Record<'LCP' | 'INP' | 'CLS', number[]> = { LCP: [], INP: [], CLS: [] }
+  const keep = (visit: number, pageId: string) => {
+    const values = { LCP: 400 + dice(6_000), INP: 8 + dice(700), CLS: dice(400) / 1_000 }
+    const here = { at: now, page_id: pageId }
+    const deeds: VisitDeed[] = [
+      { ...here, type: 'page_view' },
+      ...((['LCP', 'INP', 'CLS'] as const).map((name) => ({
+        ...{ ...here, type: 'vital', name, value: values[name] },
+      })) as VisitDeed[]),
+    ]
+    const visiting = {
+      ...({ siteId: 'inn', language: 'EN', device: 'phone', experiment: undefined } as const),
+      ...{ mark: `${pageId} ${visit}`, receivedAt: now + visit },
+      source: { source: '', medium: '', campaign: '' },
+    }
+    visitors.database.transaction((db) => {
+      const assigned = assign(db, visiting, deeds)
+      if (!('visitId' in assigned)) throw new Error('A visit was dropped')
+      const row = { siteId: 'inn', language: 'EN', receivedAt: now + visit, delivery: null } as const
+      addEventBatch(db, { ...row, visitId: assigned.visitId, events: JSON.stringify(deeds) })
+    })
+    return values
+  }
+  for (let visit = 0; visit < 200; visit++) {
+    const values = keep(visit, 'p0-0')
+    for (const name of ['LCP', 'INP', 'CLS'] as const) told[name].push(values[name])
+  }
+  for (let visit = 0; visit < 9; visit++) keep(visit, 'p0-1')
+  await foldVisits(visitors.database)
+  const { pages } = await read<VitalsReport>(`/vitals?from=${day}&to=${day}`)
+  const [enough, few] = pages
+  expect([enough!.pageId, enough!.samples, few!.pageId, few!.samples]).toEqual(['p0-0', 200, 'p0-1', 9])
+  // A bucket is 5 % wide; what is told is rounded besides.
+  const isNear = (found: number | null, name: keyof typeof told, rounding: number) => {
+    const exact = percentileOf(told[name])
+    expect(Math.abs(found! - exact)).toBeLessThanOrEqual(exact * 0.026 + rounding)
+  }
+  isNear(enough!.lcpMs, 'LCP', 0.5)
+  isNear(enough!.inpMs, 'INP', 0.5)
+  isNear(enough!.cls, 'CLS', 0.0005)
+  expect([few!.lcpMs, few!.inpMs, few!.cls]).toEqual([null, null, null])
+})
+
+test('A15 what happened to a site stands at its day: releases by their names, campaigns as they begin and end', async () => {
+  now += 60 * 60_000
+  const annotationsOf = async (from: string, to: string) =>
+    (await read<AnalyticsSummary>(`?from=${from}&to=${to}`)).annotations
+  const release = { day, time: '09:00', kind: 'release', text: '#1' }
+  const begins = { day: '2026-11-21', time: '00:00', kind: 'campaign-begins', text: 'Autumn sale' }
+  const ends = { day: '2026-11-23', time: '23:59', kind: 'campaign-ends', text: 'Autumn sale' }
+  expect(await annotationsOf(day, '2026-11-24')).toEqual([release, begins, ends])
+  expect(await annotationsOf('2026-11-21', '2026-11-22')).toEqual([begins])
+  expect(await annotationsOf('2026-11-22', '2026-11-22')).toEqual([])
+})

@@ -1,0 +1,74 @@
+import type { Inbox, Notice, SystemNotificationRow } from '#model/endpoints/system-notifications.ts'
+import { isOpen, isOver } from '#model/news.ts'
+import type { NoticeState } from '#model/system-notification.ts'
+import type { Db } from '../../db/database.ts'
+import type { PageOfList } from '../../db/list-page.ts'
+import {
+  countOpenFor,
+  countReaders,
+  listOpenFor,
+  nextChangeFor,
+  type Reader,
+  type ReadNotification,
+  type SystemNotification,
+} from '../../db/messages/system-notifications.ts'
+import { thumbnailsOf } from '../media/thumbnails.ts'
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+function stateOf(notice: SystemNotification, now: number): NoticeState {
+  if (isOver(notice, now)) return 'expired'
+  return isOpen(notice, now) ? 'open' : 'waiting'
+}
+
+export function noticeRows(
+  db: Db,
+  notices: readonly SystemNotification[],
+  now: number,
+): SystemNotificationRow[] {
+  const readers = countReaders(
+    db,
+    notices.map(({ id }) => id),
+  )
+  const imageOf = thumbnailsOf(
+    db,
+    notices.map(({ image }) => image),
+  )
+  return notices.map((notice) => {
+    const { id, title, content, url, image, publishType, author, endAt, version } = notice
+    return {
+      ...{ id, title, content, url, image, publishType, author },
+      imageUrl: imageOf(image),
+      receivers: [...notice.receivers],
+      state: stateOf(notice, now),
+      startDate: iso(notice.startAt),
+      endDate: endAt === null ? null : iso(endAt),
+      readers: readers.get(id) ?? 0,
+      createdAt: iso(notice.createdAt),
+      updatedAt: iso(notice.updatedAt),
+      revision: String(version),
+    }
+  })
+}
+
+/** As whoever it is for reads them. */
+export function readableNotices(db: Db, notices: readonly ReadNotification[]): Notice[] {
+  const imageOf = thumbnailsOf(
+    db,
+    notices.map(({ image }) => image),
+  )
+  return notices.map(({ id, title, content, url, image, startAt, isRead }) => ({
+    ...{ id, title, content, url, isRead },
+    imageUrl: imageOf(image),
+    startDate: iso(startAt),
+  }))
+}
+
+export function inboxOf(db: Db, reader: Reader, page: PageOfList): Inbox {
+  const nextAt = nextChangeFor(db, reader)
+  return {
+    notifications: readableNotices(db, listOpenFor(db, reader, page)),
+    ...countOpenFor(db, reader),
+    nextAt: nextAt === null ? null : iso(nextAt),
+  }
+}

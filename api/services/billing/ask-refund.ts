@@ -1,0 +1,49 @@
+import { findRefund, listOpenRefunds, type Refund } from '../../db/billing/refunds.ts'
+import type { CardGateway, RefundOutcome } from '../../infra/payments/card-gateway.ts'
+import type { BillingTools } from './billing-tools.ts'
+import { settleRefund } from './settle-refund.ts'
+
+type CardTools = BillingTools & { cards: CardGateway }
+
+/** After this the gateway may have forgotten the idempotency key: the refund is looked for instead of made again. */
+const repeatForMs = 20 * 60 * 60_000
+/** One that is younger may still be on its way in this process. */
+const openForMs = 2 * 60_000
+
+const settle = ({ database, now, consoleOrigin }: CardTools, outcome: RefundOutcome): void =>
+  database.transaction((db) => settleRefund(db, { outcome, now: now(), consoleOrigin }))
+
+/** Has the money given back, and writes what came of it. Trouble on the way leaves the refund open. */
+export async function askForRefund(tools: CardTools, { id, intent, amount }: Refund): Promise<void> {
+  if (intent === null) return
+  settle(tools, await tools.cards.refund({ refundId: id, intent, amount }))
+}
+
+/** The same, where somebody waits: what is open goes on by itself. */
+export async function tryRefund(tools: CardTools, refund: Refund): Promise<void> {
+  try {
+    await askForRefund(tools, refund)
+  } catch (error) {
+    tools.onError(error)
+  }
+}
+
+/** Finds out what has become of refunds whose end nobody has seen. */
+export async function followOpenRefunds(tools: CardTools): Promise<void> {
+  for (const { id } of listOpenRefunds(tools.database.db, tools.now() - openForMs))
+    try {
+      await follow(tools, id)
+    } catch (error) {
+      tools.onError(error)
+    }
+}
+
+async function follow(tools: CardTools, id: string): Promise<void> {
+  const refund = findRefund(tools.database.db, id)
+  if (refund?.state !== 'processing' || refund.intent === null) return
+  const { intent, amount, createdAt, gatewayId } = refund
+  if (gatewayId === null && tools.now() - createdAt < repeatForMs) return askForRefund(tools, refund)
+  const found = (await tools.cards.listRefunds(intent)).find(({ refundId }) => refundId === id)
+  const lost = { state: 'failed', name: null, intent, amount, refundId: id, failure: 'not-arrived' } as const
+  settle(tools, found ?? lost)
+}

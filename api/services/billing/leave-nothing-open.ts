@@ -1,0 +1,42 @@
+import { contractDays, type DayRange, monthAfter, monthOf } from '#model/billing/charged-days.ts'
+import { AppError } from '#model/errors.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import type { Account } from '../../db/accounts/accounts.ts'
+import { addEndedLicense, findBilledAccount } from '../../db/billing/billing-runs.ts'
+import { countOpenBills, listBilledMonths } from '../../db/billing/bills.ts'
+import type { Db } from '../../db/database.ts'
+import { always, historyOf, owedFor, settingsOfIssuer } from './make-bill.ts'
+
+/**
+ * Before an account is deleted: no money is lost with it. Refuses while it has bills that are open, or owes what no bill
+ * says yet, and keeps for the accounts above in which months its contract ran: bills of those months may be missing yet,
+ * or be made anew. Throws CONFLICT. In a transaction.
+ */
+export function leaveNothingOpen(db: Db, account: Account, now: number): void {
+  const open = countOpenBills(db, account.id)
+  if (open > 0) throw new AppError('CONFLICT', { reason: 'user-has-open-bills', params: { count: open } })
+  const today = tokyoDay(now)
+  const history = historyOf(db, account, monthOf(today))
+  const ran = contractDays(history, { from: always, to: today })
+  const months = [...new Set(ran.flatMap(monthsOf))]
+  if (owesMore(db, account, months)) throw new AppError('CONFLICT', 'user-not-billed-yet')
+  for (const month of months) addEndedLicense(db, { accountId: account.id, path: account.path, month })
+}
+
+function monthsOf({ from, to }: DayRange): string[] {
+  const months: string[] = []
+  for (let month = monthOf(from); month <= monthOf(to); month = monthAfter(month)) months.push(month)
+  return months
+}
+
+function owesMore(db: Db, account: Account, months: readonly string[]): boolean {
+  const billed = findBilledAccount(db, account.id)
+  const settings = settingsOfIssuer(db, account)
+  if (!billed || !settings) return false
+  const known = listBilledMonths(db, account.id)
+  return months.some((month) => {
+    if (known.has(month)) return false
+    const history = historyOf(db, account, month)
+    return (owedFor(db, { billed, month, history, settings })?.total ?? 0) > 0
+  })
+}

@@ -1,0 +1,67 @@
+import { billNumber } from '#model/billing/bill-number.ts'
+import { grouped } from '#model/billing/invoice-words.ts'
+import { creditNoteNumber } from '#model/billing/refund.ts'
+import { findMainContact } from '../../db/accounts/usage-warnings.ts'
+import { type BilledAccount, findBilledAccount, sumNewBills } from '../../db/billing/billing-runs.ts'
+import type { Bill } from '../../db/billing/bills.ts'
+import type { Refund } from '../../db/billing/refunds.ts'
+import type { Db } from '../../db/database.ts'
+import { queueMail } from '../messages/mail/queue-mail.ts'
+
+interface Mailing {
+  now: number
+  consoleOrigin: string
+}
+
+/** What mails about a bill say of it. */
+const billWords = (bill: Bill, consoleOrigin: string) => ({
+  company: bill.company,
+  month: bill.month,
+  number: billNumber(bill),
+  total: grouped(bill.total),
+  issuer: bill.letterhead.company,
+  link: `${consoleOrigin}/bills/${bill.id}`,
+})
+
+/** Tells the main contact that there is a bill, unless they want no such mail or nothing is due. With the bill. */
+export function mailBill(db: Db, { account, contact }: BilledAccount, bill: Bill, mailing: Mailing): void {
+  if (!contact || !account.billMails || bill.total === 0) return
+  const { now, consoleOrigin } = mailing
+  const mail = { to: contact.email, language: contact.language, now }
+  const values = { name: contact.name, ...billWords(bill, consoleOrigin) }
+  if (bill.chargeOn !== null)
+    queueMail(db, { ...mail, template: 'bill-ready-card', values: { ...values, chargeOn: bill.chargeOn } })
+  else queueMail(db, { ...mail, template: 'bill-ready', values: { ...values, dueOn: bill.dueOn } })
+}
+
+/** Tells the main contact that money was given back, unless they want no mail about bills. */
+export function mailRefund(
+  db: Db,
+  { bill, refund }: { bill: Bill; refund: Refund },
+  { now, consoleOrigin }: Mailing,
+): void {
+  const billed = findBilledAccount(db, bill.accountId)
+  if (!billed?.contact || !billed.account.billMails) return
+  const { name, email: to, language } = billed.contact
+  const { total: _, ...words } = billWords(bill, consoleOrigin)
+  const values = { ...words, name, amount: grouped(refund.amount) }
+  const noteNumber = creditNoteNumber(refund)
+  queueMail(db, { to, language, now, template: 'bill-refunded', values: { ...values, noteNumber } })
+}
+
+/** Tells everybody whom a run has made bills for how many there are: each bill is in one such mail. */
+export function mailIssuers(
+  db: Db,
+  { month, since }: { month: string; since: number },
+  mailing: Mailing,
+): void {
+  const { now, consoleOrigin } = mailing
+  for (const { issuerId, company, bills, total } of sumNewBills(db, month, since)) {
+    const contact = findMainContact(db, issuerId)
+    if (!contact) continue
+    const { name, email: to, language } = contact
+    const values = { name, company, month, count: grouped(bills), total: grouped(total) }
+    const link = `${consoleOrigin}/bills`
+    queueMail(db, { to, language, now, template: 'bills-made', values: { ...values, link } })
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { providerAccountId } from '#model/account.ts'
+import { billDays } from '#model/billing/bill-days.ts'
+import { type AccountHistory, contractDays, daysOfMonth } from '#model/billing/charged-days.ts'
+import { type BillingSettings, letterheadSchema } from '#model/billing/letterhead.ts'
+import { type BillLine, billOf, type MonthBill, monthBill } from '#model/billing/month-bill.ts'
+import { taxPercentOn } from '#model/billing/tax.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import type { Account } from '../../db/accounts/accounts.ts'
+import { contractPeriods } from '../../db/accounts/contract-changes.ts'
+import { termPeriods } from '../../db/billing/account-plans.ts'
+import {
+  type BilledAccount,
+  countAccountViews,
+  countBlocks,
+  countEndedLicenses,
+  listAccountsBelow,
+} from '../../db/billing/billing-runs.ts'
+import { addBill, type Bill } from '../../db/billing/bills.ts'
+import { findCardCustomer } from '../../db/billing/card-customers.ts'
+import { findBillingSettings } from '../../db/billing/letterheads.ts'
+import type { Db } from '../../db/database.ts'
+import { mailBill } from './mail-bills.ts'
+
+/** Before any account. */
+export const always = '0001-01-01'
+
+/** Everything that decides what an account owes until the end of a month. */
+export function historyOf(
+  db: Db,
+  { id, contractStart, contractEnd }: Pick<Account, 'id' | 'contractStart' | 'contractEnd'>,
+  month: string,
+): AccountHistory {
+  const range = { from: always, to: daysOfMonth(month).to }
+  return {
+    terms: termPeriods(db, id, range),
+    contract: contractPeriods(db, id, range),
+    contractStart,
+    contractEnd,
+  }
+}
+
+/** Accounts below one whose contract ran on some day of a month, with those that are gone. */
+function countLicenses(db: Db, { path }: Pick<Account, 'path'>, month: string): number {
+  const days = daysOfMonth(month)
+  const running = listAccountsBelow(db, path).filter(({ id, ...agreed }) => {
+    const contract = contractPeriods(db, id, days)
+    return contractDays({ contract, ...agreed }, days).length > 0
+  })
+  return running.length + countEndedLicenses(db, path, month)
+}
+
+interface Wish {
+  billed: BilledAccount
+  month: string
+  history: AccountHistory
+  settings: BillingSettings
+}
+
+/** What an account owes for a month, by what is known of it; undefined where it is nothing at all. */
+export function owedFor(
+  db: Db,
+  { billed: { account }, month, history, settings }: Wish,
+): MonthBill | undefined {
+  const issuesLicenses = history.terms.some(({ terms }) => terms.licensePrice > 0)
+  return monthBill({
+    month,
+    history,
+    viewsIn: (days) => countAccountViews(db, account.id, days),
+    blocks: countBlocks(db, account.id),
+    licenses: issuesLicenses ? countLicenses(db, account, month) : 0,
+    initialFee: settings.initialFee,
+  })
+}
+
+/** How whoever stands above an account bills it. */
+export const settingsOfIssuer = (db: Db, { parentId }: Account): BillingSettings | undefined =>
+  parentId === null ? undefined : findBillingSettings(db, parentId)?.settings
+
+interface MakeBill {
+  billed: BilledAccount
+  owed: MonthBill
+  settings: BillingSettings
+  now: number
+  /** Whether cards can be charged here. */
+  hasCards: boolean
+  consoleOrigin: string
+  /** The void one that it takes the place of, and what is different. */
+  instead?: { bill: Bill; corrections: readonly { text: string; amount: number }[] }
+}
+
+/** Writes a bill and tells who has to pay it; undefined where there is one for the month already. In a transaction. */
+export function makeBill(
+  db: Db,
+  { billed, owed, settings, now, hasCards, consoleOrigin, instead }: MakeBill,
+): Bill | undefined {
+  const { account, contact } = billed
+  const issuedOn = tokyoDay(now)
+  const { dueOn, chargeOn } = billDays({ month: owed.month, issuedOn }, settings)
+  const taxPercent = taxPercentOn(daysOfMonth(owed.month).to)
+  const corrections = (instead?.corrections ?? []).map(
+    (correction): BillLine => ({
+      kind: 'correction',
+      quantity: 1,
+      outOf: null,
+      unitPrice: correction.amount,
+      taxPercent,
+      ...correction,
+    }),
+  )
+  const figures = { ...owed, ...billOf([...owed.lines, ...corrections]) }
+  // Whoever is billed by a partner has no card here: the money would go to the provider.
+  const paysByCard =
+    hasCards && account.parentId === providerAccountId && findCardCustomer(db, account.id)?.isUsed === true
+  const isNothing = figures.total === 0
+  const made = addBill(db, {
+    ...figures,
+    id: randomUUID(),
+    accountId: account.id,
+    issuerId: account.parentId ?? providerAccountId,
+    revision: (instead?.bill.revision ?? 0) + 1,
+    company: account.company,
+    contactName: contact?.name ?? '',
+    email: contact?.email ?? '',
+    letterhead: letterheadSchema.strip().parse(settings),
+    method: paysByCard ? 'CARD' : 'BANK',
+    status: isNothing ? 'completed' : 'unpaid',
+    completion: isNothing ? 'nothing-due' : null,
+    settledAt: isNothing ? now : null,
+    issuedAt: now,
+    dueOn,
+    chargeOn: paysByCard && !isNothing ? chargeOn : null,
+    replacesId: instead?.bill.id ?? null,
+  })
+  if (made) mailBill(db, billed, made, { now, consoleOrigin })
+  return made
+}

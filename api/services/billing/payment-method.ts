@@ -1,0 +1,97 @@
+import { providerAccountId } from '#model/account.ts'
+import type { CardHindrance, PaymentMethod } from '#model/endpoints/bills.ts'
+import { AppError } from '#model/errors.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { type Account, findAccount } from '../../db/accounts/accounts.ts'
+import { payOpenBillsBy } from '../../db/billing/bills.ts'
+import { type CardCustomer, findCardCustomer, saveCardCustomer } from '../../db/billing/card-customers.ts'
+import { findBillingSettings } from '../../db/billing/letterheads.ts'
+import type { Database, Db } from '../../db/database.ts'
+import { everything } from '../../db/scope.ts'
+import type { CardGateway, CardSetup } from '../../infra/payments/card-gateway.ts'
+
+function hindranceOf({ parentId }: Account, cards: CardGateway | undefined): CardHindrance | null {
+  if (parentId === null) return 'not-billed'
+  if (parentId !== providerAccountId) return 'billed-by-partner'
+  return cards ? null : 'no-gateway'
+}
+
+function knownAccount(db: Db, accountId: string): Account {
+  const account = findAccount(db, everything, accountId)
+  if (!account) throw new AppError('NOT_FOUND', 'no-such-user')
+  return account
+}
+
+/** How an account pays. */
+export function paymentMethodOf(db: Db, accountId: string, cards: CardGateway | undefined): PaymentMethod {
+  const account = knownAccount(db, accountId)
+  const issuer = account.parentId === null ? undefined : findBillingSettings(db, account.parentId)?.settings
+  const known = findCardCustomer(db, accountId)
+  const hindrance = hindranceOf(account, cards)
+  return {
+    accountType: account.type,
+    issuer: issuer?.company ?? null,
+    method: hindrance === null && known?.isUsed ? 'CARD' : 'BANK',
+    card: known ? shownCard(known) : null,
+    hindrance,
+    chargeDay: issuer?.chargeDay ?? 1,
+    bankAccount: issuer?.bankAccount ?? null,
+    billMails: account.billMails,
+  }
+}
+
+function shownCard({ card, brand, last4, expiryMonth, expiryYear }: CardCustomer): PaymentMethod['card'] {
+  if (!card || !brand || !last4 || !expiryMonth || !expiryYear) return null
+  return { brand, last4, expiryMonth, expiryYear }
+}
+
+/** Throws CONFLICT where an account can have no card. */
+export function gatewayFor(db: Db, accountId: string, cards: CardGateway | undefined): CardGateway {
+  const hindrance = hindranceOf(knownAccount(db, accountId), cards)
+  if (hindrance !== null || !cards)
+    throw new AppError('CONFLICT', hindrance === 'no-gateway' ? 'cards-not-set-up' : 'cards-not-here')
+  return cards
+}
+
+/** The card that somebody has entered pays from here on, also what could not be taken from another. In a transaction. */
+export function takeCard(db: Db, setup: CardSetup, now: number): void {
+  const { accountId, customer, card, brand, last4, expiryMonth, expiryYear } = setup
+  if (!findAccount(db, everything, accountId)) return
+  const before = findCardCustomer(db, accountId)
+  // Told twice: by the browser that comes back, and by the gateway.
+  if (before?.card === card) return
+  saveCardCustomer(db, {
+    accountId,
+    customer,
+    card,
+    brand,
+    last4,
+    expiryMonth,
+    expiryYear,
+    isUsed: true,
+    updatedAt: now,
+  })
+  payOpenBillsBy(db, accountId, { method: 'CARD', chargeOn: tokyoDay(now), statuses: ['failed'] })
+}
+
+/** Throws CONFLICT where there is no card to pay by. */
+export function choosePaymentMethod(
+  { database, now }: { database: Database; now: () => number },
+  {
+    accountId,
+    method,
+    cards,
+  }: { accountId: string; method: 'BANK' | 'CARD'; cards: CardGateway | undefined },
+): void {
+  database.transaction((db) => {
+    const known = findCardCustomer(db, accountId)
+    if (method === 'CARD') {
+      gatewayFor(db, accountId, cards)
+      if (!known?.card) throw new AppError('CONFLICT', 'no-card-yet')
+    }
+    if (!known) return
+    saveCardCustomer(db, { ...known, isUsed: method === 'CARD', updatedAt: now() })
+    if (method === 'BANK')
+      payOpenBillsBy(db, accountId, { method, chargeOn: null, statuses: ['unpaid', 'failed'] })
+  })
+}

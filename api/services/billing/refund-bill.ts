@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { paidOf, refundTaxes } from '#model/billing/refund.ts'
+import { AppError } from '#model/errors.ts'
+import { problem } from '#model/problem.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { type Bill, findIssuedBill } from '../../db/billing/bills.ts'
+import {
+  addRefund,
+  findTakenPayment,
+  type NewRefund,
+  type Refund,
+  sumRefunds,
+} from '../../db/billing/refunds.ts'
+import type { Db } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
+import { mailRefund } from './mail-bills.ts'
+
+export interface RefundWish {
+  scope: Scope
+  id: string
+  executor: string
+  now: number
+  consoleOrigin: string
+  hasCards: boolean
+  /** Yen with tax. */
+  amount: number
+  reason: string
+  /** When a transfer went; what was paid by card goes back at once. */
+  refundedOn?: string | undefined
+  checkSeen: (bill: Bill) => void
+}
+
+/** What of a bill can still be given back. */
+export const refundableOf = (db: Db, bill: Bill): number =>
+  Math.max(0, paidOf(bill) - sumRefunds(db, bill.id))
+
+/**
+ * Writes that money of a bill is given back: of a transfer that it has been, of a card before the gateway is asked. Never
+ * more than was paid. Throws NOT_FOUND, CONFLICT, INVALID_INPUT. In a transaction.
+ */
+export function beginRefund(db: Db, wish: RefundWish): Refund {
+  const { scope, id, amount, now, hasCards } = wish
+  const bill = findIssuedBill(db, scope, id)
+  if (!bill) throw new AppError('NOT_FOUND', 'no-such-bill')
+  wish.checkSeen(bill)
+  const limit = refundableOf(db, bill)
+  if (limit === 0) throw new AppError('CONFLICT', 'nothing-to-refund')
+  if (amount > limit)
+    throw new AppError('INVALID_INPUT', 'request-problems', [
+      problem('/amount', 'refund-too-large', { limit }),
+    ])
+  if (bill.status !== 'paid') return refundTransfer(db, bill, wish)
+  if (!hasCards) throw new AppError('CONFLICT', 'cards-not-set-up')
+  const payment = findTakenPayment(db, bill.id)
+  if (!payment?.intent) throw new AppError('CONFLICT', 'nothing-to-refund')
+  return addRefund(db, {
+    ...refundOf(db, bill, { ...wish, refundedOn: tokyoDay(now) }),
+    method: 'CARD',
+    state: 'processing',
+    intent: payment.intent,
+  })
+}
+
+function refundTransfer(db: Db, bill: Bill, wish: RefundWish): Refund {
+  const { now, refundedOn = tokyoDay(now) } = wish
+  if (refundedOn > tokyoDay(now)) throw new AppError('INVALID_INPUT', 'received-later')
+  const refund = addRefund(db, {
+    ...refundOf(db, bill, { ...wish, refundedOn }),
+    method: 'BANK',
+    state: 'done',
+    endedAt: now,
+  })
+  mailRefund(db, { bill, refund }, wish)
+  return refund
+}
+
+/** What stands on the credit note. */
+export function refundOf(
+  db: Db,
+  bill: Bill,
+  {
+    amount,
+    reason,
+    executor,
+    now,
+    refundedOn,
+  }: Pick<RefundWish, 'amount' | 'reason' | 'executor' | 'now'> & { refundedOn: string },
+): Omit<NewRefund, 'method' | 'state'> {
+  return {
+    id: randomUUID(),
+    billId: bill.id,
+    issuerId: bill.issuerId,
+    amount,
+    taxes: refundTaxes(bill.taxes, { before: sumRefunds(db, bill.id), amount }),
+    refundedOn,
+    reason,
+    executor,
+    createdAt: now,
+  }
+}

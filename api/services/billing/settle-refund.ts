@@ -1,0 +1,56 @@
+import { paidOf } from '#model/billing/refund.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { findBill } from '../../db/billing/bills.ts'
+import {
+  addRefund,
+  findPaymentByIntent,
+  findRefund,
+  isKnownRefund,
+  moveRefund,
+  noteRefundName,
+  sumRefunds,
+} from '../../db/billing/refunds.ts'
+import type { Db } from '../../db/database.ts'
+import { everything } from '../../db/scope.ts'
+import type { RefundOutcome } from '../../infra/payments/card-gateway.ts'
+import { mailRefund } from './mail-bills.ts'
+import { refundOf } from './refund-bill.ts'
+
+interface Settling {
+  outcome: RefundOutcome
+  now: number
+  consoleOrigin: string
+}
+
+/**
+ * Writes what has become of a refund, whoever tells it and however often. One that was made at the gateway itself is
+ * written down too. In a transaction.
+ */
+export function settleRefund(db: Db, settling: Settling): void {
+  const { outcome, now } = settling
+  const refund = outcome.refundId === undefined ? undefined : findRefund(db, outcome.refundId)
+  if (!refund) {
+    takeStranger(db, settling)
+    return
+  }
+  if (outcome.amount !== refund.amount) throw new Error(`The amount of refund ${refund.id} differs`)
+  if (outcome.name !== null && refund.gatewayId === null) noteRefundName(db, refund.id, outcome.name)
+  if (outcome.state === 'processing') return
+  const { failure } = outcome
+  const moved = moveRefund(db, refund, outcome.state, { endedAt: now, failure })
+  const bill = moved && findBill(db, everything, refund.billId)
+  if (bill && moved.state === 'done') mailRefund(db, { bill, refund: moved }, settling)
+}
+
+function takeStranger(db: Db, { outcome, now, consoleOrigin }: Settling): void {
+  const { name, intent, amount, state } = outcome
+  if (state !== 'done' || name === null || isKnownRefund(db, name)) return
+  const payment = findPaymentByIntent(db, intent)
+  const bill = payment && findBill(db, everything, payment.billId)
+  // What came in too much is no money of the bill.
+  if (!bill || payment.state !== 'succeeded' || sumRefunds(db, bill.id) + amount > paidOf(bill)) return
+  const words = { amount, reason: '', executor: '', now, refundedOn: tokyoDay(now) }
+  const done = { method: 'CARD', state: 'done', intent, gatewayId: name, endedAt: now } as const
+  const refund = addRefund(db, { ...refundOf(db, bill, words), ...done })
+  mailRefund(db, { bill, refund }, { now, consoleOrigin })
+}

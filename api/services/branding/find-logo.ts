@@ -1,0 +1,16 @@
+import { fileOfMedia, parseMediaName } from '#builder/stages/media-names.ts'
+import type { Db } from '../../db/database.ts'
+import type { Partner } from '../../db/domains/partners.ts'
+import { findSeenMedia, listPreviews } from '../../db/media/media.ts'
+
+/** The small picture of a partner's logo: the blob and its type. */
+export function findLogo(
+  db: Db,
+  { id: accountId, path, theme }: Partner,
+): { file: string; type: string } | undefined {
+  const ref = theme?.logo
+  const name = ref ? listPreviews(db, [ref]).get(ref) : undefined
+  const parsed = name === undefined ? undefined : parseMediaName(name)
+  const media = parsed && findSeenMedia(db, { accountId, path, reach: 'own' }, parsed.stem)
+  return media && fileOfMedia(media.asset, parsed)
+}

@@ -1,0 +1,65 @@
+import { productName } from '#model/brand.ts'
+import { domainOfAddress } from '#model/mail-sender.ts'
+import type { Db } from '../../db/database.ts'
+import { findMailSender } from '../../db/domains/mail-senders.ts'
+import {
+  findConsoleName,
+  findPartnerOfAccount,
+  findPartnerOfPerson,
+  findPartnerOfSite,
+  type Partner,
+} from '../../db/domains/partners.ts'
+import type { Sender } from '../../infra/mailer.ts'
+import { originOnName } from './console-origin.ts'
+import { unsealDkimKey } from './dkim-keys.ts'
+
+/** In whose name a mail goes out. */
+export interface MailBrand {
+  /** What the product is called in it. */
+  product: string
+  /** The partner; absent where it is the provider. */
+  accountId?: string | undefined
+  /** A link to the console, as whoever reads the mail should open it. */
+  linkOf(link: string): string
+}
+
+/** What a mail is about, where whoever gets it signs in nowhere: its links lead elsewhere than to the console. */
+export type MailSubject = { siteId: string } | { accountId: string }
+
+const asItIs = (link: string) => link
+
+/** The brand of whoever signs in with an address. */
+export function mailBrandOfPerson(db: Db, email: string): MailBrand {
+  const partner = findPartnerOfPerson(db, email)
+  const name = partner && findConsoleName(db, partner.id)
+  return { ...brandOf(partner), linkOf: name === undefined ? asItIs : (link) => onName(link, name) }
+}
+
+/** The brand of those whom a mail is sent for. */
+export const mailBrandOf = (db: Db, about: MailSubject): MailBrand => ({
+  ...brandOf(
+    'siteId' in about ? findPartnerOfSite(db, about.siteId) : findPartnerOfAccount(db, about.accountId),
+  ),
+  linkOf: asItIs,
+})
+
+const brandOf = (partner: Partner | undefined) => ({
+  product: partner?.company ?? productName,
+  accountId: partner?.id,
+})
+
+const onName = (link: string, name: string): string => {
+  const { origin } = new URL(link)
+  return originOnName(origin, name) + link.slice(origin.length)
+}
+
+/** Whom a mail comes from; undefined for the provider. Its name stands there also while its address is not verified. */
+export function senderOfBrand(db: Db, accountId: string | null, now: number): Sender | undefined {
+  const partner = accountId === null ? undefined : findPartnerOfAccount(db, accountId)
+  if (!partner) return undefined
+  const sender = findMailSender(db, partner.id)
+  if (sender?.state !== 'verified') return { name: partner.company }
+  const { name, address, selector } = sender
+  const privateKey = unsealDkimKey(db, sender, now)
+  return { name, address, dkim: { domainName: domainOfAddress(address), keySelector: selector, privateKey } }
+}

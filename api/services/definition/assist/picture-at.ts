@@ -1,0 +1,59 @@
+import type { Language, Localized } from '#model/language.ts'
+import { type ImageVariant, type MediaRef, stillAsset } from '#model/media.ts'
+import { blobKey } from '#model/release.ts'
+import type { TextPlace } from '#model/translated-texts.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Db } from '../../../db/database.ts'
+import { listMediaForSite } from '../../../db/media/media.ts'
+import type { Site } from '../../../db/sites/sites.ts'
+import type { PartOfSite } from '../part-of-site.ts'
+
+const onPage = /^\/pages\/([\w-]+)\/details\/\.\/imageAlt$/
+const onButton = /^\/pages\/([\w-]+)\/buttons\/([\w-]+)\/imageAlt\/\.$/
+const onCampaign = /^\/settings\/campaign\/buttons\/([\w-]+)\/imageAlt\/\.$/
+
+interface Wanted {
+  part: PartOfSite
+  /** Of the description. */
+  place: TextPlace
+  language: Language
+}
+
+/** Models see no more than this, in pixels. */
+const wantedWidth = 512
+const mostBytes = 1_500_000
+const formats: readonly ImageVariant['format'][] = ['jpeg', 'png', 'webp']
+
+/** The picture that a text describes, small; undefined where there is none, or the text describes none. */
+export async function pictureAt(
+  { db, blobs }: { db: Db; blobs: BlobStore },
+  site: Site,
+  wanted: Wanted,
+): Promise<{ type: string; bytes: Uint8Array } | undefined> {
+  const ref = refAt(wanted, site.defaultLanguage)
+  const asset = ref === undefined ? undefined : listMediaForSite(db, site, [ref])[0]?.asset
+  const still = asset && stillAsset(asset)
+  if (!still) return undefined
+  const { variants } = still
+  const format = formats.find((one) => variants.some((variant) => variant.format === one))
+  const sizes = variants.filter((variant) => variant.format === format)
+  const variant = sizes.find(({ width }) => width >= wantedWidth) ?? sizes.at(-1)
+  if (!variant || variant.bytes > mostBytes) return undefined
+  const bytes = await blobs.read(blobKey(variant.file))
+  return bytes && { type: `image/${variant.format}`, bytes }
+}
+
+function refAt({ part, place, language }: Wanted, fallback: Language): MediaRef | undefined {
+  const { pages, settings } = part.edited
+  const pageOf = (id: string | undefined) =>
+    id !== undefined && Object.hasOwn(pages, id) ? pages[id] : undefined
+  const inLanguages = (refs: Localized<MediaRef>) => refs[language] ?? refs[fallback]
+  const details = pageOf(onPage.exec(place)?.[1])?.details
+  if (details) return details[language]?.media ?? details[fallback]?.media
+  const [, pageId, buttonId] = onButton.exec(place) ?? []
+  const campaignId = onCampaign.exec(place)?.[1]
+  const button =
+    pageOf(pageId)?.buttons.find(({ id }) => id === buttonId) ??
+    settings.campaign?.buttons.find(({ id }) => id === campaignId)
+  return button?.buttonType === 'MEDIA' ? inLanguages(button.buttonImage) : undefined
+}

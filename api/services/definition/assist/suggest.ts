@@ -1,0 +1,141 @@
+import type { Suggestion, SuggestionsBody } from '#model/endpoints/assist.ts'
+import { AppError } from '#model/errors.ts'
+import type { Language, Localized } from '#model/language.ts'
+import {
+  type PlacedTexts,
+  type TextPlace,
+  textsOfCategory,
+  textsOfPage,
+  textsOfSettings,
+} from '#model/translated-texts.ts'
+import { isHtmlPlace } from '#model/translation-list.ts'
+import { copiedAround, writeText } from '#model/write-text.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Site } from '../../../db/sites/sites.ts'
+import { checkPart } from '../check-part.ts'
+import { type PartOfSite, readPart } from '../part-of-site.ts'
+import { isPlain } from './acceptable.ts'
+import type { Assistant, ModelMessage } from './assistant.ts'
+import { pictureAt } from './picture-at.ts'
+import {
+  altQuestion,
+  type Material,
+  translationQuestion,
+  variantCount,
+  variantQuestion,
+} from './questions.ts'
+
+interface SuggestTools {
+  db: Db
+  blobs: BlobStore
+  assistant: Assistant
+}
+
+/** Longer texts are read by lawyers. */
+const longestMaterial = 4_000
+
+/** Asks the model, and keeps of its answer what the places could take. Throws INVALID_INPUT, UNAVAILABLE. */
+export async function suggest(tools: SuggestTools, site: Site, wish: SuggestionsBody): Promise<Suggestion[]> {
+  const places = wish.kind === 'translation' ? wish.places : [wish.place]
+  const part = partAround(tools.db, site, places)
+  if (!site.languages.includes(wish.language))
+    throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'language' } })
+  const keep = (place: TextPlace, material: string, texts: readonly string[]): Suggestion => ({
+    place,
+    texts: [...new Set(texts.map((text) => text.trim()))].filter(
+      (text) => isPlain(text, material) && couldStand(part, { place, language: wish.language, text }),
+    ),
+  })
+  switch (wish.kind) {
+    case 'translation':
+      return translated(tools, { site, part, places, language: wish.language }, keep)
+    case 'variant': {
+      const text = materialOf(part, wish.place)?.[wish.language]
+      const material = { place: wish.place, text: checkedMaterial(wish.place, text) }
+      const texts = await ask(tools, variantQuestion(material, wish.language))
+      const others = texts.slice(0, variantCount).filter((one) => one.trim() !== material.text.trim())
+      return [keep(wish.place, material.text, others)]
+    }
+    case 'alt': {
+      const picture = await pictureAt(tools, site, { part, place: wish.place, language: wish.language })
+      if (!picture) throw new AppError('INVALID_INPUT', 'assist-no-picture')
+      const texts = await ask(tools, altQuestion(picture, { place: wish.place, language: wish.language }))
+      return [keep(wish.place, '', texts.slice(0, 1))]
+    }
+  }
+}
+
+interface Translating {
+  site: Site
+  part: PartOfSite
+  places: readonly TextPlace[]
+  language: Language
+}
+
+async function translated(
+  tools: SuggestTools,
+  { site, part, places, language }: Translating,
+  keep: (place: TextPlace, material: string, texts: readonly string[]) => Suggestion,
+): Promise<Suggestion[]> {
+  const from = site.defaultLanguage
+  if (language === from)
+    throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'language' } })
+  const material = [...new Set(places)].map((place): Material => {
+    const text = materialOf(part, place)?.[from]
+    return { place, text: checkedMaterial(place, text) }
+  })
+  const texts = await ask(tools, translationQuestion(material, { from, to: language }))
+  // A text that is missing or too much would put all others in wrong places.
+  if (texts.length !== material.length) throw new AppError('UNAVAILABLE', 'assist-unusable')
+  return material.map(({ place, text }, index) => keep(place, text, [texts[index] ?? '']))
+}
+
+function checkedMaterial(place: TextPlace, text: string | undefined): string {
+  if (text === undefined || isHtmlPlace(place)) throw new AppError('INVALID_INPUT', 'assist-no-text')
+  if (text.length > longestMaterial)
+    throw new AppError('INVALID_INPUT', { reason: 'assist-too-long', params: { limit: longestMaterial } })
+  return text
+}
+
+async function ask({ assistant }: SuggestTools, messages: readonly ModelMessage[]): Promise<string[]> {
+  const answer = await assistant.ask(messages)
+  if (!answer.failure) return answer.texts
+  const { failure: reason, status = 0 } = answer
+  throw new AppError('UNAVAILABLE', { reason, params: { status: String(status) } })
+}
+
+/** As much of the draft as the places lie in. */
+function partAround(db: Db, site: Site, places: readonly TextPlace[]): PartOfSite {
+  const idsIn = (root: string) =>
+    new Set(places.flatMap((place) => (place.startsWith(`/${root}/`) ? (place.split('/')[2] ?? []) : [])))
+  const categoryIds = idsIn('categories')
+  return readPart(db, site, { grid: categoryIds.size > 0, categoryIds, pageIds: idsIn('pages') })
+}
+
+function materialOf({ edited }: PartOfSite, place: TextPlace): Localized<string> | undefined {
+  const [root, id = ''] = place.split('/').slice(1)
+  const page = root === 'pages' && Object.hasOwn(edited.pages, id) ? edited.pages[id] : undefined
+  const category = root === 'categories' ? edited.categories.find((one) => one.id === id) : undefined
+  const texts: PlacedTexts | undefined = page
+    ? textsOfPage(page)
+    : category
+      ? textsOfCategory(category)
+      : root === 'settings'
+        ? textsOfSettings(edited.settings)
+        : undefined
+  return texts?.get(place)
+}
+
+interface Written {
+  place: TextPlace
+  language: Language
+  text: string
+}
+
+/** Whether the draft, which is right as a draft, would still be with this text. */
+function couldStand(part: PartOfSite, { place, language, text }: Written): boolean {
+  if (text === '') return false
+  const next = copiedAround(part.edited, [place])
+  return writeText(next, place, language, text) && checkPart(part, next).problems === undefined
+}

@@ -1,0 +1,219 @@
+import { applyEdits } from '#model/edits/apply-edits.ts'
+import type { Edit } from '#model/edits/edit.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { findEdits } from '#model/edits/find-edits.ts'
+import { AppError } from '#model/errors.ts'
+import { definitionKey } from '#model/release.ts'
+import { beyondPlan } from '#model/rules/plan-rules.ts'
+import { editedWindowProblems } from '#model/rules/window-rules.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Db } from '../../db/database.ts'
+import { everything } from '../../db/scope.ts'
+import { addEditRow, countEditsSince, pruneEdits } from '../../db/sites/edits.ts'
+import { findSite, type Site, touchSite } from '../../db/sites/sites.ts'
+import { refuseEditsAfterEnd } from '../plan-limits/publish-within-plan.ts'
+import { editLimitsOf } from '../plan-limits/site-limits.ts'
+import { checkPart } from './check-part.ts'
+import { checkPlaces, type Misplaced } from './check-places.ts'
+import { type DefinitionTools, orderOf } from './definition-tools.ts'
+import { EditsConflict } from './edits-conflict.ts'
+import { followShared } from './follow-shared.ts'
+import { followTranslations } from './follow-translations.ts'
+import { wrongMedia } from './known-media.ts'
+import { type PartOfSite, readPart, touchedBy } from './part-of-site.ts'
+import { findSiteChange, isChange, type SiteChange } from './site-change.ts'
+import { writeChange } from './write-change.ts'
+
+/** Whoever changes something: a person, or a program with a key. */
+export interface EditAuthor {
+  id: string
+  name: string
+}
+
+export interface EditBatch {
+  siteId: string
+  edits: readonly Edit[]
+  /** Null where the product itself does it. */
+  by: EditAuthor | null
+  /** The version that whoever sends them knows; the one that there is, where nothing is said. */
+  base?: number
+  /** Whether people write it field by field: they are asked for what imports need not have (decision 9). */
+  isWritten?: boolean
+}
+
+export interface Committed {
+  /** As it is now. */
+  site: Site
+  /** What was changed; nothing where everything was as wanted already. */
+  edits: Edit[]
+  /** What of it the product changed in what was sent. */
+  corrected: Edit[]
+}
+
+/**
+ * Makes all edits of a batch, or none. The one way in which a definition that exists is changed. Throws `EditsConflict`
+ * where an edit meets something else than it knew, INVALID_INPUT with all problems, NOT_FOUND.
+ */
+export const commitEdits = (tools: DefinitionTools, batch: EditBatch): Promise<Committed> =>
+  tools.database.inOrder(orderOf(batch.siteId), () => commitInOrder(tools, batch))
+
+/** The same for those who are in the order of the site already. */
+export async function commitInOrder(tools: DefinitionTools, batch: EditBatch): Promise<Committed> {
+  const { database, blobs, now } = tools
+  const prepared = prepareEdits(database.db, batch)
+  const { change, corrected } = prepared
+  if (!isChange(change)) return { site: change.site, edits: [], corrected }
+  await writeParts(blobs, change.parts)
+  const { site, edits } = database.transaction((db) => writePrepared(db, prepared, now()))
+  return { site, edits, corrected }
+}
+
+export interface PreparedEdits {
+  by: EditAuthor | null
+  change: SiteChange
+  corrected: Edit[]
+}
+
+/** Everything but writing: for those who change several sites in one transaction, and are in the order of each. */
+export function prepareEdits(db: Db, batch: EditBatch): PreparedEdits {
+  const site = findSite(db, everything, batch.siteId)
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const { base = site.definitionVersion, edits, by } = batch
+  refuseLost(db, site, base)
+  const touched = readPart(db, site, touchedBy(edits))
+  const { document: wanted, conflicts } = applyEdits(touched.edited, edits)
+  if (conflicts.length > 0) throw new EditsConflict(conflicts)
+  const checked = checkPart(touched, wanted)
+  if (checked.problems) throw new AppError('INVALID_INPUT', 'edits-problems', checked.problems)
+  if (batch.isWritten) refuseWindows(touched.edited, checked.edited)
+  const { part, next } = followShared(db, site.id, touched, checked.edited)
+  const { spots, misplaced } = checkPlaces(db, site.id, part, next)
+  if (misplaced.length > 0) throw refusalOf(misplaced, edits, base < site.definitionVersion)
+  refuseBeyondPlan(db, site, part, next)
+  const media = wrongMedia(db, site, { old: part.edited, next })
+  const isMissing = media.some(({ rule }) => rule === 'media-missing')
+  if (media.length > 0)
+    throw new AppError('INVALID_INPUT', isMissing ? 'media-not-uploaded' : 'edits-problems', media)
+  const change = findSiteChange(db, { site, part, next, spots })
+  return { by, change, corrected: correctionsOf(wanted, next, part) }
+}
+
+/** Whoever knows so little of a site is to read it anew. */
+export const maxOthers = 500
+
+/** Nobody is told that what they did is there who can not be told what else is. */
+function refuseLost(db: Db, { id: siteId, definitionVersion }: Site, base: number): void {
+  const missed = definitionVersion - base
+  if (missed === 0) return
+  const isKnown = missed > 0 && missed <= maxOthers && countEditsSince(db, siteId, base) === missed
+  if (!isKnown) throw new EditsConflict([], 'edits-too-old')
+}
+
+function refuseWindows(before: EditedSite, after: EditedSite): void {
+  const problems = editedWindowProblems(before.settings, after.settings)
+  if (problems.length === 0) return
+  throw new AppError(
+    'INVALID_INPUT',
+    'edits-problems',
+    problems.map((one) => ({ ...one, path: `/settings${one.path}` })),
+  )
+}
+
+function refuseBeyondPlan(db: Db, site: Site, part: PartOfSite, next: EditedSite): void {
+  refuseEditsAfterEnd(db, site)
+  const growth = Object.keys(next.pages).length - part.pages.size
+  const problems = beyondPlan(editLimitsOf(db, site.accountId), {
+    before: part.edited,
+    after: next,
+    pages: { before: site.pageCount, after: site.pageCount + growth },
+  })
+  if (problems.length > 0) throw new AppError('INVALID_INPUT', 'edits-problems', problems)
+}
+
+/** What two people have done can fit edit by edit, and yet leave a page without its place. */
+function refusalOf(misplaced: readonly Misplaced[], edits: readonly Edit[], isStale: boolean): AppError {
+  const ids = new Set(misplaced.map(({ pageId }) => pageId))
+  const about = ({ path, ...edit }: Edit) =>
+    path[0] === 'pages'
+      ? ids.has(path[1]!)
+      : path[0] === 'categories' && 'item' in edit && typeof edit.item === 'string' && ids.has(edit.item)
+  const conflicts = edits.filter(about).map((edit) => ({ edit }))
+  if (isStale && conflicts.length > 0) return new EditsConflict(conflicts)
+  return new AppError(
+    'INVALID_INPUT',
+    'edits-problems',
+    misplaced.map(({ problem }) => problem),
+  )
+}
+
+/**
+ * Only what was touched, or changed with it, is compared; pages in the order that whoever sent the edits has them in,
+ * then those that followed.
+ */
+function correctionsOf(wanted: EditedSite, next: EditedSite, { edited }: PartOfSite): Edit[] {
+  const sent = { ...wanted.pages, ...pagesBeyond(wanted.pages, edited.pages, next.pages) }
+  const touched = (pages: EditedSite['pages']) =>
+    Object.fromEntries(
+      Object.keys(sent).flatMap((id) =>
+        sent[id] === edited.pages[id] && next.pages[id] === edited.pages[id] ? [] : [[id, pages[id]!]],
+      ),
+    )
+  return findEdits(
+    { settings: wanted.settings, categories: wanted.categories, pages: touched(sent) },
+    { settings: next.settings, categories: next.categories, pages: touched(next.pages) },
+  )
+}
+
+/** Pages that whoever sent the edits did not touch, as they were. */
+const pagesBeyond = (
+  wanted: EditedSite['pages'],
+  old: EditedSite['pages'],
+  next: EditedSite['pages'],
+): EditedSite['pages'] =>
+  Object.fromEntries(
+    Object.entries(old).filter(([id]) => Object.hasOwn(next, id) && !Object.hasOwn(wanted, id)),
+  )
+
+/** Writes what was prepared, and who did it. What it is made of is in the blob store (`change.parts`). */
+export function writePrepared(
+  db: Db,
+  { by, change }: PreparedEdits,
+  now: number,
+): Pick<Committed, 'site' | 'edits'> {
+  const { site, part, next } = change
+  const edits = findEdits(part.edited, next)
+  writeChange(db, change)
+  followTranslations(db, change)
+  touchSite(db, site.id, now)
+  const changed = findSite(db, everything, site.id) ?? site
+  const version = changed.definitionVersion
+  addEditRow(db, {
+    siteId: site.id,
+    version,
+    at: now,
+    authorId: by?.id ?? null,
+    authorName: by?.name ?? null,
+    edits,
+  })
+  pruneEdits(db, site.id, { upToVersion: version - keptEdits, madeBefore: now - keptMs })
+  return { site: changed, edits }
+}
+
+/** What a record must be to go: not among the newest so many of its site, and older than this. */
+const keptEdits = 10_000
+const keptMs = 90 * 24 * 60 * 60_000
+
+const writesAtOnce = 32
+
+export async function writeParts(
+  blobs: BlobStore,
+  parts: readonly { hash: string; json: string }[],
+): Promise<void> {
+  for (let start = 0; start < parts.length; start += writesAtOnce)
+    await Promise.all(
+      parts
+        .slice(start, start + writesAtOnce)
+        .map(({ hash, json }) => blobs.write(definitionKey(hash), json)),
+    )
+  await blobs.flush()
+}

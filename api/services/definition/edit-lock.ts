@@ -1,0 +1,97 @@
+import type { Database } from '../../db/database.ts'
+import { findDraftVersion } from '../../db/previews/preview-drafts.ts'
+import { type EditLockRow, findEditLock, noteEditorSeen, putEditLock } from '../../db/sites/edit-locks.ts'
+import {
+  type EditPresence,
+  listOtherPresences,
+  putEditPresence,
+  removeEditPresence,
+  removeLostPresences,
+} from '../../db/sites/edit-presences.ts'
+import { untilNews } from '../../infra/until-news.ts'
+import type { EditAuthor } from './commit-edits.ts'
+
+/** Without a sign of life for this long, whoever has a site open has it open no more. */
+const aliveMs = 30_000
+/** Signs of life are written down no more often. */
+const notedEveryMs = 5_000
+
+interface LockTools {
+  database: Database
+  now: () => number
+}
+
+export const readLock = ({ database, now }: LockTools, siteId: string): EditLockRow | undefined =>
+  findEditLock(database.db, siteId, now() - aliveMs)
+
+/** Begins to edit, or says that one still does. `taken` is whom the site was taken from. */
+export function takeLock(
+  { database, now }: LockTools,
+  { siteId, by, takeOver }: { siteId: string; by: EditAuthor; takeOver: boolean },
+): { lock: EditLockRow; isNew: boolean; taken: EditLockRow | undefined } {
+  return database.transaction((db) => {
+    const held = findEditLock(db, siteId, now() - aliveMs)
+    if (held && held.holderId !== by.id && !takeOver) return { lock: held, isNew: false, taken: undefined }
+    const isMine = held?.holderId === by.id
+    const lock = {
+      siteId,
+      holderId: by.id,
+      holderName: by.name,
+      since: isMine ? held.since : now(),
+      seenAt: now(),
+    }
+    putEditLock(db, lock)
+    return { lock, isNew: !isMine, taken: isMine ? undefined : held }
+  })
+}
+
+/** Whoever asks what others have done is there. */
+export function noteAlive({ database, now }: LockTools, lock: EditLockRow | undefined, by: EditAuthor): void {
+  if (lock?.holderId === by.id && lock.seenAt < now() - notedEveryMs) noteEditorSeen(database.db, lock, now())
+}
+
+interface Presence {
+  siteId: string
+  by: EditAuthor
+  pageId: string | null
+  joins: boolean
+}
+
+/** Whoever has the editor open is seen by the others who have. */
+export function notePresence({ database, now }: LockTools, { siteId, by, ...presence }: Presence): void {
+  database.transaction((db) => {
+    removeLostPresences(db, siteId, now() - aliveMs)
+    putEditPresence(db, { ...presence, siteId, personId: by.id, personName: by.name, seenAt: now() })
+  })
+}
+
+export const endPresence = ({ database }: LockTools, siteId: string, by: EditAuthor): void =>
+  removeEditPresence(database.db, { siteId, personId: by.id })
+
+/** The others who have a site open, and what is another text whenever that has changed. */
+export function readPresences(
+  { database, now }: LockTools,
+  siteId: string,
+  by: EditAuthor,
+): { people: EditPresence[]; stamp: string } {
+  const people = listOtherPresences(database.db, { siteId, personId: by.id, seenSince: now() - aliveMs })
+  return { people, stamp: people.map(({ personId, changedAt }) => `${personId} ${changedAt}`).join() }
+}
+
+interface Watch {
+  siteId: string
+  by: EditAuthor
+  /** What whoever waits knows. */
+  version: number
+  stamp: string
+  signal: AbortSignal
+}
+
+/** Returns as soon as a draft, or who is there, differs from what is known; after a while all the same. */
+export const whenEdited = (tools: LockTools, { siteId, by, signal, ...known }: Watch): Promise<void> =>
+  untilNews(
+    () =>
+      findDraftVersion(tools.database.db, siteId) !== known.version ||
+      readPresences(tools, siteId, by).stamp !== known.stamp,
+    signal,
+  )

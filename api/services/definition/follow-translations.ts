@@ -1,0 +1,150 @@
+import { sha256 } from '#builder/hash.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { type Language, type Localized, languages } from '#model/language.ts'
+import type { Page } from '#model/page.ts'
+import type { SiteSettings } from '#model/site.ts'
+import {
+  type PlacedTexts,
+  placeOfText,
+  type TextPlace,
+  textIn,
+  textsOfCategory,
+  textsOfPage,
+  textsOfSettings,
+} from '#model/translated-texts.ts'
+import type { Db } from '../../db/database.ts'
+import { listCategories } from '../../db/sites/categories.ts'
+import { listAllPages, listPagesById } from '../../db/sites/pages.ts'
+import type { Site } from '../../db/sites/sites.ts'
+import {
+  addStaleText,
+  addTranslationSource,
+  listPlacesWithSources,
+  listSourceHashes,
+  listStaleTexts,
+  removeStaleText,
+  removeStaleTexts,
+} from '../../db/sites/translations.ts'
+import type { SiteChange } from './site-change.ts'
+
+/** As many are told of: whoever has more begins with these. */
+const most = 1_000
+
+interface Original {
+  siteId: string
+  place: TextPlace
+  /** The default language. */
+  source: Language
+}
+
+/**
+ * Finds out which translations have become older than their original, or are of its age again. An original that changes
+ * under a translation leaves behind what the translation was made from, so that undoing either brings back what was.
+ * To be called within the transaction that writes the change.
+ */
+export function followTranslations(db: Db, { site, part, next }: SiteChange): void {
+  const source = next.settings.defaultLanguage
+  const [before, after] = [touchedTexts(part.edited, next), touchedTexts(next, part.edited)]
+  const places = new Set([...before.keys(), ...after.keys()])
+  const known = new Set(places.size > 0 ? listPlacesWithSources(db, site.id, source) : [])
+  for (const place of places) {
+    const [old = {}, texts = {}] = [before.get(place), after.get(place)]
+    // Where nothing is known nothing is stale, and only an original that was there can make it so.
+    if (known.has(place) || old[source] !== undefined)
+      followPlace(db, { siteId: site.id, place, source }, old, texts)
+  }
+  if (source !== part.settings.defaultLanguage) judgeAnew(db, site.id, source, next)
+}
+
+function followPlace(db: Db, original: Original, old: Localized<string>, texts: Localized<string>): void {
+  const { source } = original
+  for (const language of languages) {
+    const text = texts[language]
+    if (language === source || (text === old[language] && texts[source] === old[source])) continue
+    const before = old[source]
+    if (text !== undefined && text === old[language] && before !== undefined)
+      keepFirstSource(db, { ...original, language, textHash: sha256(text) }, sha256(before))
+    judge(db, original, language, texts)
+  }
+}
+
+/** A translation of which nothing is known fits what its original has been until now. */
+function keepFirstSource(db: Db, text: Parameters<typeof listSourceHashes>[1], sourceHash: string): void {
+  if (listSourceHashes(db, text).length === 0) addTranslationSource(db, { ...text, sourceHash })
+}
+
+function judge(db: Db, original: Original, language: Language, texts: Localized<string>): void {
+  const { siteId, place, source } = original
+  const [text, from] = [texts[language], texts[source]]
+  const known =
+    text === undefined || from === undefined
+      ? []
+      : listSourceHashes(db, { ...original, language, textHash: sha256(text) })
+  const isStale = known.length > 0 && !known.includes(sha256(from!))
+  if (isStale) addStaleText(db, { siteId, place, language })
+  else removeStaleText(db, { siteId, place, language })
+}
+
+/** Texts of the parts that another state has otherwise. */
+function touchedTexts(site: EditedSite, other: EditedSite): PlacedTexts {
+  const names = new Map(other.categories.map(({ id, name }) => [id, JSON.stringify(name)]))
+  return merged([
+    ...(JSON.stringify(site.settings) === JSON.stringify(other.settings)
+      ? []
+      : [textsOfSettings(site.settings)]),
+    ...site.categories
+      .filter(({ id, name }) => names.get(id) !== JSON.stringify(name))
+      .map((category) => textsOfCategory(category)),
+    ...Object.values(site.pages)
+      .filter((page) => other.pages[page.id] !== page)
+      .map((page) => textsOfPage(page)),
+  ])
+}
+
+const merged = (texts: readonly PlacedTexts[]): PlacedTexts => new Map(texts.flatMap((some) => [...some]))
+
+/** Another default language: what is stale is so of other originals. Only where something is known anything can be. */
+function judgeAnew(db: Db, siteId: string, source: Language, { settings }: EditedSite): void {
+  removeStaleTexts(db, siteId)
+  const places = listPlacesWithSources(db, siteId, source)
+  if (places.length === 0) return
+  const texts = merged([
+    textsOfSettings(settings),
+    ...listCategories(db, siteId).map((category) => textsOfCategory(category)),
+    ...listAllPages(db, siteId).map(({ content }) => textsOfPage(JSON.parse(content) as Page)),
+  ])
+  for (const place of places)
+    for (const language of languages)
+      if (language !== source) judge(db, { siteId, place, source }, language, texts.get(place) ?? {})
+}
+
+/** JSON pointers of the translations of a draft that are older than their originals; items of lists by their ids. */
+export const staleTextsOf = (db: Db, { id, languages: shown }: Pick<Site, 'id' | 'languages'>): string[] =>
+  listStaleTexts(db, id, most)
+    .filter(({ language }) => shown.includes(language))
+    .map(({ place, language }) => textIn(place, language))
+
+/** Somebody says that a translation fits its original as both are in the draft. What is no such text is passed over. */
+export function keepFitting(db: Db, site: Site, pointer: string): void {
+  const found = placeOfText(pointer)
+  if (!found) return
+  const { place, language } = found
+  const texts = textsAround(db, site, place).get(place) ?? {}
+  const source = site.defaultLanguage
+  const [text, from] = [texts[language], texts[source]]
+  if (text === undefined || from === undefined || language === source) return
+  const hashes = { textHash: sha256(text), sourceHash: sha256(from) }
+  addTranslationSource(db, { siteId: site.id, place, language, source, ...hashes })
+  removeStaleText(db, { siteId: site.id, place, language })
+}
+
+/** Texts of the part of a draft that a place lies in. */
+function textsAround(db: Db, site: Site, place: TextPlace): PlacedTexts {
+  const [root, id = ''] = place.split('/').slice(1)
+  if (root === 'settings') return textsOfSettings(JSON.parse(site.settings) as SiteSettings)
+  if (root === 'categories')
+    return merged(listCategories(db, site.id).map((category) => textsOfCategory(category)))
+  return merged(
+    listPagesById(db, site.id, [id]).map(({ content }) => textsOfPage(JSON.parse(content) as Page)),
+  )
+}

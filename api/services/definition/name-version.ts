@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#model/errors.ts'
+import { definitionKey } from '#model/release.ts'
+import { everything } from '../../db/scope.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import { addVersion, removeVersion, renameVersion, type SiteVersion } from '../../db/sites/versions.ts'
+import type { EditAuthor } from './commit-edits.ts'
+import { type DefinitionTools, orderOf } from './definition-tools.ts'
+import { freezeSite } from './snapshot.ts'
+
+interface NewName {
+  siteId: string
+  name: string
+  by: EditAuthor
+}
+
+/** Names the state of a site as it is; returns the id of the version. Throws NOT_FOUND. */
+export const nameVersion = (tools: DefinitionTools, { siteId, name, by }: NewName): Promise<string> =>
+  tools.database.inOrder(orderOf(siteId), async () => {
+    const { database, blobs, now } = tools
+    const site = findSite(database.db, everything, siteId)
+    if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+    const { hash: snapshot, json } = freezeSite(database.db, site)
+    await blobs.write(definitionKey(snapshot), json)
+    await blobs.flush()
+    const id = randomUUID()
+    addVersion(database.db, {
+      id,
+      siteId,
+      version: site.definitionVersion,
+      name,
+      snapshot,
+      at: now(),
+      authorId: by.id,
+      authorName: by.name,
+    })
+    return id
+  })
+
+/** What was published has no name at first. */
+export function changeVersionName({ database }: DefinitionTools, known: SiteVersion, name: string): void {
+  const { id, siteId, version, snapshot, at, authorId, authorName } = known
+  if (known.name !== null) renameVersion(database.db, id, name)
+  else addVersion(database.db, { id, siteId, version, name, snapshot, at, authorId, authorName })
+}
+
+/** Throws CONFLICT for what was published and has no name that could go. */
+export function forgetVersion({ database }: DefinitionTools, { id, name }: SiteVersion): void {
+  if (name === null) throw new AppError('CONFLICT', 'version-stays')
+  removeVersion(database.db, id)
+}

@@ -1,0 +1,37 @@
+import type { Language } from '#model/language.ts'
+import type { Page } from '#model/page.ts'
+import { linkedPages } from '#model/page-facts.ts'
+import { sharedKinds, sharedLists } from '#model/shared-item.ts'
+import type { LinkRow } from '../../db/sites/links.ts'
+
+/** What a list shows of a page. */
+export function pageFacts(page: Page, defaultLanguage: Language) {
+  const detail = page.details[defaultLanguage] ?? {}
+  const firstLine = detail.mainText?.split('\n', 1)[0]?.trim()
+  return {
+    detail: detail.seo?.h1 || detail.seo?.title || firstLine || page.id,
+    thumbnail: detail.thumbnail ?? detail.media ?? null,
+    isLocked: page.membersOnlyLock,
+  }
+}
+
+/** Ids of the surveys that a page asks, or its buttons lead to, each once. */
+const linkedSurveys = ({ buttons, pollId }: Page): string[] => [
+  ...new Set([
+    ...(pollId === undefined ? [] : [pollId]),
+    ...buttons.flatMap(({ link }) => (link?.kind === 'SURVEY' ? [link.surveyId] : [])),
+  ]),
+]
+
+/** Ids of the shared buttons and products that a page has copies of, each once. */
+const sharedOnPage = (page: Page): string[] => [
+  ...new Set(
+    sharedKinds.flatMap((kind) => page[sharedLists[kind].copies].flatMap(({ sharedId }) => sharedId ?? [])),
+  ),
+]
+
+export const linksOfPage = (siteId: string, page: Page): LinkRow[] => [
+  ...linkedPages(page).map((target) => ({ siteId, pageId: page.id, kind: 'page' as const, target })),
+  ...linkedSurveys(page).map((target) => ({ siteId, pageId: page.id, kind: 'survey' as const, target })),
+  ...sharedOnPage(page).map((target) => ({ siteId, pageId: page.id, kind: 'shared' as const, target })),
+]

@@ -1,0 +1,118 @@
+import type { EditedCategory } from '#model/edits/edited-site.ts'
+import { findEdits } from '#model/edits/find-edits.ts'
+import { AppError } from '#model/errors.ts'
+import type { Page } from '#model/page.ts'
+import { definitionKey } from '#model/release.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { everything } from '../../db/scope.ts'
+import { listCategories } from '../../db/sites/categories.ts'
+import { listAllPages, type PlacedPage } from '../../db/sites/pages.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import { type Committed, commitInOrder, type EditAuthor } from './commit-edits.ts'
+import { type DefinitionTools, orderOf } from './definition-tools.ts'
+
+interface Restoring {
+  siteId: string
+  /** SHA-256 of the root of the snapshot. */
+  snapshot: string
+  by: EditAuthor
+}
+
+/**
+ * Makes the draft what it was when a snapshot was taken, by edits that can be taken back like all others. What is live
+ * stays live. Throws GONE where the snapshot is no longer kept, and what `commitEdits` throws.
+ */
+export const restoreSnapshot = (tools: DefinitionTools, restoring: Restoring): Promise<Committed> =>
+  tools.database.inOrder(orderOf(restoring.siteId), () => restoreInOrder(tools, restoring))
+
+async function restoreInOrder(tools: DefinitionTools, { siteId, snapshot, by }: Restoring) {
+  const { database, blobs } = tools
+  const site = findSite(database.db, everything, siteId)
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const rows = listAllPages(database.db, siteId)
+  const { settings, categories } = await readSnapshot(blobs, snapshot)
+  const pages = await differingPages(blobs, rows, categories)
+  const edits = findEdits(
+    {
+      settings: JSON.parse(site.settings) as SiteSettings,
+      categories: categoriesNow(
+        listCategories(database.db, siteId).map(({ id, name }) => ({ id, name })),
+        rows,
+      ),
+      pages: pages.now,
+    },
+    {
+      settings,
+      categories: categories.map(({ id, name, pages: then }) => ({
+        id,
+        name,
+        pages: then.map((page) => page.id),
+      })),
+      pages: pages.before,
+    },
+  )
+  return commitInOrder(tools, { siteId, edits, by })
+}
+
+function categoriesNow(
+  categories: readonly Pick<EditedCategory, 'id' | 'name'>[],
+  rows: readonly PlacedPage[],
+): EditedCategory[] {
+  const byCategory = Map.groupBy(rows, ({ categoryId }) => categoryId)
+  return categories.map(({ id, name }) => ({
+    id,
+    name,
+    pages: (byCategory.get(id) ?? []).map((page) => page.id),
+  }))
+}
+
+interface CategoryThen extends Pick<EditedCategory, 'id' | 'name'> {
+  pages: readonly { id: string; hash: string }[]
+}
+
+async function readSnapshot(blobs: BlobStore, snapshot: string) {
+  const root = await readPart<SnapshotRoot>(blobs, snapshot)
+  const settings = await readPart<SiteSettings>(blobs, root.settings)
+  const categories: CategoryThen[] = []
+  for (const { id, name, hash } of root.categories)
+    categories.push({ id, name, pages: (await readPart<SnapshotCategory>(blobs, hash)).pages })
+  return { settings, categories }
+}
+
+async function readPart<Part>(blobs: BlobStore, hash: string): Promise<Part> {
+  const bytes = await blobs.read(definitionKey(hash))
+  if (!bytes) throw new AppError('GONE', 'version-gone')
+  return JSON.parse(Buffer.from(bytes).toString()) as Part
+}
+
+const readsAtOnce = 32
+
+/** Only what is another page than then is read. Pages that are still there come first, in the order they have. */
+async function differingPages(
+  blobs: BlobStore,
+  rows: readonly PlacedPage[],
+  categories: readonly CategoryThen[],
+) {
+  const hashes = new Map(categories.flatMap(({ pages }) => pages.map(({ id, hash }) => [id, hash])))
+  const changed = rows.filter(({ id, hash }) => hashes.get(id) !== hash)
+  const known = new Set(rows.map(({ id }) => id))
+  const wanted = [
+    ...changed.filter(({ id }) => hashes.has(id)).map(({ id }) => id),
+    ...[...hashes.keys()].filter((id) => !known.has(id)),
+  ]
+  const before: [string, Page][] = []
+  for (let start = 0; start < wanted.length; start += readsAtOnce)
+    before.push(
+      ...(await Promise.all(
+        wanted
+          .slice(start, start + readsAtOnce)
+          .map(async (id): Promise<[string, Page]> => [id, await readPart<Page>(blobs, hashes.get(id)!)]),
+      )),
+    )
+  return {
+    now: Object.fromEntries(changed.map(({ id, content }) => [id, JSON.parse(content) as Page])),
+    before: Object.fromEntries(before),
+  }
+}

@@ -1,0 +1,46 @@
+import { checkPage } from '#model/check-site.ts'
+import { findEdits } from '#model/edits/find-edits.ts'
+import { AppError } from '#model/errors.ts'
+import type { Page } from '#model/page.ts'
+import { pointerOf } from '#model/problem.ts'
+import { everything } from '../../db/scope.ts'
+import { findPage, type PlacedPage } from '../../db/sites/pages.ts'
+import { findSite, type Site } from '../../db/sites/sites.ts'
+import { commitInOrder, type EditAuthor } from './commit-edits.ts'
+import { type DefinitionTools, orderOf } from './definition-tools.ts'
+import { withProblemsBelow } from './problem-paths.ts'
+
+export interface PageChange {
+  siteId: string
+  pageId: string
+  /** What should be a `Page`. */
+  input: unknown
+  by?: EditAuthor | null
+  /** Throws when the page is not what whoever changes it has seen. */
+  checkSeen?: (site: Site, page: PlacedPage) => void
+}
+
+/** Replaces one page. Throws INVALID_INPUT with all problems, NOT_FOUND. */
+export async function savePage(tools: DefinitionTools, change: PageChange): Promise<PlacedPage> {
+  const checked = checkPage(change.input)
+  if (checked.problems) throw new AppError('INVALID_INPUT', 'page-problems', checked.problems)
+  if (checked.value.id !== change.pageId) throw new AppError('INVALID_INPUT', 'page-keeps-id')
+  return tools.database.inOrder(orderOf(change.siteId), () => replacePage(tools, checked.value, change))
+}
+
+async function replacePage(
+  tools: DefinitionTools,
+  page: Page,
+  { siteId, by = null, checkSeen }: PageChange,
+): Promise<PlacedPage> {
+  const { db } = tools.database
+  const site = findSite(db, everything, siteId)
+  const stored = findPage(db, everything, siteId, page.id)
+  if (!site || !stored) throw new AppError('NOT_FOUND', 'no-such-page')
+  checkSeen?.(site, stored)
+  const old = JSON.parse(stored.content) as Page
+  const edits = findEdits({ pages: { [page.id]: old } }, { pages: { [page.id]: page } })
+  if (edits.length === 0) return stored
+  await withProblemsBelow(pointerOf(['pages', page.id]), () => commitInOrder(tools, { siteId, edits, by }))
+  return findPage(db, everything, siteId, page.id) ?? stored
+}

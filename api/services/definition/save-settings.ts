@@ -1,0 +1,45 @@
+import { checkSettings } from '#model/check-site.ts'
+import { findEdits } from '#model/edits/find-edits.ts'
+import { AppError } from '#model/errors.ts'
+import type { SiteSettings } from '#model/site.ts'
+import { everything } from '../../db/scope.ts'
+import { findSite, type Site } from '../../db/sites/sites.ts'
+import { commitInOrder, type EditAuthor } from './commit-edits.ts'
+import { type DefinitionTools, orderOf } from './definition-tools.ts'
+import { withProblemsBelow } from './problem-paths.ts'
+
+export interface SettingsChange {
+  siteId: string
+  name?: string | undefined
+  /** What should be `SiteSettings`; absent: they stay as they are. */
+  settings?: unknown
+  by?: EditAuthor | null
+  /** Throws when the site is not what whoever changes it has seen. */
+  checkSeen?: (site: Site) => void
+}
+
+/** Replaces the settings or the name of a site. Throws INVALID_INPUT with all problems, NOT_FOUND. */
+export const saveSettings = (tools: DefinitionTools, change: SettingsChange): Promise<Site> =>
+  tools.database.inOrder(orderOf(change.siteId), () => replaceSettings(tools, change))
+
+async function replaceSettings(tools: DefinitionTools, change: SettingsChange): Promise<Site> {
+  const { siteId, by = null } = change
+  const site = findSite(tools.database.db, everything, siteId)
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  change.checkSeen?.(site)
+  const old = JSON.parse(site.settings) as SiteSettings
+  const edits = findEdits({ settings: old }, { settings: checkedSettings(change, old) })
+  if (edits.length === 0) return site
+  const committed = await withProblemsBelow('/settings', () => commitInOrder(tools, { siteId, edits, by }))
+  return committed.site
+}
+
+function checkedSettings({ name, settings }: SettingsChange, old: SiteSettings): SiteSettings {
+  const wanted = settings === undefined ? old : settings
+  // A whole record carries the name twice: the one that differs is the one that was changed.
+  const isRenamed = name !== undefined && name !== old.name
+  const input = isRenamed && typeof wanted === 'object' ? { ...wanted, name } : wanted
+  const checked = checkSettings(input, { for: 'draft' })
+  if (checked.problems) throw new AppError('INVALID_INPUT', 'settings-problems', checked.problems)
+  return checked.value
+}

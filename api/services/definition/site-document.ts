@@ -1,0 +1,48 @@
+import type { EditLock, SiteDocument } from '#model/endpoints/editing.ts'
+import type { Problem } from '#model/problem.ts'
+import type { Db } from '../../db/database.ts'
+import { listMediaOfSite } from '../../db/media/media.ts'
+import { mediaFocusOf } from '../../db/media/media-focus.ts'
+import { listCategories } from '../../db/sites/categories.ts'
+import { listContents } from '../../db/sites/pages.ts'
+import type { Site } from '../../db/sites/sites.ts'
+import { toldLimitsOf } from '../plan-limits/site-limits.ts'
+import { drawnMedium } from './drawn-media.ts'
+import { staleTextsOf } from './follow-translations.ts'
+
+/** The JSON of a `SiteDocument`. What is stored as JSON is put into it as it stands. */
+export function siteDocumentJson(
+  db: Db,
+  site: Site,
+  { problems, lock }: { problems: readonly Problem[]; lock: EditLock },
+): string {
+  const limits = { ...toldLimitsOf(db, site.accountId), scriptsOff: site.scriptsOff?.reason }
+  const rest = {
+    problems: [...problems],
+    stale: staleTextsOf(db, site),
+    lock,
+    languages: site.languages,
+    limits,
+  } satisfies Partial<SiteDocument>
+  const focus = mediaFocusOf(db, site.id)
+  const media = listMediaOfSite(db, site.id).map(
+    ({ ref, asset }) => `${JSON.stringify(ref)}:${JSON.stringify(drawnMedium(ref, asset, focus))}`,
+  )
+  return (
+    `{"version":${site.definitionVersion},"site":${editedSiteJson(db, site)},` +
+    `"media":{${media.join()}},${JSON.stringify(rest).slice(1)}`
+  )
+}
+
+/** The JSON of an `EditedSite`. */
+export function editedSiteJson(db: Db, site: Pick<Site, 'id' | 'settings'>): string {
+  const contents = listContents(db, site.id)
+  const byCategory = Map.groupBy(contents, ({ categoryId }) => categoryId)
+  const categories = listCategories(db, site.id).map(({ id, name }) => ({
+    id,
+    name,
+    pages: (byCategory.get(id) ?? []).map((page) => page.id),
+  }))
+  const pages = contents.map(({ id, content }) => `${JSON.stringify(id)}:${content}`)
+  return `{"settings":${site.settings},"categories":${JSON.stringify(categories)},"pages":{${pages.join()}}}`
+}

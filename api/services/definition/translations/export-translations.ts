@@ -1,0 +1,75 @@
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { TranslationFormat } from '#model/endpoints/translations.ts'
+import type { Language } from '#model/language.ts'
+import { positionOf } from '#model/position.ts'
+import type { TextPlace } from '#model/translated-texts.ts'
+import { stateOf, type TranslationState, textsToTranslate } from '#model/translation-list.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Site } from '../../../db/sites/sites.ts'
+import { listStaleTextsIn } from '../../../db/sites/translations.ts'
+import { editedSiteJson } from '../site-document.ts'
+import { csvFileOf } from './csv-file.ts'
+import type { LeavingText } from './file-row.ts'
+import { xliffFileOf } from './xliff-file.ts'
+
+export const editedSiteIn = (db: Db, site: Pick<Site, 'id' | 'settings'>): EditedSite =>
+  JSON.parse(editedSiteJson(db, site)) as EditedSite
+
+interface Wanted {
+  language: Language
+  format: TranslationFormat
+  /** All of them where nothing is said. */
+  state?: readonly TranslationState[] | undefined
+}
+
+/** The texts of a draft in its default language beside those in another, as a file in pieces. */
+export function exportTranslations(db: Db, site: Site, wanted: Wanted) {
+  const { language: to, format, state = [] } = wanted
+  const edited = editedSiteIn(db, site)
+  const stale = new Set(listStaleTextsIn(db, site.id, to))
+  const positions = positionsOf(edited)
+  const texts = textsToTranslate(edited, to)
+    .flatMap((group) =>
+      group.texts.map(
+        (text): LeavingText => ({
+          ...text,
+          where: `${positions.get(text.place.split('/')[2] ?? '') ?? ''} ${wordsOf(text.place)}`.trim(),
+          state: stateOf({ ...text, pointer: text.place }, stale),
+        }),
+      ),
+    )
+    .filter((text) => state.length === 0 || state.includes(text.state))
+  const file = { siteId: site.id, from: site.defaultLanguage, to, texts }
+  const pieces = format === 'csv' ? csvFileOf(file) : xliffFileOf(file, format === 'xliff' ? '2.0' : '1.2')
+  return { pieces, count: texts.length }
+}
+
+/** What people call pages and columns, by their ids: `A3`, `A`. */
+const positionsOf = ({ categories }: EditedSite): ReadonlyMap<string, string> =>
+  new Map(
+    categories.flatMap(({ id, pages }, column) => [
+      [id, positionOf({ column, row: 0 }).slice(0, -1)] as const,
+      ...pages.map((pageId, row) => [pageId, positionOf({ column, row })] as const),
+    ]),
+  )
+
+/** Lists, each item of which has an id or a place behind the name of the list. */
+const lists: ReadonlySet<string> = new Set([
+  'pages',
+  'categories',
+  'buttons',
+  'products',
+  'fields',
+  'options',
+  'surveys',
+  'questions',
+  'notifications',
+])
+const untold: ReadonlySet<string> = new Set(['categories', 'pages', 'settings', 'details', '.'])
+
+/** What kind of text it is, for people: `seo title`. */
+const wordsOf = (place: TextPlace): string =>
+  place
+    .split('/')
+    .filter((key, index, keys) => key !== '' && !untold.has(key) && !lists.has(keys[index - 1] ?? ''))
+    .join(' ')

@@ -1,0 +1,186 @@
+import { sha256 } from '#builder/hash.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { findEdits } from '#model/edits/find-edits.ts'
+import type { TranslationFileChange, TranslationImportReply } from '#model/endpoints/translations.ts'
+import { AppError } from '#model/errors.ts'
+import type { Language } from '#model/language.ts'
+import { problemMessage } from '#model/problem-message.ts'
+import { textIn } from '#model/translated-texts.ts'
+import { textsToTranslate } from '#model/translation-list.ts'
+import { copiedAround, placedPointer, writeText } from '#model/write-text.ts'
+import { everything } from '../../../db/scope.ts'
+import { findSite, type Site } from '../../../db/sites/sites.ts'
+import { addTranslationSource, listStaleTextsIn } from '../../../db/sites/translations.ts'
+import { checkEncoding } from '../../../infra/read-csv.ts'
+import { commitInOrder, type EditAuthor, prepareEdits } from '../commit-edits.ts'
+import { type DefinitionTools, orderOf } from '../definition-tools.ts'
+import { keepFitting } from '../follow-translations.ts'
+import { readCsvFile } from './csv-file.ts'
+import { editedSiteIn } from './export-translations.ts'
+import { createFileCheck, type FileCheck, ReturnedFileError } from './file-problems.ts'
+import { oneSpelling, type ReturnedFile } from './file-row.ts'
+import { judgeTexts } from './judge-texts.ts'
+import { readXliffFile } from './read-xliff.ts'
+
+interface TranslationImport {
+  siteId: string
+  bytes: Uint8Array
+  /** Only tells what would be. */
+  isDryRun: boolean
+  /** Whether to take texts whose originals have changed since the export. */
+  takesOlder: boolean
+  by: EditAuthor
+  /** Of what is said about the lines. */
+  language: Language
+  /** Throws where the site is not as whoever asks has seen it. */
+  checkVersion: (site: Site) => void
+}
+
+/** As many are shown. */
+const shownChanges = 300
+
+/** Takes in a file of translations, all of it or nothing. Throws NOT_FOUND, INVALID_INPUT, CONFLICT. */
+export async function importTranslations(
+  tools: DefinitionTools,
+  asked: TranslationImport,
+): Promise<TranslationImportReply> {
+  checkEncoding(asked.bytes)
+  const check = createFileCheck(asked.language)
+  const file = await readFile(asked.bytes, check)
+  return tools.database.inOrder(orderOf(asked.siteId), () => takeIn(tools, asked, { file, check }))
+}
+
+async function readFile(bytes: Uint8Array, check: FileCheck): Promise<ReturnedFile> {
+  try {
+    return await (isXml(bytes) ? readXliffFile(bytes, check) : readCsvFile(bytes, check))
+  } catch (error) {
+    if (!(error instanceof ReturnedFileError)) throw error
+    check.report({ line: error.line, id: null }, error.failure)
+    return { from: undefined, to: undefined, texts: [] }
+  }
+}
+
+const beginning = 256
+const isXml = (bytes: Uint8Array): boolean =>
+  new TextDecoder().decode(bytes.subarray(0, beginning)).trimStart().startsWith('<')
+
+interface Read {
+  file: ReturnedFile
+  check: FileCheck
+}
+
+async function takeIn(
+  tools: DefinitionTools,
+  asked: TranslationImport,
+  { file, check }: Read,
+): Promise<TranslationImportReply> {
+  const { db } = tools.database
+  const site = findSite(db, everything, asked.siteId)
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  asked.checkVersion(site)
+  const nothing = { changed: 0, confirmed: 0, same: 0, empty: 0, older: 0, changes: [] }
+  const to = languageFor(site, file, check)
+  if (!to)
+    return { ...nothing, version: site.definitionVersion, language: file.to ?? null, problems: check.found() }
+  const edited = editedSiteIn(db, site)
+  const known = new Map(
+    textsToTranslate(edited, to).flatMap(({ texts }) => texts.map((text) => [text.place, text] as const)),
+  )
+  const stale = new Set(listStaleTextsIn(db, site.id, to))
+  const { changes: all, confirmed, ...counts } = judgeTexts(file.texts, { known, stale, check })
+  const changes = all.filter(({ olderOriginal }) => olderOriginal === null || asked.takesOlder)
+  const places = changes.map(({ place }) => place)
+  const next = copiedAround(edited, places)
+  for (const { place, after } of changes) writeText(next, place, to, after)
+  const edits = findEdits(edited, next)
+  refuseInvalid({ edits, next, changes, to }, check, () =>
+    prepareEdits(db, { siteId: site.id, edits, by: asked.by }),
+  )
+  const problems = check.found()
+  const reply = {
+    ...counts,
+    version: site.definitionVersion,
+    language: to,
+    changed: changes.length,
+    confirmed: confirmed.length,
+    problems,
+    changes: changes.slice(0, shownChanges),
+  }
+  if (asked.isDryRun || problems.length > 0) return reply
+  const version = await write(tools, { site, to, changes, confirmed, edits, by: asked.by })
+  return { ...reply, version }
+}
+
+/** The language that a file is for, where it is one of the site's and translated from its default language. */
+function languageFor(site: Site, { from, to }: ReturnedFile, check: FileCheck): Language | undefined {
+  const { defaultLanguage: wanted, languages } = site
+  const refuse = (failure: Parameters<FileCheck['report']>[1]) => {
+    // Whoever could not read the file has said why.
+    if (check.found().length === 0) check.report({ line: 1, id: null }, failure)
+    return undefined
+  }
+  if (!from || !to) return refuse({ reason: 'translations-no-language', params: {} })
+  if (from !== wanted) return refuse({ reason: 'translations-other-source', params: { found: from, wanted } })
+  if (to === wanted) return refuse({ reason: 'translations-same-language', params: { language: to } })
+  if (!languages.includes(to))
+    return refuse({ reason: 'translations-other-language', params: { language: to } })
+  return to
+}
+
+interface Wish {
+  edits: readonly unknown[]
+  next: EditedSite
+  changes: readonly TranslationFileChange[]
+  to: Language
+}
+
+/** The same rules as for everything that is saved; each problem is told at the line that it comes from. */
+function refuseInvalid({ edits, next, changes, to }: Wish, check: FileCheck, prepare: () => unknown): void {
+  if (edits.length === 0) return
+  try {
+    prepare()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.problems.length === 0) throw error
+    const lines = new Map(
+      changes.map((change) => [placedPointer(next, textIn(change.place, to)), change] as const),
+    )
+    for (const one of error.problems) {
+      const change = lines.get(one.path)
+      const { message, expected } = problemMessage(one, check.language)
+      check.say(
+        { line: change?.line ?? 1, id: change?.place ?? one.path },
+        [message, expected].filter(Boolean).join(' '),
+      )
+    }
+  }
+}
+
+interface Wanted {
+  site: Site
+  to: Language
+  changes: readonly TranslationFileChange[]
+  confirmed: readonly string[]
+  edits: ReturnType<typeof findEdits>
+  by: EditAuthor
+}
+
+/** The version that there is then. */
+async function write(tools: DefinitionTools, wanted: Wanted): Promise<number> {
+  const { site, to, changes, confirmed, edits, by } = wanted
+  const { database } = tools
+  // What a text was translated from is known: the edit finds that it fits another original than the one there is.
+  database.transaction((db) => {
+    for (const { place, after, olderOriginal } of changes)
+      if (olderOriginal !== null)
+        addTranslationSource(db, {
+          ...{ siteId: site.id, place, language: to, source: site.defaultLanguage },
+          textHash: sha256(after),
+          sourceHash: sha256(oneSpelling(olderOriginal)),
+        })
+  })
+  const { site: changed } = await commitInOrder(tools, { siteId: site.id, edits, by })
+  database.transaction((db) => {
+    for (const place of confirmed) keepFitting(db, changed, textIn(place, to))
+  })
+  return changed.definitionVersion
+}

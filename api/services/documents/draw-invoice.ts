@@ -1,0 +1,196 @@
+import { creditNoteWords } from '#model/billing/credit-note-words.ts'
+import {
+  filledWords,
+  type InvoiceWords,
+  invoiceWords,
+  lineText,
+  quantityText,
+  yenText,
+} from '#model/billing/invoice-words.ts'
+import type { Language } from '#model/language.ts'
+import { createTextTools, type Pdf, type TextStyle, type TextTools } from '../../infra/printing/draw-texts.ts'
+import { drawFoots, grey, openPdf, page, pale, rule } from '../../infra/printing/pdf-sheet.ts'
+import type { InvoiceContent } from '../billing/invoice-content.ts'
+
+interface Sheet {
+  pdf: Pdf
+  texts: TextTools
+  words: InvoiceWords
+  content: InvoiceContent
+}
+
+/** An invoice on A4, as Japan's qualified invoices have to be: number of the issuer, tax of each rate, rounded once. */
+export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
+  const { number, letterhead, language, issuedOn } = content
+  const words = content.refund ? { ...invoiceWords[language], ...namesOf(language) } : invoiceWords[language]
+  const { pdf, finish } = openPdf({
+    title: `${words.title} ${number}`,
+    author: letterhead.company,
+    language,
+    createdAt: new Date(`${issuedOn}T00:00:00Z`),
+  })
+  const sheet = { pdf, texts: createTextTools(pdf), words, content }
+  const afterHead = drawHead(sheet)
+  const afterLines = drawLines(sheet, drawTotalDue(sheet, afterHead))
+  drawPayment(sheet, drawSums(sheet, afterLines))
+  drawFoots(sheet, content.number, (at, pages) => filledWords(words.page, { page: at, pages }))
+  return finish()
+}
+
+/** What is called otherwise on a credit note. */
+function namesOf(language: Language): Partial<InvoiceWords> {
+  const { title, number, dueOn, period, totalDue, payment } = creditNoteWords[language]
+  return { title, number, dueOn, period, totalDue, payment }
+}
+
+const small: TextStyle = { size: 9 }
+const faint: TextStyle = { size: 9, color: grey }
+
+function drawHead({ texts, words, content }: Sheet): number {
+  const { company, contactName, letterhead, number, issuedOn, period, status } = content
+  const left = { x: page.left, width: 260 }
+  const right = { x: 327, width: page.right - 327 }
+  const title = status === 'void' ? `${words.title}　${words.voided}` : words.title
+  texts.draw(title, { ...left, y: page.top }, { size: 22, weight: 'bold' })
+  let y = page.top + 48
+  y = texts.draw(filledWords(words.company, { company }), { ...left, y }, { size: 13, weight: 'bold' })
+  if (contactName !== '')
+    y = texts.draw(filledWords(words.contact, { name: contactName }), { ...left, y: y + 2 }, { size: 10.5 })
+  let aside = page.top + 4
+  const facts = [
+    [words.number, number],
+    [words.issuedOn, issuedOn],
+    [words.period, `${period.from} – ${period.to}`],
+  ] as const
+  for (const [name, value] of facts) {
+    texts.draw(name, { x: right.x, width: 90, y: aside }, faint)
+    aside = texts.draw(value, { x: right.x + 90, width: right.width - 90, y: aside }, small)
+  }
+  aside = texts.draw(letterhead.company, { ...right, y: aside + 12 }, { size: 11, weight: 'bold' })
+  if (letterhead.registrationNumber)
+    aside = texts.draw(
+      `${words.registrationNumber} ${letterhead.registrationNumber}`,
+      { ...right, y: aside },
+      small,
+    )
+  const place = [letterhead.postalCode && `〒${letterhead.postalCode.replace(/^〒/, '')}`, letterhead.address]
+  for (const line of [...place, letterhead.phone, letterhead.email])
+    if (line) aside = texts.draw(line, { ...right, y: aside }, small)
+  return Math.max(y, aside) + 18
+}
+
+function drawTotalDue({ pdf, texts, words, content }: Sheet, y: number): number {
+  const height = 52
+  pdf.rect(page.left, y, page.width, height).fill(pale)
+  texts.draw(words.totalDue, { x: page.left + 16, y: y + 18, width: 150 }, { size: 11 })
+  const sum = { x: page.left + 140, y: y + 12, width: 170 }
+  const amount = { size: 19, weight: 'bold' } as const
+  texts.draw(yenText(content.total), sum, amount)
+  const after = sum.x + texts.widthOf(yenText(content.total), amount) + 8
+  texts.draw(words.includingTax, { x: after, y: y + 21, width: 70 }, faint)
+  const due = { x: page.right - 160, y: y + 12, width: 144 }
+  texts.draw(words.dueOn, due, { ...faint, align: 'right' })
+  texts.draw(content.dueOn, { ...due, y: y + 26 }, { size: 11, weight: 'bold', align: 'right' })
+  return y + height + 20
+}
+
+const columns = [
+  { name: 'description', x: page.left + 6, width: 235, align: 'left' },
+  { name: 'quantity', x: 296, width: 56, align: 'right' },
+  { name: 'unitPrice', x: 358, width: 62, align: 'right' },
+  { name: 'taxRate', x: 426, width: 34, align: 'right' },
+  { name: 'amount', x: 462, width: 79, align: 'right' },
+] as const
+
+function drawLines(sheet: Sheet, start: number): number {
+  const { pdf, texts, words, content } = sheet
+  let y = drawTableHead(sheet, start)
+  for (const line of content.lines) {
+    const cells = {
+      description: lineText(words, line),
+      quantity: quantityText(line),
+      unitPrice: line.kind === 'blocks' ? '–' : yenText(line.unitPrice),
+      taxRate: `${line.taxPercent}%`,
+      amount: yenText(line.amount),
+    }
+    const height = texts.heightOf(cells.description, columns[0].width, small) + 10
+    if (y + height > page.bottom) {
+      pdf.addPage()
+      y = drawTableHead(sheet, page.top)
+    }
+    for (const { name, align, ...place } of columns)
+      texts.draw(cells[name], { ...place, y: y + 5 }, { ...small, align })
+    y += height
+    pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.5).stroke(rule)
+  }
+  return y
+}
+
+function drawTableHead({ pdf, texts, words }: Sheet, y: number): number {
+  const heights = columns.map(({ name, width }) => texts.heightOf(words[name], width, faint))
+  const height = Math.max(...heights) + 10
+  pdf.rect(page.left, y, page.width, height).fill(pale)
+  for (const { name, align, ...place } of columns)
+    texts.draw(words[name], { ...place, y: y + 5 }, { ...faint, align })
+  return y + height
+}
+
+/** Where there is no room left on a page, the next one begins. */
+function roomFor({ pdf }: Sheet, y: number, height: number): number {
+  if (y + height <= page.bottom) return y
+  pdf.addPage()
+  return page.top
+}
+
+function drawSums(sheet: Sheet, start: number): number {
+  const { texts, words, content } = sheet
+  const rows: [string, number, boolean][] = [[words.subtotal, content.subtotal, false]]
+  for (const { percent, base, tax } of content.taxes) {
+    rows.push([filledWords(words.taxableAt, { percent }), base, false])
+    rows.push([filledWords(words.taxAt, { percent }), tax, false])
+  }
+  rows.push([words.total, content.total, true])
+  let y = roomFor(sheet, start + 12, rows.length * 18 + 8)
+  for (const [name, amount, isTotal] of rows) {
+    const style: TextStyle = isTotal ? { size: 11, weight: 'bold' } : small
+    texts.draw(name, { x: 300, width: 160, y }, style)
+    texts.draw(yenText(amount), { x: 441, width: 100, y }, { ...style, align: 'right' })
+    y += isTotal ? 22 : 17
+  }
+  return y + 14
+}
+
+function paymentTexts({ words, content }: Sheet): string[] {
+  const { status, completion, method, chargeOn, letterhead, refund, language } = content
+  if (refund) {
+    const own = creditNoteWords[language]
+    const reason = refund.reason === '' ? [] : [filledWords(own.reason, { reason: refund.reason })]
+    const way = method === 'CARD' ? own.card : own.transfer
+    return [way, filledWords(own.invoice, { number: refund.billNumber }), ...reason]
+  }
+  // Nobody is asked to pay what counts no more.
+  if (status === 'void') return [words.voided]
+  if (completion === 'nothing-due') return [words.nothingDue]
+  if (status === 'paid') return [words.paid]
+  if (status === 'completed') return [words.completed]
+  if (method === 'CARD' && chargeOn) return [filledWords(words.card, { date: chargeOn })]
+  const account = letterhead.bankAccount
+  if (!account) return [words.noBankAccount]
+  const kind = words.bankAccountKinds[account.kind]
+  return [
+    words.transfer,
+    `${account.bank}　${account.branch}　${kind} ${account.number}`,
+    `${words.holder}　${account.holder}`,
+  ]
+}
+
+function drawPayment(sheet: Sheet, start: number): void {
+  const { texts, words, content } = sheet
+  const place = { x: page.left, width: page.width }
+  const lines = paymentTexts(sheet)
+  if (content.replaces) lines.push(filledWords(words.replaces, { number: content.replaces }))
+  const height = lines.reduce((sum, line) => sum + texts.heightOf(line, page.width, small), 30)
+  let y = roomFor(sheet, start, height)
+  y = texts.draw(words.payment, { ...place, y }, { size: 10.5, weight: 'bold' }) + 3
+  for (const line of lines) y = texts.draw(line, { ...place, y }, small)
+}

@@ -1,0 +1,50 @@
+import { domainPatienceMs, ownershipHost, ownershipLabel, ownershipText } from '#model/domain.ts'
+import type { DomainRow, NameRow } from '#model/endpoints/domains.ts'
+import type { Domain } from '../../db/domains/domains.ts'
+import { type SitePlaces, targetHostOf } from './domain-tools.ts'
+import { labelOf, mixesScripts, shownName } from './read-name.ts'
+
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+
+export function domainRow(places: SitePlaces, domain: Domain): DomainRow {
+  const { siteId, isMain } = domain
+  if (siteId === null) throw new Error('The name of a console is no name of a site.')
+  return { ...nameRow(places, domain), siteId, isMain }
+}
+
+/** What is said of a name, whatever it opens. */
+export function nameRow(places: SitePlaces, domain: Domain): NameRow {
+  const { id, name, token, target, state, findings, version } = domain
+  const label = labelOf(name)
+  return {
+    id,
+    name,
+    shown: shownName(name),
+    mixesScripts: mixesScripts(name),
+    state,
+    readySince: instant(domain.readySince),
+    failingSince: instant(domain.failingSince),
+    until: instant(endOf(domain)),
+    checkedAt: instant(domain.checkedAt),
+    nextCheckAt: instant(domain.nextCheckAt),
+    certificate: domain.certificate,
+    certificateUntil: instant(domain.certificateUntil),
+    isApex: label === '',
+    records: {
+      txt: {
+        host: ownershipHost(name),
+        label: label ? ownershipHost(label) : ownershipLabel,
+        value: ownershipText(token),
+      },
+      cname: { host: name, label: label || '@', value: targetHostOf(places, target) },
+      addresses: [...places.addresses],
+    },
+    findings,
+    revision: String(version),
+  }
+}
+
+function endOf({ state, waitsUntil, failingSince }: Domain): number | null {
+  if (state === 'waiting') return waitsUntil
+  return state === 'failing' && failingSince !== null ? failingSince + domainPatienceMs : null
+}

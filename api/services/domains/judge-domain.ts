@@ -1,0 +1,69 @@
+import { type DomainFindings, domainPatienceMs, nextCheckAt } from '#model/domain.ts'
+import type { Domain } from '../../db/domains/domains.ts'
+import type { Certificate } from '../../infra/outbound/inspect-certificate.ts'
+
+export interface DomainCheck {
+  findings: DomainFindings
+  certificate: Certificate
+}
+
+/** What a check changes of a name. Whether others hold it is not looked at here. */
+export type Judged = Pick<
+  Domain,
+  | 'state'
+  | 'findings'
+  | 'certificate'
+  | 'certificateUntil'
+  | 'readySince'
+  | 'failingSince'
+  | 'waitsUntil'
+  | 'checkedAt'
+  | 'nextCheckAt'
+>
+
+/** What becomes of a name by what a check has found. No answer is no reason for anything but the end of patience. */
+export function judgeDomain(domain: Domain, { findings, certificate }: DomainCheck, now: number): Judged {
+  const standing = standingOf(domain, findings, now)
+  const isReady =
+    standing.state === 'verified' &&
+    findings.pointing === 'here' &&
+    (certificate.state === 'valid' || certificate.state === 'not-needed')
+  const readySince = standing.state === 'off' ? null : (domain.readySince ?? (isReady ? now : null))
+  const hasNoAnswer = findings.ownership === 'no-answer' || findings.pointing === 'no-answer'
+  const startedAt = standing.waitsUntil - domainPatienceMs
+  return {
+    ...standing,
+    readySince,
+    findings,
+    certificate: certificate.state,
+    certificateUntil: certificate.until ?? null,
+    checkedAt: now,
+    nextCheckAt: nextCheckAt({ state: standing.state, readySince, startedAt, hasNoAnswer }, now),
+  }
+}
+
+type Standing = Pick<Domain, 'state' | 'failingSince' | 'waitsUntil'>
+
+function standingOf(domain: Domain, { ownership, pointing }: DomainFindings, now: number): Standing {
+  const { state, failingSince, waitsUntil, readySince } = domain
+  const same = { state, failingSince, waitsUntil }
+  if (state === 'off' || state === 'expired') return same
+  if (readySince !== null) {
+    const isRight = ownership === 'found' && pointing === 'here'
+    if (isRight) return { state: 'verified', failingSince: null, waitsUntil }
+    const isWrong = isAgainst(ownership) || isAgainst(pointing)
+    if (!isWrong) return same
+    const since = failingSince ?? now
+    return { state: now - since >= domainPatienceMs ? 'off' : 'failing', failingSince: since, waitsUntil }
+  }
+  if (ownership === 'found') return { ...same, state: 'verified' }
+  // What was proven and never led here is looked for anew, from the beginning.
+  if (state === 'verified')
+    return ownership === 'no-answer'
+      ? same
+      : { ...same, state: 'waiting', waitsUntil: now + domainPatienceMs }
+  return now >= waitsUntil ? { ...same, state: 'expired' } : same
+}
+
+const isAgainst = (finding: DomainFindings['ownership'] | DomainFindings['pointing']): boolean =>
+  !['found', 'here', 'no-answer'].includes(finding)

@@ -1,0 +1,57 @@
+import { findEdits } from '#model/edits/find-edits.ts'
+import { AppError } from '#model/errors.ts'
+import { variationSite } from '#model/experiments/variation-site.ts'
+import type { Page } from '#model/page.ts'
+import type { SiteSettings } from '#model/site.ts'
+import { everything } from '../../db/scope.ts'
+import { listCategories } from '../../db/sites/categories.ts'
+import { listPageIds, listPagesById } from '../../db/sites/pages.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import { type Committed, commitInOrder, type EditAuthor } from '../definition/commit-edits.ts'
+import { type DefinitionTools, orderOf } from '../definition/definition-tools.ts'
+
+interface Adopting {
+  siteId: string
+  experimentId: string
+  variationId: string
+  by: EditAuthor
+}
+
+/**
+ * Gives the site what a variation shows, and ends the experiment: in one batch of edits, which can be taken back as such.
+ * Throws NOT_FOUND, and what `commitEdits` throws.
+ */
+export const adoptVariation = (tools: DefinitionTools, adopting: Adopting): Promise<Committed> =>
+  tools.database.inOrder(orderOf(adopting.siteId), () => adoptInOrder(tools, adopting))
+
+function adoptInOrder(tools: DefinitionTools, { siteId, experimentId, variationId, by }: Adopting) {
+  const { db } = tools.database
+  const site = findSite(db, everything, siteId)
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const settings = JSON.parse(site.settings) as SiteSettings
+  const experiment = settings.experiments?.find(({ id }) => id === experimentId)
+  const variation = experiment?.variations.find(({ id }) => id === variationId)
+  if (!variation) throw new AppError('NOT_FOUND', 'no-such-experiment')
+  const ids = (variation.pages ?? []).map(({ id }) => id)
+  const pages = ids.length > 0 ? listPagesById(db, siteId, ids) : []
+  const before = {
+    settings,
+    categories: listCategories(db, siteId).map(({ id, name }) => ({
+      id,
+      name,
+      pages: listPageIds(db, siteId, id),
+    })),
+    pages: Object.fromEntries(pages.map(({ id, content }) => [id, JSON.parse(content) as Page])),
+  }
+  const shown = variationSite(before, variation)
+  const after = {
+    ...shown,
+    settings: {
+      ...shown.settings,
+      experiments: settings.experiments?.map((one) =>
+        one.id === experimentId ? { ...one, state: 'ended' as const, winner: variationId } : one,
+      ),
+    },
+  }
+  return commitInOrder(tools, { siteId, edits: findEdits(before, after), by })
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Experiment } from '#model/experiment.ts'
+import { type Shares, withShares } from '#model/experiments/followed-shares.ts'
+import { listSitesInExperiments } from '../../db/analytics/experiment-days.ts'
+import { findLiveSnapshot } from '../../db/publishing/live-snapshots.ts'
+import { addRepublish, type Publisher } from '../publishing/publish-site.ts'
+import { readShares, writeShares } from '../publishing/snapshot-following.ts'
+
+/** Smaller steps are not worth a release. In percent of the visitors. */
+const leastStep = 3
+
+/**
+ * Has sites that are live compiled with the shares that their experiments have come to, where these have moved. Nothing
+ * else of them changes. Answers of how many.
+ */
+export async function followResults(publisher: Publisher, isStopped: () => boolean): Promise<number> {
+  const batchId = randomUUID()
+  let followed = 0
+  for (const siteId of listSitesInExperiments(publisher.database.db)) {
+    if (isStopped()) break
+    if (await followOnSite(publisher, siteId, batchId)) followed++
+  }
+  if (followed > 0) publisher.notify()
+  return followed
+}
+
+async function followOnSite(publisher: Publisher, siteId: string, batchId: string): Promise<boolean> {
+  const { database, blobs } = publisher
+  const live = findLiveSnapshot(database.db, siteId)
+  if (live === undefined) return false
+  const stored = { db: database.db, blobs }
+  const { root, experiment, shares } = await readShares(stored, siteId, live)
+  if (!experiment || !shares || stepOf(experiment, root.shares, shares) < leastStep) return false
+  const wish = { siteId, batchId, exchange: { live, snapshot: await writeShares(stored, root, shares) } }
+  await blobs.flush()
+  return database.transaction((db) => addRepublish(publisher, db, wish)).length > 0
+}
+
+/** How far the share moves that moves farthest. */
+const stepOf = ({ variations }: Experiment, before: Shares | undefined, after: Shares): number =>
+  Math.max(
+    ...withShares(variations, before).map(({ id, weight }) => Math.abs((after[id] ?? weight) - weight)),
+  )

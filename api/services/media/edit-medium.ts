@@ -1,0 +1,49 @@
+import { AppError } from '#model/errors.ts'
+import type { MediaAsset } from '#model/media.ts'
+import { canonicalEdit, type MediaEdit } from '#model/media-edit.ts'
+import { findMediaRow } from '../../db/media/media.ts'
+import { findOwnedByRef, type LibraryMedium, type OwnedMedium } from '../../db/media/owned-media.ts'
+import { readOriginal } from './read-original.ts'
+import { addToLibrary, asRefusal, type MediaDeps } from './take-in-owned.ts'
+
+/** How far beyond its end a film may be asked for: players round. */
+const slackS = 0.5
+
+/**
+ * Makes another medium out of one and leaves that as it is. What was made of a medium already is made anew from the file
+ * that it came from, so that nothing is encoded twice. Throws INVALID_INPUT, GONE.
+ */
+export async function editMedium(
+  deps: MediaDeps,
+  medium: LibraryMedium,
+  wanted: MediaEdit,
+): Promise<OwnedMedium> {
+  const edit = canonicalEdit(wanted)
+  const sourceRef = medium.sourceRef ?? medium.ref
+  const source = findMediaRow(deps.database.db, sourceRef)?.asset ?? medium.asset
+  checkPossible(source, edit)
+  const bytes = await readOriginal(deps, sourceRef, source)
+  const { ref, asset } = await deps.takeIn(bytes, edit).catch((error: unknown) => {
+    throw asRefusal(error)
+  })
+  await deps.blobs.flush()
+  const { accountId, folderId, name } = medium
+  // What a file was given as has a size; what was made of it has none of its own.
+  const known = findOwnedByRef(deps.database.db, accountId, ref)
+  return addToLibrary(deps, {
+    accountId,
+    folderId: known?.folderId ?? folderId,
+    name: known?.name ?? name,
+    bytes: null,
+    ref,
+    asset,
+    source: { sourceRef, edit },
+  })
+}
+
+function checkPossible(source: MediaAsset, { trim, mute }: MediaEdit): void {
+  const isPossible = source.kind === 'video' || (source.kind === 'image' && !trim && !mute)
+  if (!isPossible) throw new AppError('INVALID_INPUT', 'edit-not-for-pictures')
+  if (source.kind === 'video' && trim && trim.endS > source.durationS + slackS)
+    throw new AppError('INVALID_INPUT', 'edit-outside')
+}

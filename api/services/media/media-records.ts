@@ -1,0 +1,55 @@
+import type { MediaDetail, MediaRecord } from '#model/endpoints/media.ts'
+import type { MediaAsset } from '#model/media.ts'
+import { positionOf } from '#model/position.ts'
+import type { Db } from '../../db/database.ts'
+import { type LibraryMedium, listMediaUses } from '../../db/media/owned-media.ts'
+import { listPagesById } from '../../db/sites/pages.ts'
+import { largestName } from '../definition/media-row.ts'
+
+const staffAssets = '/api/assets/'
+const iso = (at: number) => new Date(at).toISOString()
+
+function factsOf(asset: MediaAsset): Pick<MediaRecord, 'width' | 'height' | 'durationS' | 'hasSound'> {
+  if (asset.kind === 'audio') return { width: 0, height: 0, durationS: asset.durationS, hasSound: true }
+  const { width, height } = asset
+  return asset.kind === 'video'
+    ? { width, height, durationS: asset.durationS, hasSound: asset.hasSound }
+    : { width, height, durationS: null, hasSound: false }
+}
+
+export const mediaRecord = (medium: LibraryMedium, assetsPath: string = staffAssets): MediaRecord => ({
+  id: medium.id,
+  ref: medium.ref,
+  name: medium.name,
+  kind: medium.kind,
+  bytes: medium.bytes,
+  ...factsOf(medium.asset),
+  losses: medium.asset.losses ?? [],
+  previewUrl: medium.preview === null ? '' : `${assetsPath}${medium.preview}`,
+  fileUrl: `${assetsPath}${largestName(medium.ref, medium.asset)}`,
+  uses: medium.uses,
+  focalPoint:
+    medium.focalX === null || medium.focalY === null ? null : { x: medium.focalX, y: medium.focalY },
+  source: medium.sourceRef !== null && medium.edit ? { ref: medium.sourceRef, edit: medium.edit } : null,
+  account: { id: medium.accountId, company: medium.company },
+  folderId: medium.folderId,
+  createdAt: iso(medium.createdAt),
+  deletedAt: medium.deletedAt === null ? null : iso(medium.deletedAt),
+  revision: String(medium.version),
+})
+
+/** With every site, page and settings that show it. */
+export function mediaDetail(db: Db, medium: LibraryMedium): MediaDetail {
+  const bySite = Map.groupBy(listMediaUses(db, medium), ({ siteId }) => siteId)
+  const usedIn = [...bySite].map(([siteId, uses]) => {
+    const pageIds = uses.map(({ pageId }) => pageId).filter((id) => id !== '')
+    const pages = listPagesById(db, siteId, pageIds).sort((a, b) => a.column - b.column || a.row - b.row)
+    return {
+      siteId,
+      siteName: uses[0]?.siteName ?? '',
+      pages: pages.map((page) => ({ id: page.id, position: positionOf(page) })),
+      inSettings: uses.length > pageIds.length,
+    }
+  })
+  return { ...mediaRecord(medium), usedIn }
+}

@@ -1,0 +1,66 @@
+import { ProcessLostError } from '#builder/media/process-pool.ts'
+import type { Failure } from '#model/failure-message.ts'
+import { findUpload, listInterruptedUploads, type Upload, updateUpload } from '../../db/media/uploads.ts'
+import { everything } from '../../db/scope.ts'
+import { processUpload } from './process-upload.ts'
+import type { MediaDeps } from './take-in-owned.ts'
+
+const internal: Failure = { reason: 'internal', params: {} }
+/** Archives that are unpacked at once, whoever they are from. */
+const archivesAtOnce = 2
+
+/** The uploads of this process whose bytes have come. */
+export interface UploadWork {
+  start(upload: Upload): void
+  /** Goes on with what an earlier process has not finished. */
+  resume(): void
+}
+
+export function createUploadWork(deps: MediaDeps): UploadWork {
+  const underWay = new Set<string>()
+  const archives: Upload[] = []
+  let open = 0
+
+  async function run(upload: Upload): Promise<void> {
+    try {
+      await processUpload(deps, upload)
+    } catch (error) {
+      // What is interrupted by the end of this process stays where it is, and the next start goes on with it.
+      if (error instanceof ProcessLostError && error.loss === 'closed') return
+      deps.onError(error, `upload ${upload.id}`)
+      const failed = { name: upload.name, bytes: upload.bytes, faults: [internal] }
+      updateUpload(deps.database.db, upload.id, { state: 'done', files: [failed] })
+    } finally {
+      underWay.delete(upload.id)
+    }
+  }
+
+  function startNextArchive(): void {
+    const next = open < archivesAtOnce ? archives.shift() : undefined
+    if (!next) return
+    open++
+    void run(next).finally(() => {
+      open--
+      startNextArchive()
+    })
+  }
+
+  function start(upload: Upload): void {
+    if (underWay.has(upload.id)) return
+    underWay.add(upload.id)
+    if (!upload.isZip) return void run(upload)
+    archives.push(upload)
+    startNextArchive()
+  }
+
+  return {
+    start,
+    resume() {
+      const { db } = deps.database
+      for (const { id } of listInterruptedUploads(db)) {
+        const upload = findUpload(db, everything, id)
+        if (upload) start(upload)
+      }
+    },
+  }
+}

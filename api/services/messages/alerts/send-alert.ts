@@ -1,0 +1,139 @@
+import type { AlertPlace } from '#model/endpoints/alerts.ts'
+import { escapeHtml } from '#model/escape-html.ts'
+import { jobs } from '#model/jobs/registry.ts'
+import type { DeliveryTry } from '#model/webhook.ts'
+import { retryDelayMs } from '#store/queue/job-rules.ts'
+import type { Database } from '../../../db/database.ts'
+import { finishOutboxRow } from '../../../db/jobs/outbox.ts'
+import {
+  type AlertDelivery,
+  findAlertDelivery,
+  updateAlertDelivery,
+} from '../../../db/messages/alert-deliveries.ts'
+import { type Alert, updateAlert } from '../../../db/messages/alerts.ts'
+import type { DeliveryEnd } from '../../../db/messages/webhook-deliveries.ts'
+import type { WebhookTurns } from '../../../infra/outbound/delivery-turns.ts'
+import { asText, judged, type PostOutside } from '../../../infra/outbound/post-outside.ts'
+import { mailBrandOf } from '../../branding/mail-brand.ts'
+import { queueWritten } from '../mail/queue-mail.ts'
+import { openPlace } from './alert-place.ts'
+import { alertWords } from './alert-words.ts'
+import { alertJobId } from './queue-alerts.ts'
+
+export interface AlertTools {
+  database: Database
+  now: () => number
+  post: PostOutside
+  turns: WebhookTurns
+  /** Where LINE takes messages: an origin. */
+  lineApi: string
+}
+
+const { attempts } = jobs['send-alert']
+const gone = 410
+/** Of LINE: it has taken this message at an earlier try. */
+const takenBefore = 409
+const longestLineText = 5_000
+
+/**
+ * Sends a message of an alert, on the way of webhooks: the same places, patience and turns. Answers with how many
+ * milliseconds later to begin again, where it has not been taken or others have their turn first.
+ */
+export async function sendAlert(
+  tools: AlertTools,
+  { deliveryId }: { deliveryId: string },
+): Promise<number | undefined> {
+  const { database, now, turns } = tools
+  const found = findAlertDelivery(database.db, deliveryId)
+  if (found?.delivery.state !== 'waiting') {
+    finishOutboxRow(database.db, alertJobId(deliveryId), now())
+    return undefined
+  }
+  const waitMs = turns.begin(found.alert.id)
+  if (waitMs !== undefined) return waitMs
+  const started = now()
+  try {
+    return await tell(tools, found)
+  } finally {
+    turns.end(found.alert.id, now() - started)
+  }
+}
+
+interface Telling {
+  delivery: AlertDelivery
+  alert: Alert
+}
+
+async function tell(tools: AlertTools, telling: Telling): Promise<number | undefined> {
+  const { database, now } = tools
+  const { delivery, alert } = telling
+  const place = openPlace(database.db, alert, now())
+  if (!alert.isEnabled && !delivery.isTest)
+    return end(tools, delivery, { state: 'failed', tries: delivery.tries, answer: delivery.answer })
+  if (place.kind === 'MAIL') return mail(tools, telling, place.email)
+  const started = now()
+  const outcome = await tools.post(postingOf(tools, delivery, place))
+  const result =
+    place.kind === 'LINE' && outcome.status === takenBefore
+      ? { status: takenBefore, failure: null }
+      : judged(outcome)
+  const one: DeliveryTry = { at: started, durationMs: now() - started, ...result }
+  const tries = [...delivery.tries, one]
+  const answer = outcome.status === undefined ? null : asText(outcome.answer)
+  if (one.failure === null) return end(tools, delivery, { state: 'delivered', tries, answer })
+  if (one.status === gone) updateAlert(database.db, alert.id, { isEnabled: false, goneAt: now() })
+  if (one.status === gone || tries.length >= attempts)
+    return end(tools, delivery, { state: 'failed', tries, answer })
+  updateAlertDelivery(database.db, delivery.id, { state: 'waiting', tries, answer, endedAt: null })
+  return retryDelayMs(tries.length)
+}
+
+/** From here on it is tried as every mail is, and stands in the list of mails. */
+function mail({ database, now }: AlertTools, { delivery, alert }: Telling, to: string): undefined {
+  const at = now()
+  database.transaction((db) => {
+    const { language } = alert
+    const { text } = delivery
+    const subject = alertWords[language].subject(Math.max(1, text.split('\n').length - 1))
+    const html = `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+    const { accountId: brandAccountId } = mailBrandOf(db, { accountId: alert.accountId })
+    queueWritten(db, { template: 'alert', to, language, subject, text, html, brandAccountId, now: at })
+    const tries = [{ at, durationMs: 0, status: null, failure: null }]
+    updateAlertDelivery(db, delivery.id, { state: 'delivered', tries, answer: null, endedAt: at })
+    finishOutboxRow(db, alertJobId(delivery.id), at)
+  })
+}
+
+/** Slack reads these three as its own. */
+const forSlack = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function postingOf(
+  { lineApi }: AlertTools,
+  { id, text }: AlertDelivery,
+  place: Exclude<AlertPlace, { kind: 'MAIL' }>,
+) {
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Site-Alerts/1' }
+  if (place.kind === 'SLACK')
+    return { url: place.url, headers, body: JSON.stringify({ text: forSlack(text) }) }
+  return {
+    url: `${lineApi}/v2/bot/message/push`,
+    // With the same key LINE takes a message once, however often it is sent.
+    headers: { ...headers, authorization: `Bearer ${place.token}`, 'x-line-retry-key': id },
+    body: JSON.stringify({
+      to: place.to,
+      messages: [{ type: 'text', text: text.slice(0, longestLineText) }],
+    }),
+  }
+}
+
+function end(
+  { database, now }: AlertTools,
+  { id }: AlertDelivery,
+  ending: Omit<DeliveryEnd, 'endedAt'>,
+): undefined {
+  database.transaction((db) => {
+    updateAlertDelivery(db, id, { ...ending, endedAt: now() })
+    finishOutboxRow(db, alertJobId(id), now())
+  })
+}

@@ -1,0 +1,71 @@
+import { paceMs } from '#model/alert.ts'
+import { type Failure, failureMessage } from '#model/failure-message.ts'
+import type { Language } from '#model/language.ts'
+import type { Database } from '../../../db/database.ts'
+import { type AlertNews, listAlertsWithNews, takeAlertNews } from '../../../db/messages/alert-news.ts'
+import { type Alert, markAlertsTold } from '../../../db/messages/alerts.ts'
+import { consoleOriginOfAccount } from '../../branding/console-origin.ts'
+import { alertWords } from './alert-words.ts'
+import { queueAlertMessage } from './queue-alerts.ts'
+
+export interface TellingTools {
+  database: Database
+  now: () => number
+  /** Where staff open the console. */
+  consoleOrigin: string
+}
+
+const alertsAtOnce = 100
+const mostLines = 20
+
+/** At once means: at most once a minute. A digest waits for its time, counted from the first thing that it tells. */
+const isDue = ({ pace, toldAt }: Alert, since: number, now: number): boolean =>
+  pace === 'AT_ONCE' ? toldAt === null || toldAt <= now - paceMs[pace] : since <= now - paceMs[pace]
+
+/** Writes the messages that are due. Answers with how many: the outbox is to be notified where there are any. */
+export function tellAlerts({ database, now: clock, consoleOrigin }: TellingTools): number {
+  const now = clock()
+  const due = listAlertsWithNews(database.db, alertsAtOnce).filter(({ alert, since }) =>
+    isDue(alert, since, now),
+  )
+  for (const { alert } of due)
+    database.transaction((db) => {
+      const news = takeAlertNews(db, alert.id)
+      if (news.length === 0) return
+      markAlertsTold(db, [alert.id], now)
+      const origin = consoleOriginOfAccount(db, consoleOrigin, alert.accountId)
+      const text = textOf(news, alert.language, origin)
+      queueAlertMessage(db, { alertId: alert.id, text, isTest: false, now })
+    })
+  return due.length
+}
+
+/** One line a kind of news of a site or the account, then where to look. */
+export function textOf(
+  news: readonly (AlertNews & { site: string })[],
+  language: Language,
+  consoleOrigin: string,
+): string {
+  const words = alertWords[language]
+  const lines = news
+    .slice(0, mostLines)
+    .map(
+      ({ site, type, count, detail }) =>
+        `${site || detail}: ${words.news[type](count, saidIn(language, type, detail))}`,
+    )
+  const rest = news.length - lines.length
+  return [...lines, ...(rest > 0 ? [words.more(rest)] : []), consoleOrigin + placeOf(news)].join('\n')
+}
+
+/** Where one looks: at the site that it is all about or its preview, at the plan, or at all sites. */
+function placeOf(news: readonly AlertNews[]): string {
+  const [siteId, ...others] = new Set(news.map((one) => one.siteId))
+  if (siteId === undefined || others.length > 0) return '/sites'
+  if (siteId === '') return '/check-plan'
+  const isOfComments = news.every(({ type }) => type.startsWith('comment.'))
+  return `/sites/${siteId}${isOfComments ? '/preview' : ''}`
+}
+
+/** A failure is said in the language of whoever is told. */
+const saidIn = (language: Language, type: AlertNews['type'], detail: string): string =>
+  type === 'schedule.failed' && detail ? failureMessage(JSON.parse(detail) as Failure, language) : detail

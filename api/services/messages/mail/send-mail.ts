@@ -1,0 +1,54 @@
+import { jobs } from '#model/jobs/registry.ts'
+import type { JobRun } from '#store/queue/job-queue.ts'
+import type { Database } from '../../../db/database.ts'
+import { finishOutboxRow } from '../../../db/jobs/outbox.ts'
+import { findMail, type Mail, markMailSent, updateMailError } from '../../../db/messages/mails.ts'
+import { type Mailer, MailRefusedError } from '../../../infra/mailer.ts'
+import { senderOfBrand } from '../../branding/mail-brand.ts'
+import { mailJobId } from './queue-mail.ts'
+
+export interface MailTools {
+  database: Database
+  now: () => number
+  /** Absent where no mail server is set: mail stays in the table. */
+  mailer?: Mailer | undefined
+}
+
+const { attempts } = jobs['send-mail']
+const longestError = 500
+
+/** Sends a mail that has not been sent. It goes out twice only if the process dies between the server's answer and ours. */
+export async function sendMail(
+  { database, now, mailer }: MailTools,
+  { mailId }: { mailId: string },
+  { attempt }: Pick<JobRun, 'attempt'>,
+): Promise<void> {
+  const mail = findMail(database.db, mailId)
+  const finish = () => finishOutboxRow(database.db, mailJobId(mailId), now())
+  if (!mail || mail.sentAt !== null || !mailer) return finish()
+  try {
+    await mailer({ ...mail, sender: senderOfBrand(database.db, mail.brandAccountId, now()) })
+  } catch (error) {
+    updateMailError(database.db, mailId, reasonOf(error))
+    if (error instanceof MailRefusedError) return finish()
+    // The last time: the outbox is not to begin again.
+    if (attempt >= attempts) finish()
+    throw new Error('The mail server did not take a mail; the reason stands beside the mail.')
+  }
+  database.transaction((db) => {
+    markMailSent(db, mailId, { ...withoutSecrets(mail), sentAt: now() })
+    finishOutboxRow(db, mailJobId(mailId), now())
+  })
+}
+
+/** Once it is on its way, nobody but who receives it has to know the link. */
+const withoutSecrets = ({ text, html }: Mail): Pick<Mail, 'text' | 'html' | 'unsubscribe'> => ({
+  text: withoutTokens(text),
+  html: withoutTokens(html),
+  unsubscribe: null,
+})
+
+const withoutTokens = (text: string) => text.replace(/\btoken=[\w-]+/g, 'token=…')
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, ' ').slice(0, longestError)

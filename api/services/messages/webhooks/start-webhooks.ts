@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { type JobNameIn, jobs } from '#model/jobs/registry.ts'
+import type { JobHandler, JobQueue } from '#store/queue/job-queue.ts'
+import { createWebhookTurns } from '../../../infra/outbound/delivery-turns.ts'
+import { createPoster, type PostOutside } from '../../../infra/outbound/post-outside.ts'
+import { alertJobId, alertPriority } from '../alerts/queue-alerts.ts'
+import { sendAlert } from '../alerts/send-alert.ts'
+import { deliveryJobId, deliveryPriority } from './queue-webhooks.ts'
+import { sendWebhook, type WebhookTools } from './send-webhook.ts'
+
+export interface WebhookOptions extends Omit<WebhookTools, 'post' | 'turns'> {
+  queue: JobQueue
+  /** Posts to public places where it is absent. */
+  post?: PostOutside | undefined
+  /** Where LINE takes messages: an origin; LINE itself where it is absent. */
+  lineApi?: string | undefined
+}
+
+const sentAtOnce = 4
+
+/** Tells other programs what they are to be told, apart from other jobs: a slow receiver holds up nothing else. */
+export async function startWebhooks(options: WebhookOptions): Promise<{ close(): Promise<void> }> {
+  const { queue, database, now, post = createPoster(), lineApi = 'https://api.line.me' } = options
+  const tools = { database, now, post, lineApi, turns: createWebhookTurns(now) }
+  const handlers: Record<JobNameIn<'webhooks'>, JobHandler> = {
+    'send-webhook': async (carried) => {
+      const { attempts, payload } = jobs['send-webhook']
+      const { deliveryId } = payload.parse(carried)
+      const delayMs = await sendWebhook(tools, { deliveryId })
+      if (delayMs === undefined) return
+      // A job of its own: this one leaves its place to other webhooks.
+      const id = `${deliveryJobId(deliveryId)}~${randomUUID()}`
+      const again = { id, name: 'send-webhook', payload: { deliveryId }, priority: deliveryPriority }
+      await queue.add({ ...again, delayMs, attempts })
+    },
+    'send-alert': async (carried) => {
+      const { attempts, payload } = jobs['send-alert']
+      const { deliveryId } = payload.parse(carried)
+      const delayMs = await sendAlert(tools, { deliveryId })
+      if (delayMs === undefined) return
+      const id = `${alertJobId(deliveryId)}~${randomUUID()}`
+      const again = { id, name: 'send-alert', payload: { deliveryId }, priority: alertPriority }
+      await queue.add({ ...again, delayMs, attempts })
+    },
+  }
+  const worker = await queue.work({ concurrency: sentAtOnce, handlers })
+  return { close: () => worker.close() }
+}

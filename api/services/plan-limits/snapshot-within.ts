@@ -1,0 +1,29 @@
+import { sha256 } from '#builder/hash.ts'
+import { definitionKey } from '#model/release.ts'
+import type { SnapshotRoot } from '#model/snapshot.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Db } from '../../db/database.ts'
+import { type Limited, takenFromSite } from './taken-from-site.ts'
+
+/** The JSON of the same value, whatever order its keys stand in. */
+const flagsJson = (flags: object | undefined): string => JSON.stringify(Object.entries(flags ?? {}).sort())
+
+/**
+ * The snapshot with what its site may show: the same where it says so already. SHA-256 of its root, which is in the blob
+ * store when this is fulfilled.
+ */
+export async function snapshotWithin(
+  { db, blobs }: { db: Db; blobs: BlobStore },
+  site: Limited,
+  snapshot: string,
+): Promise<string> {
+  const bytes = await blobs.read(definitionKey(snapshot))
+  if (!bytes) throw new Error(`The snapshot ${snapshot} is not in the blob store`)
+  const { plan: before, ...root } = JSON.parse(Buffer.from(bytes).toString()) as SnapshotRoot
+  const plan = takenFromSite(db, site)
+  if (flagsJson(before) === flagsJson(plan)) return snapshot
+  const json = JSON.stringify(plan ? { ...root, plan } : root)
+  const hash = sha256(json)
+  await blobs.write(definitionKey(hash), json)
+  return hash
+}

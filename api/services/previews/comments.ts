@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { addCommentBodySchema, PreviewComment, ResolveCommentBody } from '#model/endpoints/previews.ts'
+import { AppError } from '#model/errors.ts'
+import { positionOf } from '#model/position.ts'
+import { previewLimits } from '#model/preview.ts'
+import {
+  addComment,
+  countComments,
+  findComment,
+  listComments,
+  resolveComment,
+} from '../../db/previews/preview-comments.ts'
+import type { Scope } from '../../db/scope.ts'
+import { hasPage } from '../../db/sites/pages.ts'
+import type { MailTools } from '../messages/mail/queue-mail.ts'
+import { queueCommentNews } from './comment-news.ts'
+
+/** Who writes: of the staff, or invited. */
+export interface Writer {
+  name: string
+  staffId: string | null
+  shareId: string | null
+}
+
+type CommentTools = MailTools & { now: () => number }
+
+/** All comments of a site, oldest first. */
+export function commentRows(
+  { database }: Pick<CommentTools, 'database'>,
+  { scope, siteId, reader }: { scope: Scope; siteId: string; reader: Writer },
+): PreviewComment[] {
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  return listComments(database.db, scope, siteId).map(({ comment, column, row }) => ({
+    id: comment.id,
+    pageId: comment.pageId,
+    position: column === null || row === null ? null : positionOf({ column, row }),
+    parentId: comment.parentId,
+    x: comment.x,
+    y: comment.y,
+    text: comment.text,
+    author: comment.author,
+    isStaff: comment.staffId !== null,
+    isOwn:
+      (reader.staffId !== null && comment.staffId === reader.staffId) ||
+      (reader.shareId !== null && comment.shareId === reader.shareId),
+    createdAt: new Date(comment.createdAt).toISOString(),
+    resolvedAt: iso(comment.resolvedAt),
+    resolvedBy: comment.resolvedBy,
+  }))
+}
+
+/** Pins a comment to a page, or answers one. An answer opens a resolved thread again. Throws NOT_FOUND, CONFLICT. */
+export function writeComment(
+  { database, publishing, consoleOrigin, now }: CommentTools,
+  { siteId, writer, body }: { siteId: string; writer: Writer; body: z.output<typeof addCommentBodySchema> },
+): void {
+  const isToSend = database.transaction((db) => {
+    if (countComments(db, siteId) >= previewLimits.comments)
+      throw new AppError('CONFLICT', {
+        reason: 'preview-too-many-comments',
+        params: { limit: previewLimits.comments },
+      })
+    const parent = body.parentId === null ? undefined : findComment(db, siteId, body.parentId)
+    // Answers stand below the comment that began the thread.
+    if (body.parentId !== null && (!parent || parent.parentId !== null))
+      throw new AppError('NOT_FOUND', 'no-such-comment')
+    if (!parent && !hasPage(db, siteId, body.pageId)) throw new AppError('NOT_FOUND', 'no-such-page')
+    if (parent?.resolvedAt) resolveComment(db, parent.id, { resolvedAt: null, resolvedBy: null })
+    const { x, y, pageId } = parent ?? body
+    const comment = {
+      id: randomUUID(),
+      siteId,
+      pageId,
+      parentId: parent?.id ?? null,
+      x,
+      y,
+      text: body.text,
+      author: writer.name,
+      staffId: writer.staffId,
+      shareId: writer.shareId,
+      createdAt: now(),
+    }
+    addComment(db, comment)
+    const type = parent ? 'comment.answered' : 'comment.created'
+    return queueCommentNews(db, consoleOrigin, { type, comment, now: now() })
+  })
+  if (isToSend) publishing.notify()
+}
+
+/** Resolves a thread, or opens it again. Throws NOT_FOUND. */
+export function resolveThread(
+  { database, publishing, consoleOrigin, now }: CommentTools,
+  { siteId, writer, body }: { siteId: string; writer: Writer; body: ResolveCommentBody },
+): void {
+  const isToSend = database.transaction((db) => {
+    const comment = findComment(db, siteId, body.id)
+    if (!comment || comment.parentId !== null) throw new AppError('NOT_FOUND', 'no-such-comment')
+    resolveComment(db, comment.id, {
+      resolvedAt: body.isResolved ? now() : null,
+      resolvedBy: body.isResolved ? writer.name : null,
+    })
+    // Whoever resolves it twice, or opens it again, has nothing to tell.
+    if (!body.isResolved || comment.resolvedAt !== null) return false
+    const news = { type: 'comment.resolved', comment, resolvedBy: writer.name, now: now() } as const
+    return queueCommentNews(db, consoleOrigin, news)
+  })
+  if (isToSend) publishing.notify()
+}

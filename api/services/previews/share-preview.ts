@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { PreviewShare, ShareState } from '#model/endpoints/previews.ts'
+import { AppError } from '#model/errors.ts'
+import type { Language } from '#model/language.ts'
+import { previewLimits } from '#model/preview.ts'
+import type { Db } from '../../db/database.ts'
+import { removeGuestSessions } from '../../db/previews/preview-sessions.ts'
+import {
+  countOpenShares,
+  findOpenShare,
+  listShares,
+  putPreviewPassword,
+  putShare,
+  revokeShares,
+  type Share,
+} from '../../db/previews/preview-shares.ts'
+import { everything } from '../../db/scope.ts'
+import type { Site } from '../../db/sites/sites.ts'
+import type { PasswordChecks } from '../accounts/sign-in/passwords.ts'
+import { normalEmail } from '../accounts/sign-in/staff-accounts.ts'
+import { type MailTools, queueMail } from '../messages/mail/queue-mail.ts'
+import { invitationUrl, newLink } from './invitation-link.ts'
+
+export interface ShareTools extends MailTools {
+  /** Where the preview of a site is opened, without a trailing slash. */
+  previewOriginOf(siteId: string): string
+  passwords: PasswordChecks
+  now: () => number
+}
+
+interface Doing {
+  site: Pick<Site, 'id' | 'name'>
+  /** Who invites, by name. */
+  inviter: string
+}
+
+/** Invites people by mail, or mails them again. Throws CONFLICT where there are too many. */
+export function sharePreview(
+  tools: ShareTools,
+  doing: Doing & { emails: readonly string[]; language: Language; expiresAt: string | null },
+): void {
+  const { database, publishing, now } = tools
+  const { site, inviter, language } = doing
+  const emails = [...new Set(doing.emails.map(normalEmail))]
+  const expiresAt = doing.expiresAt === null ? null : Date.parse(doing.expiresAt)
+  const invitedAt = now()
+  database.transaction((db) => {
+    for (const email of emails) {
+      const known = findOpenShare(db, { siteId: site.id, email, now: invitedAt })
+      const share = { id: known?.id ?? randomUUID(), link: known?.link ?? newLink(), email, language }
+      putShare(db, { ...share, siteId: site.id, invitedBy: inviter, invitedAt, expiresAt })
+      mailInvitation(db, tools, doing, share)
+    }
+    if (countOpenShares(db, site.id, invitedAt) > previewLimits.invitations)
+      throw new AppError('CONFLICT', {
+        reason: 'preview-too-many-invited',
+        params: { limit: previewLimits.invitations },
+      })
+  })
+  publishing.notify()
+}
+
+const mailInvitation = (
+  db: Db,
+  { now, previewOriginOf }: ShareTools,
+  { site, inviter }: Doing,
+  share: Pick<Share, 'id' | 'link' | 'email' | 'language'>,
+): void =>
+  queueMail(db, {
+    template: 'preview-invitation',
+    to: share.email,
+    language: share.language,
+    values: { inviter, site: site.name, link: invitationUrl(db, previewOriginOf(site.id), share) },
+    about: { siteId: site.id },
+    now: now(),
+  })
+
+/**
+ * Ends invitations: whoever came by one is out with their next request. Returns how many. Throws INVALID_INPUT where
+ * neither people are named nor everybody.
+ */
+export function revokePreview(
+  tools: ShareTools,
+  doing: Doing & { emails: readonly string[]; everybody: boolean; resendAll: boolean },
+): number {
+  const { database, publishing, now } = tools
+  const { site, everybody, resendAll } = doing
+  const emails = doing.emails.map(normalEmail)
+  if (!everybody && !resendAll && emails.length === 0)
+    throw new AppError('INVALID_INPUT', 'name-people-to-revoke')
+  const revoked = database.transaction((db) => {
+    const ended = revokeShares(db, { siteId: site.id, emails: everybody ? undefined : emails, now: now() })
+    for (const { email } of resendAll ? listShares(db, everything, site.id) : []) {
+      const share = findOpenShare(db, { siteId: site.id, email, now: now() })
+      if (share) mailInvitation(db, tools, doing, share)
+    }
+    return ended.length
+  })
+  publishing.notify()
+  return revoked
+}
+
+/** Null takes the password away. Whoever came in before has to unlock the preview again. */
+export async function setPreviewPassword(
+  { database, passwords, now }: ShareTools,
+  siteId: string,
+  password: string | null,
+): Promise<void> {
+  const passwordHash = password === null ? null : await passwords.hash(password)
+  database.transaction((db) => {
+    putPreviewPassword(db, { siteId, passwordHash, now: now() })
+    removeGuestSessions(db, siteId)
+  })
+}
+
+/** What a call shows of an invitation. */
+export function shareRow(share: Share, now: number): PreviewShare {
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  return {
+    id: share.id,
+    email: share.email,
+    state: stateOf(share, now),
+    language: share.language,
+    invitedBy: share.invitedBy,
+    invitedAt: new Date(share.invitedAt).toISOString(),
+    expiresAt: iso(share.expiresAt),
+    firstOpenedAt: iso(share.firstOpenedAt),
+    lastOpenedAt: iso(share.lastOpenedAt),
+    openings: share.openings,
+  }
+}
+
+export function stateOf({ revokedAt, expiresAt, firstOpenedAt }: Share, now: number): ShareState {
+  if (revokedAt !== null) return 'revoked'
+  if (expiresAt !== null && expiresAt <= now) return 'expired'
+  return firstOpenedAt === null ? 'invited' : 'opened'
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#model/errors.ts'
+import { definitionKey } from '#model/release.ts'
+import { approvalRulesOf } from '../../../db/publishing/approval-rules.ts'
+import { addApproval, findApproved, listAsked, updateApproval } from '../../../db/publishing/approvals.ts'
+import { everything } from '../../../db/scope.ts'
+import { findSite, type Site } from '../../../db/sites/sites.ts'
+import type { EditAuthor } from '../../definition/commit-edits.ts'
+import { type DefinitionTools, orderOf } from '../../definition/definition-tools.ts'
+import { freezeSite, publishProblems } from '../../definition/snapshot.ts'
+import type { MailTools } from '../../messages/mail/queue-mail.ts'
+import { mailApprovers } from './approval-mails.ts'
+
+export type ApprovalTools = DefinitionTools & MailTools
+
+interface Asking {
+  siteId: string
+  /** Of the draft that whoever asks has seen. */
+  version: number
+  note: string
+  by: EditAuthor
+}
+
+/**
+ * Asks for the draft as it is to be approved; returns the id. What was asked before and waits is replaced. Throws
+ * CONFLICT, NOT_FOUND, INVALID_INPUT with what keeps the draft from being published.
+ */
+export async function askApproval(tools: ApprovalTools, asking: Asking): Promise<string> {
+  const { siteId } = asking
+  const id = await tools.database.inOrder(orderOf(siteId), () => askInOrder(tools, asking))
+  tools.publishing.notify()
+  return id
+}
+
+async function askInOrder(tools: ApprovalTools, { siteId, version, note, by }: Asking): Promise<string> {
+  const { database, now, consoleOrigin } = tools
+  const site = findSite(database.db, everything, siteId)
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  if (approvalRulesOf(database.db, siteId).inForce === 'none')
+    throw new AppError('CONFLICT', 'approval-not-needed')
+  if (site.definitionVersion !== version) throw new AppError('CONFLICT', 'approval-draft-changed')
+  const snapshot = await keepDraft(tools, site)
+  const id = randomUUID()
+  const asked = { authorId: by.id, authorName: by.name, note }
+  database.transaction((db) => {
+    const { inForce: rule } = approvalRulesOf(db, siteId)
+    if (findApproved(db, { siteId, rule, snapshot })) throw new AppError('CONFLICT', 'approval-given')
+    for (const waiting of listAsked(db, siteId)) {
+      if (waiting.snapshot === snapshot) throw new AppError('CONFLICT', 'approval-asked')
+      updateApproval(db, waiting.id, { from: ['asked'], state: 'replaced', decidedAt: now() })
+    }
+    addApproval(db, { ...asked, id, siteId, version, snapshot, state: 'asked', askedAt: now() })
+    mailApprovers(db, site, asked, { now: now(), consoleOrigin })
+  })
+  return id
+}
+
+/** Freezes the draft, and keeps what it is made of. Throws INVALID_INPUT where it could not be published. */
+export async function keepDraft({ database, blobs }: DefinitionTools, site: Site): Promise<string> {
+  const problems = publishProblems(database.db, site)
+  if (problems.length > 0) throw new AppError('INVALID_INPUT', 'not-publishable', problems)
+  const { hash, json } = freezeSite(database.db, site)
+  await blobs.write(definitionKey(hash), json)
+  await blobs.flush()
+  return hash
+}

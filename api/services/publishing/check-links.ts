@@ -1,0 +1,61 @@
+import { type Finding, finding } from '#model/checks/finding.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { isWebAddress } from '#model/link.ts'
+import { type ProblemParams, type ProblemRule, pointerOf } from '#model/problem.ts'
+import type { LinkAnswer, ProbeLink } from '../../infra/outbound/probe-link.ts'
+
+const mostAddresses = 200
+const askedAtOnce = 8
+const deadlineMs = 25_000
+
+interface OutwardLink {
+  path: string
+  url: string
+}
+
+/** Every link out of a site to a web page, with where it stands. */
+export function outwardLinks(site: EditedSite): OutwardLink[] {
+  const found: OutwardLink[] = []
+  const walk = (value: unknown, keys: readonly PropertyKey[]) => {
+    if (typeof value !== 'object' || value === null) return
+    const { kind, url } = value as { kind?: unknown; url?: unknown }
+    if (kind === 'EXTERNAL_URL' && typeof url === 'string' && isWebAddress(url))
+      found.push({ path: pointerOf([...keys, 'url']), url })
+    for (const [key, child] of Object.entries(value)) walk(child, [...keys, key])
+  }
+  walk({ pages: site.pages, settings: site.settings }, [])
+  return found
+}
+
+/** Asks each address once. Those that may not be asked are passed over: what answers inside is nobody's business. */
+export async function checkLinks(
+  site: EditedSite,
+  probe: ProbeLink,
+  now: () => number,
+): Promise<{ findings: Finding[]; asked: number }> {
+  const byUrl = Map.groupBy(outwardLinks(site), ({ url }) => url)
+  const waiting = [...byUrl].slice(0, mostAddresses)
+  const findings: Finding[] = []
+  const until = now() + deadlineMs
+  let asked = 0
+  const askSome = async () => {
+    for (let next = waiting.shift(); next && now() < until; next = waiting.shift()) {
+      const [url, links] = next
+      const answer = await probe(url)
+      asked += 1
+      const what = brokenBy(url, answer)
+      if (what) for (const { path } of links) findings.push(finding('warns', path, what.rule, what.params))
+    }
+  }
+  await Promise.all(Array.from({ length: askedAtOnce }, askSome))
+  return { findings, asked }
+}
+
+/** Pages that ask who one is, and servers that are busy, are there. */
+const isThere = (status: number) => status < 400 || [401, 403, 407, 429, 503].includes(status)
+
+function brokenBy(url: string, answer: LinkAnswer): { rule: ProblemRule; params: ProblemParams } | undefined {
+  if (answer === 'unasked') return undefined
+  if (answer === 'silent') return { rule: 'link-silent', params: { url } }
+  return isThere(answer) ? undefined : { rule: 'link-broken', params: { url, status: answer } }
+}

@@ -1,0 +1,66 @@
+import { access, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compileSnapshotFolder } from '#builder/compile-snapshot-folder.ts'
+import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
+import { type BuiltFolder, readBuiltFolder } from '#deploy/built-folder.ts'
+import type { DeliveryTarget } from '#model/delivery-target.ts'
+import { hostFacts } from '#model/hosts.ts'
+import { readBase } from '#model/layout.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { bannerNewsOf } from '../live/banner-news.ts'
+import { snapshotOf } from './snapshot-of.ts'
+
+export interface BuildTools {
+  blobs: BlobStore
+  runtime: RuntimeBundle
+  /** Where sites are written to before they are sent: what has not changed is not written again. */
+  folder: string
+}
+
+interface ReleaseToBuild {
+  siteId: string
+  /** SHA-256 of its manifest. */
+  manifest: string
+  target: DeliveryTarget
+  /** What its banner shows besides its own notices. */
+  news: ReturnType<typeof bannerNewsOf>
+  signal: AbortSignal
+}
+
+/** A release as the folder that its target asks for. */
+export async function buildRelease(tools: BuildTools, release: ReleaseToBuild): Promise<BuiltFolder> {
+  const { blobs, runtime, folder } = tools
+  const { siteId, target, signal } = release
+  const out = join(folder, siteId)
+  const unfinished = `${out}~`
+  await mkdir(folder, { recursive: true })
+  // What was broken off while it was written is nothing to go on from.
+  if (await isThere(unfinished)) await rm(out, { recursive: true, force: true })
+  await writeFile(unfinished, '')
+  const { origin, pathname } = new URL(target.address)
+  const { layout, sendsHeaders } = hostFacts(target.kind)
+  const snapshot = await snapshotOf(blobs, release.manifest)
+  if (snapshot === undefined) throw new Error(`The manifest ${release.manifest} is not in the blob store.`)
+  await compileSnapshotFolder(blobs, snapshot, {
+    out,
+    origin,
+    runtime,
+    layout: { name: layout, base: readBase(pathname) ?? '' },
+    carriesPolicy: !sendsHeaders,
+    host: target.kind,
+    news: release.news,
+    signal,
+  })
+  await rm(unfinished)
+  return readBuiltFolder(out)
+}
+
+export const forgetBuild = async ({ folder }: Pick<BuildTools, 'folder'>, siteId: string): Promise<void> => {
+  for (const path of [siteId, `${siteId}~`]) await rm(join(folder, path), { recursive: true, force: true })
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,172 @@
+import { DeployError } from '#deploy/deploy-error.ts'
+import type { DeployOptions, DeployResult } from '#deploy/deploy-target.ts'
+import { type DeployCounts, deliveryPlace } from '#model/delivery-target.ts'
+import type { Failure, FailureReason } from '#model/failure-message.ts'
+import { type JobPayload, jobs } from '#model/jobs/registry.ts'
+import { StorageFullError } from '#store/blobs/blob-store.ts'
+import { storageError } from '#store/blobs/write-whole.ts'
+import type { JobRun } from '#store/queue/job-queue.ts'
+import type { Database, Db } from '../../../db/database.ts'
+import { finishOutboxRow, listOpenOutboxIds } from '../../../db/jobs/outbox.ts'
+import { findDeliveryTarget, type StoredTarget } from '../../../db/publishing/delivery-targets.ts'
+import {
+  type Deploy,
+  endDeploys,
+  hasDeployed,
+  listUnended,
+  updateDeploy,
+} from '../../../db/publishing/deploys.ts'
+import { findRelease } from '../../../db/publishing/releases.ts'
+import { findLiveSite } from '../../../db/sites/sites.ts'
+import { bannerNewsOf } from '../live/banner-news.ts'
+import { type BuildTools, buildRelease } from './build-release.ts'
+import { openCredentials } from './delivery-credentials.ts'
+import { type DeliveryPlaces, openDelivery, requestsAtOnce } from './open-delivery.ts'
+import { deployJobId, deployKey } from './queue-deploy.ts'
+
+export interface DeployTools extends BuildTools {
+  database: Database
+  places: DeliveryPlaces
+  /** Tells others who use the same place who is at it. */
+  consoleOrigin: string
+  now: () => number
+}
+
+const longestMs = 60 * 60_000
+const { attempts } = jobs['deploy-site']
+
+/** Puts what is live of a site to its delivery target. Can be broken off anywhere and run again. */
+export async function deploySite(
+  tools: DeployTools,
+  { siteId }: JobPayload<'deploy-site'>,
+  run: JobRun,
+): Promise<void> {
+  const { database, now } = tools
+  const work = database.transaction((db) => begin(db, siteId, now()))
+  if (!work) return
+  const { deploy } = work
+  try {
+    const result = await send(tools, work, run.signal)
+    end(tools, deploy, { state: 'deployed', error: null, counts: countsOf(result) })
+  } catch (error) {
+    const failure = failureOf(error)
+    const isLast = run.attempt >= attempts || !worthAnotherTry.has(failure.reason)
+    if (run.signal.aborted) updateDeploy(database.db, deploy.id, { state: 'queued' })
+    else if (!isLast) updateDeploy(database.db, deploy.id, { state: 'queued', error: failure })
+    else end(tools, deploy, { state: 'failed', error: failure })
+    // What its people can mend is nothing for whoever runs this server.
+    if (!isLast || failure.reason === unforeseen) throw error
+  }
+}
+
+/** The queue has given up a job whose process died again and again. */
+export function failDeploy(tools: Pick<DeployTools, 'database' | 'now'>, siteId: string): void {
+  const error: Failure = { reason: unforeseen, params: {} }
+  for (const deploy of listUnended(tools.database.db, siteId)) end(tools, deploy, { state: 'failed', error })
+}
+
+interface Work {
+  deploy: Deploy
+  target: StoredTarget
+  /** SHA-256. */
+  manifest: string
+}
+
+/** The newest wish, unless something else is live by now. */
+function begin(db: Db, siteId: string, now: number): Work | undefined {
+  const [deploy, ...earlier] = listUnended(db, siteId)
+  const target = findDeliveryTarget(db, siteId)
+  const release = deploy && findRelease(db, siteId, deploy.release)
+  const isLive = release && findLiveSite(db, siteId)?.liveRelease === release.number
+  if (!target || !isLive) {
+    endDeploys(db, siteId, now)
+    finishJobs(db, siteId, now)
+    return undefined
+  }
+  for (const { id } of earlier) updateDeploy(db, id, { state: 'superseded', endedAt: now })
+  updateDeploy(db, deploy.id, { state: 'running', tries: deploy.tries + 1 })
+  return { deploy, target, manifest: release.manifest }
+}
+
+async function send(tools: DeployTools, { deploy, target, manifest }: Work, stopped: AbortSignal) {
+  const { database, places, now } = tools
+  const { siteId, place } = target
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(longestMs)])
+  const credentials = openCredentials(database.db, target, now())
+  const host = openDelivery(places, { target: place, credentials, signal })
+  const news = bannerNewsOf(database.db, siteId, now())
+  const built = await buildRelease(tools, { siteId, manifest, target: place, news, signal })
+  const isOurs = place.replaces || hasDeployed(database.db, siteId, deliveryPlace(place))
+  return host.deploy(built, deployOptions(tools, { siteId: deploy.siteId, isOurs, signal }))
+}
+
+interface Deploying {
+  siteId: string
+  /** What stands there may be deleted. */
+  isOurs: boolean
+  signal: AbortSignal
+}
+
+function deployOptions(
+  { consoleOrigin, now }: DeployTools,
+  { siteId, isOurs, signal }: Deploying,
+): DeployOptions {
+  const holder = `${new URL(consoleOrigin).host}/${siteId}`
+  return {
+    concurrency: requestsAtOnce,
+    maxDeletes: isOurs ? Number.POSITIVE_INFINITY : 0,
+    isDryRun: false,
+    isPurging: false,
+    confirm: undefined,
+    isUnlocking: false,
+    holder,
+    // The queue runs one for each site: another one with this name was killed.
+    isOver: (other) => other === holder,
+    now: () => new Date(now()),
+    signal,
+    onProgress: () => {},
+    onWarning: () => {},
+  }
+}
+
+const countsOf = ({ new: added, changed, unchanged, deleted, bytes }: DeployResult): DeployCounts => ({
+  new: added,
+  changed,
+  unchanged,
+  deleted,
+  bytes,
+})
+
+const unforeseen: FailureReason = 'deploy-failed'
+
+/** What may be over in a minute. */
+const worthAnotherTry: ReadonlySet<FailureReason> = new Set<FailureReason>([
+  'deploy-unreachable',
+  'deploy-busy',
+  'deploy-locked',
+  'deploy-gave-up',
+  unforeseen,
+])
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof DeployError && error.failure) return error.failure
+  const isFull = storageError(error) instanceof StorageFullError
+  return { reason: isFull ? 'storage-full' : unforeseen, params: {} }
+}
+
+function end(
+  { database, now }: Pick<DeployTools, 'database' | 'now'>,
+  { id, siteId }: Deploy,
+  ending: Pick<Deploy, 'state'> & Partial<Pick<Deploy, 'error' | 'counts'>>,
+): void {
+  database.transaction((db) => {
+    updateDeploy(db, id, { ...ending, endedAt: now() })
+    finishJobs(db, siteId, now())
+  })
+}
+
+/** The jobs of all deploys that have ended. */
+function finishJobs(db: Db, siteId: string, now: number): void {
+  const open = new Set(listUnended(db, siteId).map(({ id }) => deployJobId(id)))
+  for (const id of listOpenOutboxIds(db, deployKey(siteId))) if (!open.has(id)) finishOutboxRow(db, id, now)
+}

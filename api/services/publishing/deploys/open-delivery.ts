@@ -1,0 +1,69 @@
+import { apiUrls } from '#deploy/api-urls.ts'
+import { DeployError } from '#deploy/deploy-error.ts'
+import type { CheckedTarget } from '#deploy/deploy-target.ts'
+import { bucketTarget } from '#deploy/targets/bucket.ts'
+import { cloudflarePagesTarget } from '#deploy/targets/cloudflare-pages.ts'
+import { netlifyTarget } from '#deploy/targets/netlify.ts'
+import type { DeliveryCredentials, DeliveryTarget } from '#model/delivery-target.ts'
+import { guardedLookup, isPublicPlace } from '../../../infra/outbound/public-place.ts'
+
+/** Where hosts are. */
+export interface DeliveryPlaces {
+  /** Origins of S3-compatible servers that may be used although they are no public place of the internet. */
+  endpoints: readonly string[]
+  /** Of the APIs of Netlify and Cloudflare. */
+  netlifyUrl: string
+  cloudflareUrl: string
+}
+
+export const publicPlaces: DeliveryPlaces = {
+  endpoints: [],
+  netlifyUrl: apiUrls.netlify,
+  cloudflareUrl: apiUrls.cloudflare,
+}
+
+interface Delivery {
+  target: DeliveryTarget
+  credentials: DeliveryCredentials
+  signal: AbortSignal
+}
+
+/** Requests to a host at once: others have sites to deploy, too. */
+export const requestsAtOnce = 8
+
+/** What a site is deployed with. Throws a `DeployError` for an address that may not be connected to. */
+export function openDelivery(
+  places: DeliveryPlaces,
+  { target, credentials, signal }: Delivery,
+): CheckedTarget {
+  if (target.kind === 's3' && 'accessKeyId' in credentials)
+    return bucketTarget({
+      ...target,
+      prefix: target.prefix && `${target.prefix}/`,
+      hasPrefix: target.prefix !== '',
+      ...endpointOf(places, target.endpoint),
+      credentials,
+      concurrency: requestsAtOnce,
+      signal,
+    })
+  if (target.kind === 'netlify' && 'token' in credentials)
+    return netlifyTarget({ ...target, ...credentials, url: places.netlifyUrl, signal })
+  if (target.kind === 'cloudflare' && 'token' in credentials)
+    return cloudflarePagesTarget({ ...target, ...credentials, url: places.cloudflareUrl, signal })
+  throw new Error(`The credentials are not those of ${target.kind}.`)
+}
+
+function endpointOf({ endpoints }: DeliveryPlaces, text: string) {
+  if (text === '') return { endpoint: undefined }
+  const { origin, protocol } = new URL(text)
+  if (endpoints.includes(origin)) return { endpoint: text }
+  if (protocol !== 'https:')
+    throw new DeployError(
+      'refused',
+      `${origin} is not encrypted. Give an address that begins with https://.`,
+      {
+        failure: { reason: 'deploy-refused-address', params: { place: origin } },
+      },
+    )
+  return { endpoint: text, lookupFor: (url: URL) => guardedLookup(url, isPublicPlace) }
+}

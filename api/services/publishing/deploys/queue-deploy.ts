@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { type DeployCause, deliveryPlace } from '#model/delivery-target.ts'
+import type { Db } from '../../../db/database.ts'
+import { addOutboxRow } from '../../../db/jobs/outbox.ts'
+import { findDeliveryTarget } from '../../../db/publishing/delivery-targets.ts'
+import { addDeploy } from '../../../db/publishing/deploys.ts'
+
+interface DeployWish {
+  siteId: string
+  release: number
+  cause: DeployCause
+  now: number
+}
+
+/** Of the jobs with one key one runs, and one waits: the newest. */
+export const deployKey = (siteId: string): string => `deploy-site-${siteId}`
+
+export const deployJobId = (deployId: string): string => `deploy-${deployId}`
+
+const priority = 15
+
+/**
+ * Asks for what is live to be put to the site's delivery target, in the transaction that makes it live. Answers with the
+ * id of the deploy, or with nothing where the site has no target.
+ */
+export function queueDeploy(db: Db, { siteId, release, cause, now }: DeployWish): string | undefined {
+  const target = findDeliveryTarget(db, siteId)
+  if (!target) return undefined
+  const id = randomUUID()
+  const place = deliveryPlace(target.place)
+  addDeploy(db, { id, siteId, release, cause, place, state: 'queued', createdAt: now })
+  addOutboxRow(db, {
+    id: deployJobId(id),
+    name: 'deploy-site',
+    payload: { siteId },
+    priority,
+    deduplicationKey: deployKey(siteId),
+    createdAt: now,
+  })
+  return id
+}

@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises'
+import { type JobNameIn, jobs } from '#model/jobs/registry.ts'
+import type { JobHandler, JobQueue } from '#store/queue/job-queue.ts'
+import { findDeliveryTarget } from '../../../db/publishing/delivery-targets.ts'
+import { forgetBuild } from './build-release.ts'
+import { type DeployTools, deploySite, failDeploy } from './deploy-site.ts'
+
+export interface DeploysOptions extends DeployTools {
+  queue: JobQueue
+  onError: (error: unknown) => void
+}
+
+const sitesAtOnce = 2
+
+/**
+ * Deploys sites to their delivery targets, apart from other jobs: a slow host holds up nothing else. Beside the database,
+ * as that alone has what opens the targets.
+ */
+export async function startDeploys(options: DeploysOptions): Promise<{ close(): Promise<void> }> {
+  const { queue, onError } = options
+  await forgetOldBuilds(options)
+  const payloadOf = jobs['deploy-site'].payload
+  const handlers: Record<JobNameIn<'deploys'>, JobHandler> = {
+    'deploy-site': (payload, run) => deploySite(options, payloadOf.parse(payload), run),
+  }
+  const worker = await queue.work({
+    concurrency: sitesAtOnce,
+    handlers,
+    onFailed: ({ name, id, payload, reason }) => {
+      onError(new Error(`The job ${name} ${id} failed: ${reason}`))
+      const { data } = payloadOf.safeParse(payload)
+      if (data) failDeploy(options, data.siteId)
+    },
+  })
+  return { close: () => worker.close() }
+}
+
+/** Of sites that are gone, or have no target any more. */
+async function forgetOldBuilds({ database, folder }: DeployTools): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const siteId = name.replace(/~$/, '')
+    if (!findDeliveryTarget(database.db, siteId)) await forgetBuild({ folder }, siteId)
+  }
+}

@@ -1,0 +1,146 @@
+import type { JobPayload } from '#model/jobs/registry.ts'
+import { manifestKey, progressKey, type ReleaseManifest } from '#model/release.ts'
+import { UnrecoverableJobError } from '#store/queue/job-queue.ts'
+import type { Db } from '../../db/database.ts'
+import { findPublish, listEarlierQueued, type Publish } from '../../db/publishing/publishes.ts'
+import {
+  addRelease,
+  findReleaseOfPublish,
+  listPrunableReleases,
+  type Release,
+  removeRelease,
+} from '../../db/publishing/releases.ts'
+import { everything } from '../../db/scope.ts'
+import { findSite, updateSite } from '../../db/sites/sites.ts'
+import { queueWebhooks } from '../messages/webhooks/queue-webhooks.ts'
+import { queueDeploy } from './deploys/queue-deploy.ts'
+import { writePointer, writeRelease } from './live/live-pointer.ts'
+import type { PublishingTools } from './live/publishing-tools.ts'
+import { endPublish } from './publish-site.ts'
+import { retireReleases } from './retire-releases.ts'
+
+/** The worker says that it has compiled a release, but the storage does not have it. */
+export class MissingManifestError extends Error {
+  override name = 'MissingManifestError'
+}
+
+/** A worker has compiled a release: numbers it and puts it online, unless something wished for later is. Can run twice. */
+export async function finishPublish(
+  tools: PublishingTools,
+  built: JobPayload<'release-built'>,
+): Promise<void> {
+  const { database, blobs, now } = tools
+  const manifest = await readManifest(tools, built)
+  const release = database.transaction((db) =>
+    addBuiltRelease(db, { built, pages: countPages(manifest), now: now() }),
+  )
+  // The site has been removed in the meantime.
+  if (!release) return
+  await writeRelease(blobs, release)
+  await blobs.flush()
+  await writePointer(tools, built.siteId)
+  await blobs.remove(progressKey(built.siteId, built.publishId))
+  await retireReleases(tools, built.siteId)
+}
+
+async function readManifest(
+  { blobs }: PublishingTools,
+  { manifest: hash, siteId }: JobPayload<'release-built'>,
+): Promise<ReleaseManifest> {
+  const bytes = await blobs.read(manifestKey(hash))
+  if (!bytes) throw new MissingManifestError(`The manifest ${hash} is missing.`)
+  const manifest = JSON.parse(Buffer.from(bytes).toString()) as ReleaseManifest
+  if (manifest.siteId !== siteId) throw new UnrecoverableJobError('The manifest is that of another site.')
+  return manifest
+}
+
+const countPages = ({ parts }: ReleaseManifest): number =>
+  Object.values(parts)
+    .flat()
+    .reduce((sum, { pages }) => sum + pages, 0)
+
+interface BuiltRelease {
+  built: JobPayload<'release-built'>
+  pages: number
+  now: number
+}
+
+function addBuiltRelease(db: Db, { built, pages, now }: BuiltRelease): Release | undefined {
+  const { siteId, publishId, manifest, rendered, reused } = built
+  const site = findSite(db, everything, siteId)
+  const publish = findPublish(db, everything, publishId)
+  if (!site || publish?.siteId !== siteId) return undefined
+  const known = findReleaseOfPublish(db, publishId)
+  if (known) return known
+  const { definitionVersion, sequence } = publish
+  const number = site.lastRelease + 1
+  const release = {
+    siteId,
+    number,
+    publishId,
+    manifest,
+    definitionVersion,
+    pages,
+    rendered,
+    reused,
+    createdAt: now,
+    name: null,
+  }
+  addRelease(db, release)
+  updateSite(db, siteId, { lastRelease: number })
+  const isNewest = sequence > site.liveSequence
+  if (isNewest)
+    updateSite(db, siteId, {
+      status: 'PUBLISH',
+      liveRelease: number,
+      // Where some languages stay as they were, the draft is not what is live.
+      liveVersion: publish.languages ? null : definitionVersion,
+      liveAt: now,
+      liveSequence: sequence,
+      fence: site.fence + 1,
+    })
+  endPublish(db, publishId, { status: isNewest ? 'live' : 'superseded', release: number }, now)
+  if (isNewest) {
+    // The outbox is not notified: when its next turn comes, the pointer file has been written.
+    queueWebhooks(db, { siteId, type: 'publish.live', data: { id: publishId, release: number, pages }, now })
+    queueDeploy(db, { siteId, release: number, cause: 'publish', now })
+  }
+  endEarlier(db, publish, now)
+  pruneReleases(db, siteId, now)
+  return release
+}
+
+/** Whatever was wished for before has been replaced in the queue, or makes way when it arrives. */
+function endEarlier(db: Db, { siteId, sequence }: Publish, now: number): void {
+  for (const { id } of listEarlierQueued(db, siteId, sequence))
+    endPublish(db, id, { status: 'superseded' }, now)
+}
+
+/**
+ * Staff roll back to the releases in the list. What a release that is not live must be to leave it: not among the newest so
+ * many, and older than this. docs/operations.md says the same.
+ */
+const listedReleases = 20
+const listedMs = 24 * 60 * 60_000
+
+function pruneReleases(db: Db, siteId: string, now: number): void {
+  const numbers = listPrunableReleases(db, siteId, { keep: listedReleases, createdBefore: now - listedMs })
+  for (const number of numbers) removeRelease(db, siteId, number)
+}
+
+/** A worker has given up: the publish ends with the reason. Can run twice. */
+export async function failPublish(
+  tools: PublishingTools,
+  failed: JobPayload<'publish-failed'>,
+): Promise<void> {
+  const { database, blobs, now } = tools
+  const { siteId, publishId, reason } = failed
+  database.transaction((db) => {
+    const publish = findPublish(db, everything, publishId)
+    if (publish?.status !== 'queued' || publish.siteId !== siteId) return
+    endPublish(db, publishId, { status: 'failed', error: reason }, now())
+    endEarlier(db, publish, now())
+    queueWebhooks(db, { siteId, type: 'publish.failed', data: { id: publishId, reason }, now: now() })
+  })
+  await blobs.remove(progressKey(siteId, publishId))
+}

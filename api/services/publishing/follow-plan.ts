@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { findPublish, listEarlierQueued } from '../../db/publishing/publishes.ts'
+import { findRelease } from '../../db/publishing/releases.ts'
+import { everything, onlyAccount } from '../../db/scope.ts'
+import { findSite, listLiveSiteIds } from '../../db/sites/sites.ts'
+import { snapshotWithin } from '../plan-limits/snapshot-within.ts'
+import {
+  addRepublish,
+  exchangeQueued,
+  type Publisher,
+  publishPriority,
+  republishPriority,
+} from './publish-site.ts'
+
+/**
+ * Asks for the sites of an account that are online to be compiled with what its plan includes. Nothing else of them
+ * changes: edits that nobody has published stay unpublished. Answers whether all of them have been asked for, or need
+ * nothing; others changed meanwhile, and are to be asked for again.
+ */
+export async function followPlan(publisher: Publisher, accountId: string): Promise<boolean> {
+  const batchId = randomUUID()
+  let isComplete = true
+  for (const siteId of listLiveSiteIds(publisher.database.db, onlyAccount(accountId)))
+    if (!(await followOnSite(publisher, { siteId, batchId, priority: republishPriority }))) isComplete = false
+  publisher.notify()
+  return isComplete
+}
+
+/** The same for one site that may show something else than when it was compiled. */
+export async function followPlanOfSite(publisher: Publisher, siteId: string): Promise<boolean> {
+  const wish = { siteId, batchId: randomUUID(), priority: publishPriority }
+  const isComplete = await followOnSite(publisher, wish)
+  publisher.notify()
+  return isComplete
+}
+
+interface Following {
+  siteId: string
+  batchId: string
+  priority: number
+}
+
+async function followOnSite(publisher: Publisher, following: Following): Promise<boolean> {
+  const { siteId } = following
+  const { database, blobs } = publisher
+  const site = findSite(database.db, everything, siteId)
+  if (!site) return true
+  const within = (snapshot: string) => snapshotWithin({ db: database.db, blobs }, site, snapshot)
+  const queued = listEarlierQueued(database.db, siteId, Number.MAX_SAFE_INTEGER).at(-1)
+  const before = queued?.snapshot ?? liveSnapshotOf(publisher, siteId)
+  if (before === undefined) return true
+  const snapshot = await within(before)
+  if (snapshot === before) return true
+  await blobs.flush()
+  const asked = database.transaction((db) =>
+    queued
+      ? exchangeQueued(publisher, db, { queued, snapshot })
+      : addRepublish(publisher, db, { ...following, exchange: { live: before, snapshot } }),
+  )
+  return asked.length > 0
+}
+
+function liveSnapshotOf({ database: { db } }: Publisher, siteId: string): string | undefined {
+  const number = findSite(db, everything, siteId)?.liveRelease
+  const release = typeof number === 'number' ? findRelease(db, siteId, number) : undefined
+  return release && findPublish(db, everything, release.publishId)?.snapshot
+}

@@ -1,0 +1,77 @@
+import { type LivePointer, livePointerKey, releaseKey } from '#model/release.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { findRelease, type Release } from '../../../db/publishing/releases.ts'
+import {
+  findLiveSite,
+  type LiveSite,
+  listLiveSites,
+  listUnwrittenSites,
+  updateSite,
+} from '../../../db/sites/sites.ts'
+import { overOf } from './banner-news.ts'
+import type { PublishingTools } from './publishing-tools.ts'
+
+/** What is kept of a release under `releaseKey`. */
+export interface ReleaseRecord {
+  release: number
+  manifest: string
+  definitionVersion: number
+}
+
+export const writeRelease = (blobs: BlobStore, { siteId, number, manifest, definitionVersion }: Release) =>
+  blobs.write(
+    releaseKey(siteId, number),
+    JSON.stringify({ release: number, manifest, definitionVersion } satisfies ReleaseRecord),
+  )
+
+/**
+ * Makes the pointer file say what the database says. Files of one site are written one after another and each write
+ * reads the database again: the last one is right, whatever moves happen at the same time.
+ */
+export const writePointer = (tools: PublishingTools, siteId: string): Promise<void> =>
+  tools.database.inOrder(`pointer ${siteId}`, async () => {
+    const { database, blobs } = tools
+    const site = findLiveSite(database.db, siteId)
+    const pointer = site && (await pointerOf(tools, site))
+    if (pointer) await blobs.write(livePointerKey(siteId), JSON.stringify(pointer))
+    else await blobs.remove(livePointerKey(siteId))
+    await blobs.flush()
+    tools.onMoved?.(siteId)
+    if (site) updateSite(database.db, siteId, { writtenFence: site.fence })
+  })
+
+async function pointerOf(tools: PublishingTools, site: LiveSite): Promise<LivePointer | undefined> {
+  const { db } = tools.database
+  const release = site.liveRelease === null ? undefined : findRelease(db, site.id, site.liveRelease)
+  if (!release) return undefined
+  const { number, manifest } = release
+  const over = await overOf({ db, blobs: tools.blobs, now: tools.now() }, site.id, manifest)
+  return { release: number, manifest, fence: site.fence, over }
+}
+
+const filesAtOnce = 16
+
+/** Pointer files that could not be written when the pointer moved, or that a contract has changed for. */
+export async function writeOpenPointers(tools: PublishingTools): Promise<void> {
+  for (;;) {
+    const sites = listUnwrittenSites(tools.database.db, filesAtOnce)
+    await Promise.all(sites.map(({ id }) => writePointer(tools, id)))
+    if (sites.length < filesAtOnce) return
+  }
+}
+
+/** Rebuilds every pointer file that differs from the database: the files may be older, or gone. Returns how many did. */
+export async function restorePointers(tools: PublishingTools): Promise<number> {
+  const sites = listLiveSites(tools.database.db)
+  let restored = 0
+  const restore = async (site: LiveSite) => {
+    const wanted = await pointerOf(tools, site)
+    const found = await tools.blobs.read(livePointerKey(site.id))
+    if ((wanted && JSON.stringify(wanted)) === (found && Buffer.from(found).toString())) return
+    await writePointer(tools, site.id)
+    restored++
+  }
+  for (let start = 0; start < sites.length; start += filesAtOnce)
+    await Promise.all(sites.slice(start, start + filesAtOnce).map(restore))
+  return restored
+}

@@ -1,0 +1,76 @@
+import { sha256 } from '#builder/hash.ts'
+import { AppError } from '#model/errors.ts'
+import type { Language, Localized } from '#model/language.ts'
+import { definitionKey } from '#model/release.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { SnapshotMix, SnapshotRoot } from '#model/snapshot.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { findPublish } from '../../db/publishing/publishes.ts'
+import { findRelease } from '../../db/publishing/releases.ts'
+import { everything } from '../../db/scope.ts'
+import type { Site } from '../../db/sites/sites.ts'
+import type { PublishingTools } from './live/publishing-tools.ts'
+
+interface Mixing {
+  site: Site
+  /** SHA-256 of the root of what is published. */
+  snapshot: string
+  languages: readonly Language[]
+}
+
+/**
+ * A snapshot in which the other languages stay as they are live; returns the hash of its root. Throws CONFLICT where
+ * that can not be: nothing is live, or the addresses of all languages would change.
+ */
+export async function mixLanguages(tools: PublishingTools, mixing: Mixing): Promise<string> {
+  const { site, snapshot, languages } = mixing
+  const { blobs } = tools
+  const live = liveSnapshot(tools, site)
+  if (live === undefined) throw new AppError('CONFLICT', 'one-language-first')
+  const root = await readDefinition<SnapshotRoot>(blobs, snapshot)
+  const settings = await readDefinition<SiteSettings>(blobs, root.settings)
+  const before = await readDefinition<SnapshotRoot>(blobs, live)
+  const settingsBefore = await readDefinition<SiteSettings>(blobs, before.settings)
+  if (
+    settings.defaultLanguage !== settingsBefore.defaultLanguage ||
+    settings.prefix !== settingsBefore.prefix
+  )
+    throw new AppError('CONFLICT', 'one-language-addresses')
+  const missing = languages.find((language) => !settings.languages.includes(language))
+  if (missing !== undefined)
+    throw new AppError('INVALID_INPUT', { reason: 'no-such-language', params: { language: missing } })
+  const mix = mixOf({ live, before, shown: settingsBefore.languages, languages })
+  const json = JSON.stringify({ ...root, mix })
+  await blobs.write(definitionKey(sha256(json)), json)
+  return sha256(json)
+}
+
+/** SHA-256 of the root of what is live; undefined where nothing is. */
+export function liveSnapshot({ database: { db } }: Pick<PublishingTools, 'database'>, site: Site) {
+  const release = site.liveRelease === null ? undefined : findRelease(db, site.id, site.liveRelease)
+  return release && findPublish(db, everything, release.publishId)?.snapshot
+}
+
+export async function readDefinition<Part>(blobs: BlobStore, hash: string): Promise<Part> {
+  const bytes = await blobs.read(definitionKey(hash))
+  if (!bytes) throw new AppError('GONE', 'version-gone')
+  return JSON.parse(Buffer.from(bytes).toString()) as Part
+}
+
+interface Parts {
+  live: string
+  before: SnapshotRoot
+  /** The languages of the snapshot that is live. */
+  shown: readonly Language[]
+  languages: readonly Language[]
+}
+
+/** Languages that are live keep their order, so that nothing is made anew for it. */
+function mixOf({ live, before, shown, languages }: Parts): SnapshotMix {
+  const liveLanguages = before.mix?.languages ?? shown
+  const kept: Localized<string> = {}
+  for (const language of liveLanguages)
+    if (!languages.includes(language)) kept[language] = before.mix?.kept[language] ?? live
+  const added = languages.filter((language) => !liveLanguages.includes(language))
+  return { languages: [...liveLanguages, ...added], kept }
+}

@@ -1,0 +1,110 @@
+import { AppError } from '#model/errors.ts'
+import { manifestKey } from '#model/release.ts'
+import type { Db } from '../../db/database.ts'
+import { finishOutboxRow, listOpenOutboxIds } from '../../db/jobs/outbox.ts'
+import { findPublish, listEarlierQueued } from '../../db/publishing/publishes.ts'
+import { findRelease, type Release } from '../../db/publishing/releases.ts'
+import { everything } from '../../db/scope.ts'
+import { findKeptSite, nextSequence, removeSite, type Site, updateSite } from '../../db/sites/sites.ts'
+import { orderOf } from '../definition/definition-tools.ts'
+import { takeOffDomainsOfSite } from '../domains/manage-domains.ts'
+import { refuseOnlineBeyondContract } from '../plan-limits/publish-within-plan.ts'
+import { checkMembersOnly } from './check-members-only.ts'
+import { checkScriptsOff } from './check-scripts-off.ts'
+import { queueDeploy } from './deploys/queue-deploy.ts'
+import { writePointer } from './live/live-pointer.ts'
+import type { PublishingTools } from './live/publishing-tools.ts'
+import { endPublish, publishKey } from './publish-site.ts'
+
+const noSite = () => new AppError('NOT_FOUND', 'no-such-site')
+
+/**
+ * Puts an older or newer release online at once. Publishes asked for before do not undo it. Throws CONFLICT for one that
+ * shows what only members see by now, or runs what has been switched off.
+ */
+export async function activateRelease(
+  tools: PublishingTools,
+  siteId: string,
+  number: number,
+): Promise<Release> {
+  const { database, blobs, now } = tools
+  const release = findRelease(database.db, siteId, number)
+  if (!release) throw new AppError('NOT_FOUND', 'no-such-release')
+  if (!(await blobs.has(manifestKey(release.manifest)))) throw new AppError('GONE', 'release-gone')
+  const before = findKeptSite(database.db, siteId)
+  await checkMembersOnly(tools, release)
+  if (before?.scriptsOff) await checkScriptsOff(tools, release)
+  database.transaction((db) => {
+    const liveAt = now()
+    // What has gone online since was not looked at.
+    const site = findKeptSite(db, siteId)
+    if (site?.fence !== before?.fence || !site?.scriptsOff !== !before?.scriptsOff)
+      throw new AppError('CONFLICT', 'changed-meanwhile')
+    if (site) refuseOnlineBeyondContract(db, site)
+    movePointer(db, siteId, {
+      status: 'PUBLISH',
+      liveRelease: number,
+      liveVersion: findPublish(db, everything, release.publishId)?.languages
+        ? null
+        : release.definitionVersion,
+      liveAt,
+    })
+    queueDeploy(db, { siteId, release: number, cause: 'rollback', now: liveAt })
+  })
+  await writePointer(tools, siteId)
+  return release
+}
+
+/**
+ * Takes a site offline. Publishes asked for before do not put it back. `alongside` is written with it; nothing is done
+ * where it answers false.
+ */
+export async function unpublishSite(
+  tools: PublishingTools,
+  siteId: string,
+  alongside: (db: Db) => boolean = () => true,
+): Promise<void> {
+  tools.database.transaction((db) => {
+    if (!alongside(db)) return
+    movePointer(db, siteId, { status: 'PRIVATE', liveRelease: null, liveVersion: null, liveAt: null })
+  })
+  await writePointer(tools, siteId)
+}
+
+type PointerMove = Pick<Site, 'status' | 'liveRelease' | 'liveVersion' | 'liveAt'>
+
+function movePointer(db: Db, siteId: string, move: PointerMove): void {
+  const site = findKeptSite(db, siteId)
+  const sequence = nextSequence(db, siteId)
+  if (!site || sequence === undefined) throw noSite()
+  updateSite(db, siteId, { ...move, liveSequence: sequence, fence: site.fence + 1 })
+}
+
+/** Takes a site offline and puts it into the trash. What was asked to be published of it ends. */
+export async function trashSite(tools: PublishingTools, siteId: string): Promise<void> {
+  const { database, now } = tools
+  database.transaction((db) => {
+    movePointer(db, siteId, { status: 'PRIVATE', liveRelease: null, liveVersion: null, liveAt: null })
+    for (const { id } of listEarlierQueued(db, siteId, Number.MAX_SAFE_INTEGER))
+      endPublish(db, id, { status: 'superseded' }, now())
+    updateSite(db, siteId, { deletedAt: now() })
+  })
+  await writePointer(tools, siteId)
+}
+
+/** Takes a site offline, then forgets it. Nothing is left that a visitor could open, wherever this is interrupted. */
+export const discardSite = (tools: PublishingTools, siteId: string): Promise<void> =>
+  tools.database.inOrder(orderOf(siteId), () => discard(tools, siteId))
+
+async function discard(tools: PublishingTools, siteId: string): Promise<void> {
+  const { database, blobs, now } = tools
+  // What lies in the trash is offline already.
+  if (findKeptSite(database.db, siteId)?.deletedAt === null) await unpublishSite(tools, siteId)
+  database.transaction((db) => {
+    for (const id of listOpenOutboxIds(db, publishKey(siteId))) finishOutboxRow(db, id, now())
+    takeOffDomainsOfSite(db, siteId, now())
+    removeSite(db, siteId)
+  })
+  tools.domains?.onChanged()
+  for await (const key of blobs.list(`sites/${siteId}/`)) await blobs.remove(key)
+}

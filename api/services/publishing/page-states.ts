@@ -1,0 +1,70 @@
+import type { PageState, PageStatesReply } from '#model/endpoints/checks.ts'
+import type { Language } from '#model/language.ts'
+import type { Page } from '#model/page.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
+import type { Site } from '../../db/sites/sites.ts'
+import { drawnMediaIn } from '../definition/drawn-media.ts'
+import { freezeSite } from '../definition/snapshot.ts'
+import type { PublishingTools } from './live/publishing-tools.ts'
+import { liveSnapshot, readDefinition } from './mix-languages.ts'
+
+interface Wanted {
+  pageId: string
+  language: Language
+}
+
+type StateTools = Pick<PublishingTools, 'database' | 'blobs'>
+
+/** A page of a language as it is live and as it is in the draft, with what is needed to draw it. Throws GONE. */
+export async function pageStates(tools: StateTools, site: Site, wanted: Wanted): Promise<PageStatesReply> {
+  const draft = JSON.parse(freezeSite(tools.database.db, site).json) as SnapshotRoot
+  const live = await liveRoot(tools, site, wanted.language)
+  return {
+    live: live ? await stateIn(tools, site, live, wanted) : null,
+    draft: await stateIn(tools, site, draft, wanted),
+  }
+}
+
+/** Of the snapshot that a language is live as. */
+async function liveRoot(tools: StateTools, site: Site, language: Language) {
+  const hash = liveSnapshot(tools, site)
+  if (hash === undefined) return undefined
+  const root = await readDefinition<SnapshotRoot>(tools.blobs, hash)
+  if (root.mix && !root.mix.languages.includes(language)) return undefined
+  const kept = root.mix?.kept[language]
+  return kept === undefined ? root : readDefinition<SnapshotRoot>(tools.blobs, kept)
+}
+
+async function stateIn(
+  { database, blobs }: StateTools,
+  site: Site,
+  root: SnapshotRoot,
+  { pageId, language }: Wanted,
+): Promise<PageState | null> {
+  const settings = await readDefinition<SiteSettings>(blobs, root.settings)
+  if (!settings.languages.includes(language)) return null
+  for (const [column, { hash }] of root.categories.entries()) {
+    const { pages } = await readDefinition<SnapshotCategory>(blobs, hash)
+    const row = pages.findIndex(({ id }) => id === pageId)
+    if (row === -1) continue
+    const page = await readDefinition<Page>(blobs, pages[row]!.hash)
+    return {
+      at: { column, row },
+      settings,
+      categories: root.categories.map(({ id, name, rows }) => ({ id, name, rows })),
+      page,
+      media: drawnMediaIn(
+        database.db,
+        site,
+        JSON.stringify([settings.logo, page, variantsOf(settings, pageId)]),
+      ),
+    }
+  }
+  return null
+}
+
+const variantsOf = ({ experiments = [] }: Partial<SiteSettings>, pageId: string): Page[] =>
+  experiments.flatMap(({ variations }) =>
+    variations.flatMap(({ pages = [] }) => pages.filter(({ id }) => id === pageId)),
+  )

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#model/errors.ts'
+import type { JobPayload } from '#model/jobs/registry.ts'
+import type { Language } from '#model/language.ts'
+import { definitionKey } from '#model/release.ts'
+import type { Db } from '../../db/database.ts'
+import { findSiteAddress } from '../../db/domains/domains.ts'
+import { addOutboxRow, finishOutboxRow, listUnsentOutboxIds } from '../../db/jobs/outbox.ts'
+import {
+  addPublish,
+  findPublish,
+  hasQueuedPublish,
+  listEarlierQueued,
+  type Publish,
+  updatePublish,
+} from '../../db/publishing/publishes.ts'
+import { findNewestRelease, findRelease } from '../../db/publishing/releases.ts'
+import { everything, type Scope } from '../../db/scope.ts'
+import { findSite, listLiveSiteIds, nextSequence, type Site } from '../../db/sites/sites.ts'
+import type { EditAuthor } from '../definition/commit-edits.ts'
+import { freezeSite, publishProblems } from '../definition/snapshot.ts'
+import { originOfName } from '../domains/domain-tools.ts'
+import { refuseBeyondContract } from '../plan-limits/publish-within-plan.ts'
+import { snapshotWithin } from '../plan-limits/snapshot-within.ts'
+import { requireApproval } from './approvals/require-approval.ts'
+import type { PublishingTools } from './live/publishing-tools.ts'
+import { mixLanguages } from './mix-languages.ts'
+import { snapshotFollowing } from './snapshot-following.ts'
+
+export const publishPriority = 10
+export const republishPriority = 20
+
+export interface Publisher extends PublishingTools {
+  /** The outbox has rows. */
+  notify: () => void
+}
+
+export interface PublishWish {
+  /** The only languages that change; all where it is absent. */
+  languages?: readonly Language[] | undefined
+  /** What to publish instead of the draft. */
+  frozen?: { snapshot: string; version: number } | undefined
+  by?: EditAuthor | undefined
+  /** Written with the wish, or neither is; the wish is dropped where it answers false. */
+  alongside?: ((db: Db, publishId: string) => boolean) | undefined
+}
+
+/**
+ * Asks for the definition as it stands to go online. The wish is durable when this returns; the queue may be away.
+ * Throws INVALID_INPUT with every problem of a definition that may not be published, NOT_FOUND; CONFLICT where languages
+ * can not be published by themselves, where contract or plan do not allow it, and where nobody has approved what has to be approved.
+ */
+export async function publishSite(
+  publisher: Publisher,
+  siteId: string,
+  { languages, frozen, by, alongside }: PublishWish = {},
+): Promise<{ id: string }> {
+  const { database, blobs, now, notify } = publisher
+  const site = findSite(database.db, everything, siteId)
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const whole = frozen ?? (await freezeDraft(publisher, site))
+  // What was frozen earlier knows the plan of that time.
+  const within = await snapshotWithin({ db: database.db, blobs }, site, whole.snapshot)
+  const mixed = languages ? await mixLanguages(publisher, { site, snapshot: within, languages }) : within
+  const snapshot = await snapshotFollowing({ db: database.db, blobs }, siteId, mixed)
+  await blobs.flush()
+  const id = database.transaction((db) => {
+    const wanted = findSite(db, everything, siteId)
+    if (!wanted) return undefined
+    // What was frozen holds scripts that nobody may see from now on.
+    if ((wanted.scriptsOff === null) !== (site.scriptsOff === null))
+      throw new AppError('CONFLICT', 'changed-meanwhile')
+    refuseBeyondContract(db, wanted)
+    const wish = {
+      approvalId: requireApproval(db, wanted.id, whole.snapshot),
+      siteId,
+      definitionVersion: whole.version,
+      snapshot,
+      priority: publishPriority,
+      batchId: null,
+      origin: ownOrigin(publisher, db, siteId),
+      languages: languages ? [...languages] : null,
+      authorId: by?.id ?? null,
+      authorName: by?.name ?? null,
+    }
+    return addWish(db, wish, { now: now(), alongside })
+  })
+  if (id === undefined) throw new AppError('NOT_FOUND', 'no-such-site')
+  notify()
+  return { id }
+}
+
+async function freezeDraft({ database, blobs }: PublishingTools, site: Site) {
+  const problems = publishProblems(database.db, site)
+  if (problems.length > 0) throw new AppError('INVALID_INPUT', 'not-publishable', problems)
+  const { hash, json } = freezeSite(database.db, site)
+  await blobs.write(definitionKey(hash), json)
+  return { snapshot: hash, version: site.definitionVersion }
+}
+
+/** Where a site is that has a name of its own. */
+function ownOrigin({ domains }: PublishingTools, db: Db, siteId: string): string | null {
+  const name = domains && findSiteAddress(db, siteId)
+  return domains && name !== undefined ? originOfName(domains.places, name) : null
+}
+
+type Wish = Omit<Publish, 'id' | 'status' | 'sequence' | 'createdAt' | 'finishedAt' | 'release' | 'error'>
+
+interface WishAt {
+  now: number
+  alongside?: PublishWish['alongside']
+}
+
+export const publishKey = (siteId: string) => `publish-site-${siteId}`
+
+/** What was to be written with a wish says that there is nothing to wish for. */
+export class WishDroppedError extends Error {
+  override name = 'WishDroppedError'
+}
+
+/** The publish, its job, and the end of earlier ones that no worker has heard of. Undefined when the site is gone. */
+function addWish(db: Db, wish: Wish, { now, alongside }: WishAt): string | undefined {
+  const { siteId } = wish
+  const sequence = nextSequence(db, siteId)
+  if (sequence === undefined) return undefined
+  const id = randomUUID()
+  if (alongside?.(db, id) === false) throw new WishDroppedError('Somebody else was faster.')
+  for (const earlier of listUnsentOutboxIds(db, publishKey(siteId)))
+    endPublish(db, earlier, { status: 'superseded' }, now)
+  addPublish(db, {
+    ...wish,
+    id,
+    status: 'queued',
+    sequence,
+    createdAt: now,
+    finishedAt: null,
+    release: null,
+    error: null,
+  })
+  const previous = findNewestRelease(db, siteId)?.manifest
+  const { priority, snapshot, origin } = wish
+  const payload: JobPayload<'publish-site'> = {
+    publishId: id,
+    siteId,
+    snapshot,
+    previous,
+    ...(origin === null ? {} : { origin }),
+  }
+  addOutboxRow(db, {
+    id,
+    name: 'publish-site',
+    payload,
+    priority,
+    deduplicationKey: publishKey(siteId),
+    createdAt: now,
+  })
+  return id
+}
+
+/** The publish has ended, and so has its job. */
+export function endPublish(
+  db: Db,
+  id: string,
+  end: Pick<Publish, 'status'> & Partial<Pick<Publish, 'release' | 'error'>>,
+  now: number,
+): void {
+  updatePublish(db, id, { ...end, finishedAt: now })
+  finishOutboxRow(db, id, now)
+}
+
+const sitesAtOnce = 100
+
+/**
+ * Compiles what is live again, all of the scope where no sites are named, in the order of little hurry: edits that nobody has published stay unpublished. Sites
+ * that are not live, or that are being published anyway, are left out.
+ */
+export async function republishSites(
+  publisher: Publisher,
+  scope: Scope,
+  siteIds?: readonly string[],
+): Promise<{ batchId: string; ids: string[] }> {
+  const { database, notify } = publisher
+  const batchId = randomUUID()
+  const named = siteIds && new Set(siteIds)
+  const wanted = listLiveSiteIds(database.db, scope).filter((id) => !named || named.has(id))
+  const ids: string[] = []
+  for (let start = 0; start < wanted.length; start += sitesAtOnce) {
+    const some = wanted.slice(start, start + sitesAtOnce)
+    ids.push(
+      ...database.transaction((db) =>
+        some.flatMap((siteId) => addRepublish(publisher, db, { siteId, batchId })),
+      ),
+    )
+    notify()
+    // Between two transactions others have their turn.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { batchId, ids }
+}
+
+interface Republish {
+  siteId: string
+  batchId: string
+  /** Of little hurry where it is absent. */
+  priority?: number
+  /** What is live, and what is compiled instead of it; nothing is where something else is live by then. */
+  exchange?: { live: string; snapshot: string }
+}
+
+/** The id of the publish, or none. */
+export function addRepublish(
+  publisher: Publisher,
+  db: Db,
+  { siteId, batchId, priority = republishPriority, exchange }: Republish,
+): string[] {
+  const liveRelease = findSite(db, everything, siteId)?.liveRelease
+  const release = typeof liveRelease === 'number' ? findRelease(db, siteId, liveRelease) : undefined
+  const live = release && findPublish(db, everything, release.publishId)
+  if (!live || hasQueuedPublish(db, siteId)) return []
+  if (exchange && exchange.live !== live.snapshot) return []
+  const { definitionVersion } = live
+  const snapshot = exchange?.snapshot ?? live.snapshot
+  const origin = ownOrigin(publisher, db, siteId)
+  const { languages, authorId, authorName, approvalId } = live
+  const of = { siteId, batchId, definitionVersion, snapshot, languages, authorId, authorName, approvalId }
+  const id = addWish(db, { ...of, priority, origin }, { now: publisher.now() })
+  return id === undefined ? [] : [id]
+}
+
+/**
+ * Has another snapshot compiled instead of that of a publish that has not ended. Answers the id of the publish that takes
+ * its place, or none where it is not the last one any more.
+ */
+export function exchangeQueued(
+  publisher: Publisher,
+  db: Db,
+  { queued, snapshot }: { queued: Publish; snapshot: string },
+): string[] {
+  const { siteId, batchId, definitionVersion, priority, languages, authorId, authorName, approvalId } = queued
+  if (listEarlierQueued(db, siteId, Number.MAX_SAFE_INTEGER).at(-1)?.id !== queued.id) return []
+  const of = { siteId, batchId, definitionVersion, priority, languages, authorId, authorName, approvalId }
+  const origin = ownOrigin(publisher, db, siteId)
+  const id = addWish(db, { ...of, snapshot, origin }, { now: publisher.now() })
+  return id === undefined ? [] : [id]
+}

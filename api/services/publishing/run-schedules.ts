@@ -1,0 +1,47 @@
+import { AppError } from '#model/errors.ts'
+import { endSchedule, listDueSchedules, type Schedule } from '../../db/publishing/schedules.ts'
+import { queueAlerts } from '../messages/alerts/queue-alerts.ts'
+import { unpublishSite } from './move-pointer.ts'
+import { type Publisher, publishSite, WishDroppedError } from './publish-site.ts'
+
+const schedulesAtOnce = 50
+
+/**
+ * Does what has become due, the earliest first, however long ago that was: a process that was away catches up. What is
+ * done is written in the transaction that does it, so that it is done once, however many processes try. Answers with how
+ * many were due.
+ */
+export async function runDueSchedules(publisher: Publisher): Promise<number> {
+  for (let done = 0; ; ) {
+    const due = listDueSchedules(publisher.database.db, publisher.now(), schedulesAtOnce)
+    for (const schedule of due) await runSchedule(publisher, schedule)
+    done += due.length
+    if (due.length < schedulesAtOnce) return done
+  }
+}
+
+async function runSchedule(publisher: Publisher, schedule: Schedule): Promise<void> {
+  const { id, siteId, action, snapshot, version, languages, authorId, authorName } = schedule
+  const { database, now } = publisher
+  try {
+    if (action === 'unpublish')
+      await unpublishSite(publisher, siteId, (db) =>
+        endSchedule(db, id, { status: 'done', finishedAt: now() }),
+      )
+    else
+      await publishSite(publisher, siteId, {
+        languages: languages ?? undefined,
+        frozen: snapshot === null ? undefined : { snapshot, version: version ?? 0 },
+        by: authorId === null ? undefined : { id: authorId, name: authorName ?? '' },
+        alongside: (db, publishId) => endSchedule(db, id, { status: 'done', finishedAt: now(), publishId }),
+      })
+  } catch (error) {
+    if (error instanceof WishDroppedError) return
+    if (!(error instanceof AppError)) throw error
+    const detail = JSON.stringify(error.failure)
+    database.transaction((db) => {
+      endSchedule(db, id, { status: 'failed', finishedAt: now(), error: detail })
+      queueAlerts(db, { siteId, type: 'schedule.failed', detail, now: now() })
+    })
+  }
+}

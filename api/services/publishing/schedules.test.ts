@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ScheduleRow } from '#model/endpoints/schedules.ts'
+import {
+  type Call,
+  openTestApi,
+  signIn,
+  type TestApi,
+  testDefinition,
+  whenEnded,
+} from '#testing/api/open-test-api.ts'
+import { endSchedule } from '../../db/publishing/schedules.ts'
+import { everything } from '../../db/scope.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import { runDueSchedules } from './run-schedules.ts'
+
+const start = Date.parse('2026-04-01T00:00:20Z')
+let clock = start
+let api: TestApi
+let call: Call
+let siteId = ''
+let sites = 0
+
+beforeAll(async () => {
+  api = await openTestApi({ now: () => clock })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  // The clock runs ahead of every session.
+  call = await signIn(api)
+  siteId = `inn-${sites++}`
+  await api.importSite(siteId, testDefinition())
+})
+
+const plan = async (body: object): Promise<ScheduleRow> => {
+  const answer = await call('POST', '/api/schedules', { siteId, ...body })
+  expect(answer.status, await answer.clone().text()).toBe(201)
+  return (await answer.json()) as ScheduleRow
+}
+const planned = async (id: string): Promise<ScheduleRow> => {
+  const filter = encodeURIComponent(JSON.stringify({ id: [id] }))
+  const [row] = (await (await call('GET', `/api/schedules?filter=${filter}`)).json()) as ScheduleRow[]
+  return row!
+}
+const publisher = () => ({ ...api, notify: () => api.publishing.notify() })
+const in5Minutes = () => new Date(clock + 5 * 60_000).toISOString()
+const publishesOf = async () => {
+  const filter = encodeURIComponent(JSON.stringify({ siteId }))
+  return ((await (await call('GET', `/api/publishes?filter=${filter}`)).json()) as { id: string }[]).length
+}
+
+test('P11 a plan is carried out at its minute, once, with the draft as it is then', async () => {
+  const { id, at } = await plan({ action: 'publish', at: in5Minutes() })
+  expect(at).toBe(`${in5Minutes().slice(0, 16)}:00.000Z`)
+  await runDueSchedules(publisher())
+  expect(await planned(id)).toMatchObject({ status: 'waiting', publishId: null })
+  clock += 5 * 60_000
+  await runDueSchedules(publisher())
+  await runDueSchedules(publisher())
+  const { status, publishId } = await planned(id)
+  expect(status).toBe('done')
+  expect(await whenEnded(call, publishId!)).toMatchObject({ status: 'live', release: 1 })
+  expect(await publishesOf()).toBe(1)
+})
+
+test('of two processes that try at once, one publishes', async () => {
+  const { id } = await plan({ action: 'publish', at: in5Minutes() })
+  clock += 3 * 24 * 60 * 60_000
+  await Promise.all([
+    runDueSchedules(publisher()),
+    runDueSchedules(publisher()),
+    runDueSchedules(publisher()),
+  ])
+  call = await signIn(api)
+  expect(await planned(id)).toMatchObject({ status: 'done' })
+  expect(await publishesOf()).toBe(1)
+})
+
+test('a site is taken offline at a minute', async () => {
+  const { id } = (await (await call('POST', `/api/sites/${siteId}/publish`)).json()) as { id: string }
+  await whenEnded(call, id)
+  const offline = await plan({ action: 'unpublish', at: in5Minutes() })
+  expect(findSite(api.database.db, everything, siteId)?.status).toBe('PUBLISH')
+  clock += 5 * 60_000
+  await runDueSchedules(publisher())
+  expect(await planned(offline.id)).toMatchObject({ status: 'done', error: null })
+  expect(findSite(api.database.db, everything, siteId)?.status).toBe('PRIVATE')
+})
+
+test('a site that can not be published then says why, and the plan is over', async () => {
+  const { id } = await plan({ action: 'publish', at: in5Minutes(), languages: ['JP'] })
+  clock += 5 * 60_000
+  await runDueSchedules(publisher())
+  expect(await planned(id)).toMatchObject({
+    status: 'failed',
+    error: 'Nothing of this site is online yet. Publish all languages first.',
+  })
+  expect(await publishesOf()).toBe(0)
+  expect((await call('DELETE', `/api/schedules/${id}`)).status).toBe(200)
+  expect(await planned(id), 'put away').toMatchObject({ status: 'cancelled' })
+})
+
+test('what is cancelled is not done, and what is over can not be cancelled', async () => {
+  const { id } = await plan({ action: 'publish', at: in5Minutes() })
+  expect((await call('DELETE', `/api/schedules/${id}`)).status).toBe(200)
+  clock += 5 * 60_000
+  await runDueSchedules(publisher())
+  expect(await publishesOf()).toBe(0)
+  expect(await planned(id)).toMatchObject({ status: 'cancelled' })
+  expect((await call('DELETE', `/api/schedules/${id}`)).status).toBe(409)
+  expect(endSchedule(api.database.db, id, { status: 'done', finishedAt: clock })).toBe(false)
+})
+
+test('a version that somebody named is published whatever became of the draft', async () => {
+  const version = (await (await call('POST', '/api/versions', { siteId, name: 'As it was' })).json()) as {
+    id: string
+    version: number
+  }
+  const page = (await (await call('GET', `/api/pages/${siteId}.p0-0`)).json()) as { details: { EN: object } }
+  const details = { EN: { ...page.details.EN, mainText: 'Later' } }
+  await call('PUT', `/api/pages/${siteId}.p0-0`, { ...page, details })
+  const { id, versionName } = await plan({ action: 'publish', at: in5Minutes(), versionId: version.id })
+  expect(versionName).toBe('As it was')
+  clock += 5 * 60_000
+  await runDueSchedules(publisher())
+  const { publishId } = await planned(id)
+  await whenEnded(call, publishId!)
+  expect(findSite(api.database.db, everything, siteId)).toMatchObject({
+    liveVersion: version.version,
+    definitionVersion: version.version + 1,
+  })
+})
+
+test('the past, another site and too much are refused', async () => {
+  const at = in5Minutes()
+  const refused = async (body: object) => (await call('POST', '/api/schedules', { siteId, ...body })).status
+  expect(await refused({ action: 'publish', at: new Date(clock - 120_000).toISOString() })).toBe(400)
+  expect(await refused({ action: 'publish', at, siteId: 'nowhere' })).toBe(404)
+  expect(await refused({ action: 'publish', at, versionId: 'nothing' })).toBe(404)
+  expect(await refused({ action: 'publish', at, languages: ['KR'] })).toBe(400)
+  for (let count = 0; count < 20; count++) expect(await refused({ action: 'unpublish', at })).toBe(201)
+  expect(await refused({ action: 'unpublish', at })).toBe(409)
+})

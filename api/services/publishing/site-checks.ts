@@ -1,0 +1,52 @@
+import { checkBeforePublishing } from '#model/checks/check-before-publishing.ts'
+import { type Finding, severities } from '#model/checks/finding.ts'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { MediaAsset } from '#model/media.ts'
+import type { Db } from '../../db/database.ts'
+import { listMediaOfSite } from '../../db/media/media.ts'
+import { findDeliveryTarget } from '../../db/publishing/delivery-targets.ts'
+import type { Site } from '../../db/sites/sites.ts'
+import { editedSiteJson } from '../definition/site-document.ts'
+import { publishProblems } from '../definition/snapshot.ts'
+import { networkFindings } from './network-findings.ts'
+
+/** More than these are not read by anybody. */
+const listedFindings = 300
+
+/** The draft as it is edited. */
+export const readDraft = (db: Db, site: Site): EditedSite =>
+  JSON.parse(editedSiteJson(db, site)) as EditedSite
+
+/** What is to be looked at before a site is published from an address: what blocks first. */
+export function siteFindings(
+  db: Db,
+  site: Site,
+  address: string | undefined,
+): { findings: Finding[]; more: number } {
+  const draft = readDraft(db, site)
+  const assets = new Map<string, MediaAsset>(
+    listMediaOfSite(db, site.id).map(({ ref, asset }) => [ref, asset]),
+  )
+  const blocking = publishProblems(db, site).map(
+    (problem): Finding => ({ ...problem, severity: 'blocks', path: byPageId(problem.path, draft) }),
+  )
+  const told = new Set(blocking.map(({ path, rule }) => `${rule} ${path}`))
+  const gaps = new Set(blocking.filter(({ rule }) => rule === 'page-gap').map(({ path }) => path))
+  const others = checkBeforePublishing(draft, { asset: (ref) => assets.get(ref) }).filter(
+    ({ path, rule }) =>
+      !told.has(`${rule} ${path}`) &&
+      !(rule === 'page-unreachable' && gaps.has(path.split('/').slice(0, 4).join('/'))),
+  )
+  const hasTarget = findDeliveryTarget(db, site.id) !== undefined
+  const all = [...blocking, ...networkFindings(draft.settings, { address, hasTarget }), ...others].sort(
+    (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
+  )
+  return { findings: all.slice(0, listedFindings), more: Math.max(0, all.length - listedFindings) }
+}
+
+/** `/categories/0/pages/3/…` → `/pages/<id>/…`; other paths stay. */
+function byPageId(path: string, { categories }: EditedSite): string {
+  const place = /^\/categories\/(\d+)\/pages\/(\d+)(.*)$/.exec(path)
+  const id = place && categories[Number(place[1])]?.pages[Number(place[2])]
+  return place && id !== undefined ? `/pages/${id}${place[3]}` : path
+}

@@ -1,0 +1,49 @@
+import { sha256 } from '#builder/hash.ts'
+import type { Experiment } from '#model/experiment.ts'
+import { followedShares, type Shares } from '#model/experiments/followed-shares.ts'
+import { runningExperiment } from '#model/experiments/variation-site.ts'
+import { definitionKey } from '#model/release.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { SnapshotRoot } from '#model/snapshot.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { countByVariation } from '../../db/analytics/experiment-days.ts'
+import type { Db } from '../../db/database.ts'
+import { readDefinition } from './mix-languages.ts'
+
+interface Stored {
+  db: Db
+  blobs: BlobStore
+}
+
+/**
+ * The snapshot with the shares that its experiment has come to: the same where none follows its results, or it is too early.
+ * SHA-256 of its root, which is in the blob store when this is fulfilled.
+ */
+export async function snapshotFollowing(stored: Stored, siteId: string, snapshot: string): Promise<string> {
+  const { root, shares } = await readShares(stored, siteId, snapshot)
+  return shares ? writeShares(stored, root, shares) : snapshot
+}
+
+/** The experiment that runs in a snapshot, and the shares that it has come to: undefined where it follows no results. */
+export async function readShares({ db, blobs }: Stored, siteId: string, snapshot: string) {
+  const root = await readDefinition<SnapshotRoot>(blobs, snapshot)
+  const experiment = runningExperiment(await readDefinition<SiteSettings>(blobs, root.settings))
+  const shares = experiment?.followsResults
+    ? followedShares(experiment, countsOf(db, siteId, experiment))
+    : undefined
+  return { root, experiment, shares }
+}
+
+const countsOf = (db: Db, siteId: string, { id }: Experiment) =>
+  new Map(
+    countByVariation(db, siteId)
+      .filter(({ experimentId }) => experimentId === id)
+      .map((row) => [row.variationId, row]),
+  )
+
+/** SHA-256 of the root that says so. */
+export async function writeShares({ blobs }: Stored, root: SnapshotRoot, shares: Shares): Promise<string> {
+  const json = JSON.stringify({ ...root, shares })
+  await blobs.write(definitionKey(sha256(json)), json)
+  return sha256(json)
+}

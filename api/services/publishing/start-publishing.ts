@@ -1,0 +1,66 @@
+import { type JobNameIn, type JobPayload, jobs } from '#model/jobs/registry.ts'
+import type { JobHandler, JobQueue, JobRun } from '#store/queue/job-queue.ts'
+import { startOutboxRelay } from '../../infra/outbox.ts'
+import { failPublish, finishPublish, MissingManifestError } from './finish-publish.ts'
+import { restorePointers } from './live/live-pointer.ts'
+import type { PublishingTools } from './live/publishing-tools.ts'
+
+export interface PublishingOptions extends PublishingTools {
+  queue: JobQueue
+  onError: (error: unknown) => void
+  sweepEveryMs?: number
+  refeedAfterMs?: number
+}
+
+export interface Publishing {
+  /** The outbox has rows. */
+  notify(): void
+  close(): Promise<void>
+}
+
+const resultsAtOnce = 4
+
+/**
+ * The API's side of publishing: pointer files as the database has them, jobs to the queue, results back from it.
+ * There is one in all, next to the one database.
+ */
+export async function startPublishing(options: PublishingOptions): Promise<Publishing> {
+  const { queue, onError } = options
+  await restorePointers(options)
+  const worker = await queue.work({
+    concurrency: resultsAtOnce,
+    handlers: apiHandlers(options),
+    onFailed: ({ name, id, reason }) => onError(new Error(`The job ${name} ${id} failed: ${reason}`)),
+  })
+  const relay = startOutboxRelay(options)
+  return {
+    notify: relay.notify,
+    async close() {
+      await relay.close()
+      await worker.close()
+    },
+  }
+}
+
+/** Every job of the API, its payload checked before it runs. */
+const apiHandlers = (tools: PublishingTools): Record<JobNameIn<'api'>, JobHandler> => ({
+  'release-built': (payload, run) => finish(tools, jobs['release-built'].payload.parse(payload), run),
+  'publish-failed': (payload) => failPublish(tools, jobs['publish-failed'].payload.parse(payload)),
+})
+
+/** What is missing this often does not come back. */
+const looksForManifest = 5
+
+async function finish(
+  tools: PublishingTools,
+  built: JobPayload<'release-built'>,
+  run: JobRun,
+): Promise<void> {
+  try {
+    await finishPublish(tools, built)
+  } catch (error) {
+    if (!(error instanceof MissingManifestError) || run.attempt < looksForManifest) throw error
+    const reason = 'The release is missing in the storage. Please publish again.'
+    await failPublish(tools, { publishId: built.publishId, siteId: built.siteId, reason })
+  }
+}

@@ -1,0 +1,44 @@
+import { listDueDomains, listLiveOrigins, removeReleasedDomainsBefore } from '../../db/domains/domains.ts'
+import { everything } from '../../db/scope.ts'
+import { checkDomain } from '../domains/check-domain.ts'
+import { type DomainTools, originOfName } from '../domains/domain-tools.ts'
+import { type Publisher, republishSites } from '../publishing/publish-site.ts'
+
+export interface DomainRoundOptions extends Omit<DomainTools, 'notify'> {
+  publisher: Publisher
+}
+
+const checksAtOnce = 8
+
+/**
+ * Looks names up that are due, however often the process starts anew, and compiles sites whose address has changed.
+ * Answers with how many names it looked up.
+ */
+export async function checkDueDomains(
+  options: DomainRoundOptions,
+  isStopped: () => boolean,
+): Promise<number> {
+  const { database, now } = options
+  const tools = { ...options, notify: options.publisher.notify }
+  for (let checked = 0; ; ) {
+    const due = listDueDomains(database.db, now(), checksAtOnce)
+    await Promise.all(due.map(({ id }) => checkDomain(tools, id)))
+    await compileMoved(options)
+    removeReleasedDomainsBefore(database.db, now())
+    checked += due.length
+    if (due.length < checksAtOnce || isStopped()) return checked
+  }
+}
+
+/** Canonical addresses and site maps name the origin that a site was compiled for. */
+async function compileMoved({ database, places, publisher }: DomainRoundOptions): Promise<void> {
+  const moved = listLiveOrigins(database.db)
+    .filter(({ compiledFor, name, newest }) => {
+      const origin = name === null ? null : originOfName(places, name)
+      // What has failed would fail again: whoever mends it publishes.
+      const isTried = newest?.status === 'queued' || (newest?.status === 'failed' && newest.origin === origin)
+      return compiledFor !== origin && !isTried
+    })
+    .map(({ siteId }) => siteId)
+  if (moved.length > 0) await republishSites(publisher, everything, moved)
+}

@@ -1,0 +1,106 @@
+import { removeJobRunsBefore } from '../../db/jobs/job-runs.ts'
+import { removeAlertDeliveriesBefore } from '../../db/messages/alert-deliveries.ts'
+import { removeMailsBefore } from '../../db/messages/mails.ts'
+import { removeWebhookDeliveriesBefore } from '../../db/messages/webhook-deliveries.ts'
+import { type UsageTools, warnOfUsage } from '../accounts/warn-usage.ts'
+import { foldVisits } from '../analytics/fold-visits.ts'
+import { forgetMarks, pruneVisits } from '../analytics/keep-in-bounds.ts'
+import { packMonths } from '../analytics/pack-months.ts'
+import { type ReportMailTools, writeReportMails } from '../analytics/sharing/write-report-mails.ts'
+import type { BillingTools } from '../billing/billing-tools.ts'
+import { doBilling, pruneBilling } from '../billing/start-billing.ts'
+import { followResults } from '../experiments/follow-results.ts'
+import { createClearingMedia } from '../media/clear-media.ts'
+import { type TellingTools, tellAlerts } from '../messages/alerts/tell-alerts.ts'
+import { writeOpenPointers } from '../publishing/live/live-pointer.ts'
+import type { PublishingTools } from '../publishing/live/publishing-tools.ts'
+import type { Publisher } from '../publishing/publish-site.ts'
+import { runDueSchedules } from '../publishing/run-schedules.ts'
+import { clearAllTrash } from '../sites/clear-trash.ts'
+import { createBusinessTurn } from './business-turn.ts'
+import type { RegularJob } from './regular-jobs.ts'
+
+export type RegularTools = Publisher &
+  PublishingTools &
+  BillingTools &
+  ReportMailTools &
+  Parameters<typeof createClearingMedia>[0]
+
+const secondMs = 1_000
+const hourMs = 60 * 60 * secondMs
+const dayMs = 24 * hourMs
+const keepRunsMs = 90 * dayMs
+const keepMailsMs = 90 * dayMs
+const keepDeliveriesMs = 30 * dayMs
+
+export const schedulesJob = (publisher: Publisher): RegularJob => ({
+  id: 'schedules',
+  everyMs: 2 * secondMs,
+  run: async () => {
+    await writeOpenPointers(publisher)
+    return runDueSchedules(publisher)
+  },
+})
+
+export const alertsJob = (tools: TellingTools & Pick<UsageTools, 'notify'>): RegularJob => ({
+  id: 'alerts',
+  everyMs: 2 * secondMs,
+  run: () => {
+    const told = tellAlerts(tools)
+    if (told > 0) tools.notify()
+    return told
+  },
+})
+
+function removeOldMails({ database: { db }, now }: Pick<RegularTools, 'database' | 'now'>): number {
+  const before = now() - keepDeliveriesMs
+  return (
+    removeMailsBefore(db, now() - keepMailsMs) +
+    removeWebhookDeliveriesBefore(db, before) +
+    removeAlertDeliveriesBefore(db, before)
+  )
+}
+
+/** What the product does regularly besides what its other parts bring, and how often. */
+export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
+  const clearMedia = createClearingMedia(tools)
+  return [
+    { id: 'contracts', everyMs: secondMs, run: createBusinessTurn(tools) },
+    { id: 'billing', everyMs: 60 * secondMs, run: (isStopped) => doBilling(tools, isStopped) },
+    schedulesJob(tools),
+    alertsJob(tools),
+    {
+      id: 'visits',
+      everyMs: 10 * secondMs,
+      run: (isStopped) => foldVisits(tools.database, { isStopped }),
+    },
+    { id: 'visit-packs', everyMs: hourMs, run: (isStopped) => packMonths(tools, isStopped) },
+    { id: 'visit-marks', everyMs: 60 * secondMs, run: (isStopped) => forgetMarks(tools, isStopped) },
+    { id: 'visit-retention', everyMs: 6 * hourMs, run: (isStopped) => pruneVisits(tools, isStopped) },
+    { id: 'experiment-shares', everyMs: hourMs, run: (isStopped) => followResults(tools, isStopped) },
+    { id: 'usage-warnings', everyMs: hourMs, run: () => warnOfUsage(tools) },
+    {
+      id: 'report-mails',
+      everyMs: 60 * secondMs,
+      run: (isStopped) => writeReportMails(tools, isStopped),
+    },
+    { id: 'site-trash', everyMs: hourMs, run: (isStopped) => clearAllTrash(tools, isStopped) },
+    {
+      id: 'media-trash',
+      everyMs: hourMs,
+      run: async () => {
+        await clearMedia()
+        return 0
+      },
+    },
+    { id: 'mail-history', everyMs: 6 * hourMs, run: () => removeOldMails(tools) },
+    {
+      id: 'run-history',
+      everyMs: 6 * hourMs,
+      run: () => {
+        pruneBilling(tools)
+        return removeJobRunsBefore(tools.database.db, tools.now() - keepRunsMs)
+      },
+    },
+  ]
+}

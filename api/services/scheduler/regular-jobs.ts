@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { RegularJobId } from '#model/endpoints/jobs.ts'
+import type { Database } from '../../db/database.ts'
+import { addJobRun, interruptJobRuns, updateJobRun } from '../../db/jobs/job-runs.ts'
+
+/** Work that is done again and again. */
+export interface RegularJob {
+  id: RegularJobId
+  everyMs: number
+  /** Answers how much was done. What it throws is the reason of the failure. */
+  run(isStopped: () => boolean): Promise<number> | number
+}
+
+export interface RegularJobs {
+  list(): readonly { id: RegularJobId; everyMs: number; nextAt: number | null }[]
+  /** Runs it now, or says that it is running already. */
+  runNow(id: RegularJobId, askedBy: string): 'started' | 'running' | 'unknown'
+  /** Something has come up for it: it runs at once, or again where it is running. */
+  soon(id: RegularJobId): void
+  close(): Promise<void>
+}
+
+export interface RegularJobsOptions {
+  database: Database
+  now: () => number
+  onError: (error: unknown) => void
+}
+
+/** What found nothing to do is written down no more often than this. */
+const noteEveryMs = 10 * 60_000
+const longestReason = 500
+
+interface Clockwork {
+  job: RegularJob
+  nextAt: number
+  timer?: NodeJS.Timeout | undefined
+  running?: Promise<void> | undefined
+  isAskedAgain?: boolean | undefined
+  /** The last row that says that nothing was to do. */
+  quiet?: { id: string; notedAt: number } | undefined
+}
+
+/**
+ * The one list of what is done regularly: timers are started from it, and people are shown it. A job never runs twice at
+ * the same time, and each begins with the start.
+ */
+export function startRegularJobs(jobs: readonly RegularJob[], options: RegularJobsOptions): RegularJobs {
+  const { database, now } = options
+  let isStopped = false
+  interruptJobRuns(database.db)
+  const works = jobs.map((job): Clockwork => ({ job, nextAt: now() }))
+  const start = (work: Clockwork, askedBy: string | null) => {
+    clearTimeout(work.timer)
+    work.running = runOnce(work, askedBy, options, () => isStopped)
+      .catch(options.onError)
+      .finally(() => {
+        work.running = undefined
+        const waitMs = work.isAskedAgain ? 0 : work.job.everyMs
+        work.isAskedAgain = false
+        work.nextAt = now() + waitMs
+        if (!isStopped) work.timer = setTimeout(() => start(work, null), waitMs)
+      })
+  }
+  for (const work of works) start(work, null)
+  return {
+    list: () =>
+      works.map(({ job, nextAt, running }) => ({
+        id: job.id,
+        everyMs: job.everyMs,
+        nextAt: running ? null : nextAt,
+      })),
+    runNow(id, askedBy) {
+      const work = works.find(({ job }) => job.id === id)
+      if (!work) return 'unknown'
+      if (work.running) return 'running'
+      start(work, askedBy)
+      return 'started'
+    },
+    soon(id) {
+      const work = works.find(({ job }) => job.id === id)
+      if (work?.running) work.isAskedAgain = true
+      else if (work && !isStopped) start(work, null)
+    },
+    async close() {
+      isStopped = true
+      for (const { timer } of works) clearTimeout(timer)
+      await Promise.all(works.map(({ running }) => running))
+    },
+  }
+}
+
+async function runOnce(
+  work: Clockwork,
+  askedBy: string | null,
+  { database, now, onError }: RegularJobsOptions,
+  isStopped: () => boolean,
+): Promise<void> {
+  const { job } = work
+  const startedAt = now()
+  const id = randomUUID()
+  const isNoted = askedBy !== null || job.everyMs >= noteEveryMs
+  // What runs every second says so only when it has something to say.
+  if (isNoted) addJobRun(database.db, { id, job: job.id, startedAt, result: 'running', askedBy })
+  try {
+    const count = await job.run(isStopped)
+    const ended = { endedAt: now(), result: 'done' as const, count }
+    if (isNoted) updateJobRun(database.db, id, ended)
+    else if (count > 0) addJobRun(database.db, { id, job: job.id, startedAt, ...ended })
+    else noteQuiet(work, { database, startedAt, endedAt: ended.endedAt })
+    if (isNoted || count > 0) work.quiet = undefined
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestReason)
+    const ended = { endedAt: now(), result: 'failed' as const, reason }
+    if (isNoted) updateJobRun(database.db, id, ended)
+    else addJobRun(database.db, { id, job: job.id, startedAt, ...ended })
+    work.quiet = undefined
+    onError(error)
+  }
+}
+
+/** Stretches the row of quiet runs over this one. */
+function noteQuiet(
+  work: Clockwork,
+  { database, startedAt, endedAt }: { database: Database; startedAt: number; endedAt: number },
+): void {
+  const { quiet, job } = work
+  if (quiet && endedAt - quiet.notedAt < noteEveryMs) return
+  if (quiet) updateJobRun(database.db, quiet.id, { endedAt })
+  const id = quiet?.id ?? randomUUID()
+  if (!quiet) addJobRun(database.db, { id, job: job.id, startedAt, endedAt, result: 'done' })
+  work.quiet = { id, notedAt: endedAt }
+}

@@ -1,0 +1,63 @@
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { listContractsDue } from '../../db/accounts/accounts.ts'
+import { listAccountsDue, listAccountsToFollow, markFollowed } from '../../db/accounts/plan-choices.ts'
+import { listSitesToFollow, markMoveFollowed } from '../../db/sites/site-moves.ts'
+import { listSitesAwaitingScripts } from '../../db/sites/sites.ts'
+import { moveContractIfDue } from '../accounts/move-contract.ts'
+import { applyDuePlans } from '../accounts/plans/apply-due-plans.ts'
+import { followPlan, followPlanOfSite } from '../publishing/follow-plan.ts'
+import { writeOpenPointers } from '../publishing/live/live-pointer.ts'
+import type { Publisher } from '../publishing/publish-site.ts'
+import { followScripts } from '../sites/switch-scripts.ts'
+
+const accountsAtOnce = 200
+const sitesAtOnce = 200
+
+/** What was done, in numbers of accounts. */
+export interface DueWork {
+  plans: number
+  contracts: number
+}
+
+/**
+ * Puts chosen plans into force and begins and ends contracts whose day has come, in Japan. Each account is one
+ * transaction that looks again at what is due, so that everything is done once, however often this runs, wherever it
+ * stops and however late it is.
+ */
+export async function runDue(publisher: Publisher): Promise<DueWork> {
+  const { database, now } = publisher
+  const at = now()
+  const day = tokyoDay(at)
+  let contracts = 0
+  for (const id of listContractsDue(database.db, day))
+    if (database.transaction((db) => moveContractIfDue(db, id, { now: at }))) contracts++
+  let plans = 0
+  for (;;) {
+    const due = listAccountsDue(database.db, day, accountsAtOnce)
+    for (const id of due) if (database.transaction((db) => applyDuePlans(db, id, at)) > 0) plans++
+    if (due.length < accountsAtOnce) break
+    // Calls have their turn.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await writeOpenPointers(publisher)
+  await followPlans(publisher)
+  return { plans, contracts }
+}
+
+/**
+ * Has what is online compiled with plans that came into force, with those of accounts that sites were moved to, and with
+ * scripts switched as they are; what could not be asked for is tried again.
+ */
+export async function followPlans(publisher: Publisher): Promise<void> {
+  const { database, now } = publisher
+  for (const id of listAccountsToFollow(database.db, accountsAtOnce)) {
+    const at = now()
+    if (await followPlan(publisher, id)) markFollowed(database.db, id, at)
+  }
+  for (const siteId of listSitesToFollow(database.db, sitesAtOnce)) {
+    const at = now()
+    if (await followPlanOfSite(publisher, siteId)) markMoveFollowed(database.db, siteId, at)
+  }
+  for (const siteId of listSitesAwaitingScripts(database.db, sitesAtOnce))
+    await followScripts(publisher, siteId)
+}

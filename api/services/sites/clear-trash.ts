@@ -1,0 +1,27 @@
+import { trashDays } from '#model/endpoints/sites.ts'
+import { removeTrashedTemplates } from '../../db/sites/site-templates.ts'
+import { listOldTrash } from '../../db/sites/sites.ts'
+import type { PublishingTools } from '../publishing/live/publishing-tools.ts'
+import { discardSite } from '../publishing/move-pointer.ts'
+
+export const trashMs = trashDays * 24 * 60 * 60_000
+const sitesAtOnce = 20
+
+/** Removes for good what has been in the trash for too long; answers the ids. */
+export async function clearTrash(tools: PublishingTools): Promise<string[]> {
+  removeTrashedTemplates(tools.database.db, tools.now() - trashMs)
+  const ids = listOldTrash(tools.database.db, tools.now() - trashMs, sitesAtOnce)
+  for (const id of ids) await discardSite(tools, id)
+  return ids
+}
+
+/** The same until nothing is left, or somebody has enough; answers how many sites. */
+export async function clearAllTrash(tools: PublishingTools, isStopped: () => boolean): Promise<number> {
+  let cleared = 0
+  while (!isStopped()) {
+    const { length } = await clearTrash(tools)
+    cleared += length
+    if (length < sitesAtOnce) break
+  }
+  return cleared
+}

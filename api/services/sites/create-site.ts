@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { checkSite } from '#model/check-site.ts'
+import type { CreateSiteBody, EmptyGrid } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import { onlyAccount } from '../../db/scope.ts'
+import { findSiteTemplate } from '../../db/sites/site-templates.ts'
+import type { Site } from '../../db/sites/sites.ts'
+import { checkGridWithinPlan, checkRoomForSite, siteLimitsOf } from '../plan-limits/site-limits.ts'
+import { emptySite } from './empty-site.ts'
+import { type ImportTools, importSite, type SiteImport } from './import-site.ts'
+import type { Templates } from './templates.ts'
+
+export interface CreateTools extends ImportTools {
+  templates: Templates
+}
+
+type Beginning = Pick<SiteImport, 'definition' | 'readMedia'> & { name?: string | undefined }
+
+const noFiles = async () => undefined
+
+/** Makes a site of an account. Throws INVALID_INPUT with every problem; CONFLICT where its plan allows no more. */
+export async function createSite(tools: CreateTools, accountId: string, body: CreateSiteBody): Promise<Site> {
+  checkRoomForSite(tools.database.db, accountId)
+  const { name, ...beginning } = await beginningOf(tools, accountId, body)
+  checkSize(tools, accountId, beginning.definition)
+  const named = name === undefined ? beginning : { ...beginning, name }
+  return importSite(tools, { id: randomUUID(), accountId, ...named })
+}
+
+async function beginningOf(tools: CreateTools, accountId: string, body: CreateSiteBody): Promise<Beginning> {
+  const { name, template, empty, definition } = body
+  if ([template, empty, definition].filter((one) => one !== undefined).length !== 1)
+    throw new AppError('INVALID_INPUT', 'one-beginning')
+  if (definition !== undefined) return { name, definition, readMedia: noFiles }
+  if (name === undefined) throw new AppError('INVALID_INPUT', 'site-name-missing')
+  if (empty) {
+    checkEmpty(tools, accountId, empty)
+    return { definition: emptySite(name, empty), readMedia: noFiles }
+  }
+  return { name, ...(await readTemplate(tools, accountId, template ?? '')) }
+}
+
+function checkEmpty({ database }: CreateTools, accountId: string, empty: EmptyGrid): void {
+  if (!empty.languages.includes(empty.defaultLanguage))
+    throw new AppError('INVALID_INPUT', 'default-language-missing')
+  // Before the grid is made: it may be larger than anybody can hold.
+  checkGridWithinPlan(database.db, accountId, empty)
+  if (empty.languages.length > 1 && !siteLimitsOf(database.db, accountId).multiLanguage)
+    throw new AppError('INVALID_INPUT', 'plan-languages')
+}
+
+async function readTemplate(
+  { database, templates }: CreateTools,
+  accountId: string,
+  named: string,
+): Promise<Beginning> {
+  const own = findSiteTemplate(database.db, onlyAccount(accountId), named)
+  if (own?.kind === 'site') return { definition: JSON.parse(own.definition) as unknown, readMedia: noFiles }
+  const found = await templates.find(named)
+  if (!found) throw new AppError('INVALID_INPUT', 'no-such-template')
+  return { definition: await found.readDefinition(), readMedia: found.readMedia }
+}
+
+/** What is no definition is refused when it is taken in. */
+function checkSize({ database }: CreateTools, accountId: string, definition: unknown): void {
+  const { definition: site } = checkSite(definition, { for: 'draft' })
+  if (!site) return
+  const heights = site.categories.map(({ pages }) => pages.length)
+  checkGridWithinPlan(database.db, accountId, {
+    columns: heights.length,
+    rows: Math.max(...heights),
+    pages: heights.reduce((sum, pages) => sum + pages, 0),
+  })
+}

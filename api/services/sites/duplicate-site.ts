@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { EditedSite } from '#model/edits/edited-site.ts'
+import { definitionOf } from '#model/edits/edited-site.ts'
+import type { DuplicateSiteBody } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import { createMediaRefs } from '#model/media-refs.ts'
+import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
+import { findAccount } from '../../db/accounts/accounts.ts'
+import type { Db } from '../../db/database.ts'
+import { addOwnedMedium, findOwnedByRef } from '../../db/media/owned-media.ts'
+import type { Scope } from '../../db/scope.ts'
+import { type Site, updateSite } from '../../db/sites/sites.ts'
+import { editedSiteJson } from '../definition/site-document.ts'
+import { checkGridWithinPlan, checkRoomForSite } from '../plan-limits/site-limits.ts'
+import { type ImportTools, importSite } from './import-site.ts'
+
+/** The draft of a site as a definition. */
+export const definitionOfSite = (db: Db, site: Site): SiteDefinition =>
+  definitionOf(JSON.parse(editedSiteJson(db, site)) as EditedSite)
+
+/**
+ * A draft with the same definition and media, under the same rule of approval and with scripts switched off where they are,
+ * and nothing else of the original: no
+ * releases, domains, members, previews.
+ * Throws NOT_FOUND where the account it is for is not in the scope.
+ */
+export async function duplicateSite(
+  tools: ImportTools,
+  { site, scope, name, accountId = site.accountId }: { site: Site; scope: Scope } & DuplicateSiteBody,
+): Promise<Site> {
+  const { database, now } = tools
+  const account = findAccount(database.db, scope, accountId)
+  if (!account) throw new AppError('NOT_FOUND', 'no-such-user')
+  if (account.contract === 'TERMINATED') throw new AppError('CONFLICT', 'contract-ended')
+  checkRoomForSite(database.db, accountId)
+  checkGridWithinPlan(database.db, accountId, {
+    columns: site.columns,
+    rows: site.rows,
+    pages: site.pageCount,
+  })
+  const definition = definitionOfSite(database.db, site)
+  if (accountId !== site.accountId)
+    database.transaction((db) =>
+      passMediaOn(db, definition, { from: site.accountId, to: accountId, now: now() }),
+    )
+  const copy = await importSite(tools, {
+    id: randomUUID(),
+    accountId,
+    definition,
+    readMedia: async () => undefined,
+    name,
+  })
+  // Or a copy would be the way around it.
+  const { approvalRule, previewNetworks, scriptsOff } = site
+  return updateSite(database.db, copy.id, { approvalRule, previewNetworks, scriptsOff }) ?? copy
+}
+
+const siteMedia = createMediaRefs(siteDefinitionSchema)
+
+/** What a definition shows is in the other library too; the bytes are kept once. */
+function passMediaOn(
+  db: Db,
+  definition: SiteDefinition,
+  { from, to, now }: { from: string; to: string; now: number },
+): void {
+  for (const ref of new Set(siteMedia.findRefs(definition).map((found) => found.ref))) {
+    const known = findOwnedByRef(db, from, ref)
+    if (known)
+      addOwnedMedium(db, {
+        ...known,
+        id: randomUUID(),
+        accountId: to,
+        version: 1,
+        deletedAt: null,
+        createdAt: now,
+      })
+  }
+}

@@ -1,0 +1,243 @@
+import { freezeCategory, freezePage } from '#builder/freeze.ts'
+import { sha256 } from '#builder/hash.ts'
+import { MediaRefusedError } from '#builder/media/take-in.ts'
+import { sanitizedPage, sanitizedSettings } from '#builder/stages/sanitize-html.ts'
+import { checkSite } from '#model/check-site.ts'
+import { alikeSharedItems } from '#model/edits/follow-shared-items.ts'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import type { MediaAsset, MediaRef } from '#model/media.ts'
+import { createMediaRefs, wrongKinds } from '#model/media-refs.ts'
+import { type Problem, pointerOf, problem } from '#model/problem.ts'
+import { definitionKey } from '#model/release.ts'
+import { surveyTargets } from '#model/rules/link-rules.ts'
+import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Db } from '../../db/database.ts'
+import { addMedia, listKnownKinds } from '../../db/media/media.ts'
+import { addOwnedMedium } from '../../db/media/owned-media.ts'
+import { onlyAccount } from '../../db/scope.ts'
+import { addCategory } from '../../db/sites/categories.ts'
+import { addLinks } from '../../db/sites/links.ts'
+import { addPages } from '../../db/sites/pages.ts'
+import { addSite, findKeptSite, type Site } from '../../db/sites/sites.ts'
+import { type DefinitionTools, orderOf } from '../definition/definition-tools.ts'
+import { mediaRow, ownedRow } from '../definition/media-row.ts'
+import { linksOfPage, pageFacts } from '../definition/page-row.ts'
+import { categoryProblems, pageProblems, settingsProblems } from '../definition/problems.ts'
+import type { TakeIn } from '../media/take-in-owned.ts'
+
+export interface ImportTools extends DefinitionTools {
+  takeIn: TakeIn
+}
+
+export interface SiteImport {
+  /** A name in DNS; made by us, never by users. */
+  id: string
+  /** Whose it is. */
+  accountId: string
+  /** What should be a site definition; its media are paths that `readMedia` knows. */
+  definition: unknown
+  readMedia(path: string): Promise<Uint8Array | undefined>
+  /** The site's name where it is not the definition's. */
+  name?: string
+}
+
+/**
+ * Makes a site out of a definition and a folder of media. A site that has the id already is left as it is and
+ * returned. Throws INVALID_INPUT with every problem of the definition and of its media.
+ */
+export async function importSite(
+  tools: ImportTools,
+  { id, accountId, definition, readMedia, name }: SiteImport,
+): Promise<Site> {
+  if (!siteIdPattern.test(id)) throw new TypeError(`Not the id of a site: ${JSON.stringify(id)}`)
+  const known = findKeptSite(tools.database.db, id)
+  if (known) return known
+  const checked = checkSite(definition, { for: 'draft' })
+  if (checked.problems) throw refusal(checked.problems)
+  const named = name === undefined ? checked.definition : withName(checked.definition, name)
+  const site = await withMediaTakenIn(tools, alikeSharedItems(sanitizedSite(named)), {
+    accountId,
+    readMedia,
+  })
+  return tools.database.inOrder(orderOf(id), () => addDefinition(tools, { id, accountId }, site))
+}
+
+const sanitizedSite = ({ settings, categories, ...rest }: SiteDefinition): SiteDefinition => ({
+  ...rest,
+  settings: sanitizedSettings(settings),
+  categories: categories.map((category) => ({ ...category, pages: category.pages.map(sanitizedPage) })),
+})
+
+const refusal = (problems: readonly Problem[]) =>
+  new AppError('INVALID_INPUT', 'definition-problems', problems)
+
+const withName = (definition: SiteDefinition, name: string): SiteDefinition => ({
+  ...definition,
+  settings: { ...definition.settings, name },
+})
+
+const siteMedia = createMediaRefs(siteDefinitionSchema)
+const takenInAtOnce = 2
+
+/** The definition with `media:` references only; their records are in the database. */
+async function withMediaTakenIn(
+  { database, blobs, takeIn, now }: ImportTools,
+  definition: SiteDefinition,
+  { accountId, readMedia }: Pick<SiteImport, 'accountId' | 'readMedia'>,
+): Promise<SiteDefinition> {
+  const found = siteMedia.findRefs(definition)
+  const places = new Map<MediaRef, string>()
+  for (const { ref, path } of found) if (!places.has(ref)) places.set(ref, pointerOf(path))
+  const problems: Problem[] = []
+  const taken = new Map<MediaRef, { ref: MediaRef; asset: MediaAsset; bytes: number }>()
+  const takeOne = async ([ref, path]: [MediaRef, string]) => {
+    try {
+      const bytes = await readMedia(ref)
+      if (bytes) taken.set(ref, { ...(await takeIn(bytes)), bytes: bytes.byteLength })
+      else problems.push(problem(path, 'media-missing', { value: ref }))
+    } catch (error) {
+      if (!(error instanceof MediaRefusedError)) throw error
+      problems.push(problem(path, 'media-refused', { value: ref, reason: error.message }))
+    }
+  }
+  const named = [...places].filter(([ref]) => !ref.startsWith('media:'))
+  await Promise.all(
+    lanes(named, takenInAtOnce).map(async (lane) => {
+      for (const one of lane) await takeOne(one)
+    }),
+  )
+  const known = listKnownKinds(database.db, onlyAccount(accountId), [...places.keys()])
+  for (const [ref, path] of places)
+    if (ref.startsWith('media:') && !known.has(ref))
+      problems.push(problem(path, 'media-missing', { value: ref }))
+  problems.push(...wrongKinds(found, (ref) => taken.get(ref)?.asset.kind ?? known.get(ref)))
+  if (problems.length > 0) throw refusal(problems)
+  await blobs.flush()
+  database.transaction((db) => {
+    for (const [path, { ref, asset, bytes }] of taken) {
+      addMedia(db, mediaRow(ref, asset, now()))
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      addOwnedMedium(db, ownedRow({ accountId, ref, asset, name, bytes, now: now() }))
+    }
+  })
+  return siteMedia.replaceRefs(definition, ({ ref }) => taken.get(ref)?.ref ?? ref)
+}
+
+/** The items dealt out, so that each lane can be worked through on its own. */
+const lanes = <Item>(items: readonly Item[], count: number): Item[][] =>
+  Array.from({ length: count }, (_, lane) => items.filter((_item, index) => index % count === lane))
+
+async function addDefinition(
+  { database, blobs, now }: ImportTools,
+  { id, accountId }: Pick<SiteImport, 'id' | 'accountId'>,
+  site: SiteDefinition,
+): Promise<Site> {
+  const known = findKeptSite(database.db, id)
+  if (known) return known
+  const settingsJson = JSON.stringify(site.settings)
+  const settingsHash = sha256(settingsJson)
+  const categories = freezeAll(site)
+  await writeParts(blobs, [
+    { hash: settingsHash, json: settingsJson },
+    ...categories.flatMap(({ parts }) => parts),
+  ])
+  return database.transaction((db) => {
+    const added = addSite(db, siteRow(site, { id, accountId, settingsJson, settingsHash, now: now() }))
+    addGrid(db, id, site, categories)
+    return added
+  })
+}
+
+type FrozenCategories = ReturnType<typeof freezeAll>
+
+const freezeAll = ({ settings, categories }: SiteDefinition) =>
+  categories.map((category) => {
+    const frozen = category.pages.map((page) => ({ page, ...freezePage(page) }))
+    const { entry, json } = freezeCategory({ id: category.id, name: category.name, pages: frozen }, settings)
+    const parts = [...frozen.map(({ hash, json }) => ({ hash, json })), { hash: entry.hash, json }]
+    return { category, entry, frozen, parts }
+  })
+
+const writesAtOnce = 32
+
+async function writeParts(blobs: BlobStore, parts: readonly { hash: string; json: string }[]): Promise<void> {
+  for (let start = 0; start < parts.length; start += writesAtOnce)
+    await Promise.all(
+      parts
+        .slice(start, start + writesAtOnce)
+        .map(({ hash, json }) => blobs.write(definitionKey(hash), json)),
+    )
+  await blobs.flush()
+}
+
+function targetsOfSite({ settings, categories }: SiteDefinition) {
+  const pageIds = new Set(categories.flatMap(({ pages }) => pages.map(({ id }) => id)))
+  return { pageIds, ...surveyTargets(settings.surveys) }
+}
+
+function siteRow(
+  site: SiteDefinition,
+  {
+    id,
+    accountId,
+    settingsJson,
+    settingsHash,
+    now,
+  }: { id: string; accountId: string; settingsJson: string; settingsHash: string; now: number },
+) {
+  const { settings, categories } = site
+  const first = categories[0]?.pages[0]
+  return {
+    id,
+    accountId,
+    name: settings.name,
+    status: 'DRAFT' as const,
+    languages: settings.languages,
+    defaultLanguage: settings.defaultLanguage,
+    columns: categories.length,
+    rows: Math.max(...categories.map(({ pages }) => pages.length)),
+    pageCount: categories.reduce((sum, { pages }) => sum + pages.length, 0),
+    thumbnail: first ? pageFacts(first, settings.defaultLanguage).thumbnail : null,
+    settings: settingsJson,
+    settingsHash,
+    settingsProblems: settingsProblems(settings, categories, targetsOfSite(site)),
+    definitionVersion: 1,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+function addGrid(db: Db, siteId: string, site: SiteDefinition, categories: FrozenCategories): void {
+  const targets = targetsOfSite(site)
+  let firstOrder = 1
+  categories.forEach(({ category, entry, frozen }, column) => {
+    addCategory(db, {
+      siteId,
+      id: category.id,
+      column,
+      name: category.name,
+      pageCount: frozen.length,
+      firstOrder,
+      entry: JSON.stringify(entry),
+      problems: categoryProblems(site.settings, column, category.pages),
+    })
+    firstOrder += frozen.length
+    const rows = frozen.map(({ page, hash, json }, row) => ({
+      siteId,
+      id: page.id,
+      categoryId: category.id,
+      row,
+      content: json,
+      hash,
+      ...pageFacts(page, site.settings.defaultLanguage),
+      problems: pageProblems(page, { column, row }, targets),
+    }))
+    addPages(db, rows)
+    addLinks(
+      db,
+      category.pages.flatMap((page) => linksOfPage(siteId, page)),
+    )
+  })
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { KeepTemplateBody, PartOfTemplate, TemplatePart } from '#model/endpoints/templates.ts'
+import { maxOwnTemplates } from '#model/endpoints/templates.ts'
+import { AppError } from '#model/errors.ts'
+import type { Page } from '#model/page.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { Database, Db } from '../../db/database.ts'
+import { listCategories } from '../../db/sites/categories.ts'
+import { listPageIds, listPagesById } from '../../db/sites/pages.ts'
+import { addSiteTemplate, countSiteTemplates, type ListedTemplate } from '../../db/sites/site-templates.ts'
+import type { Site } from '../../db/sites/sites.ts'
+import { pageFacts } from '../definition/page-row.ts'
+import { definitionOfSite } from './duplicate-site.ts'
+
+type Kept = Pick<ListedTemplate, 'kind' | 'thumbnail' | 'columns' | 'rows'> & { definition: object }
+
+/**
+ * Keeps a site, a column of it or some of its pages. The template belongs to the account of the site. Throws NOT_FOUND
+ * where a part of it is not there; CONFLICT where the account has as many as it can.
+ */
+export function keepTemplate(
+  { database, now }: { database: Database; now: () => number },
+  site: Site,
+  { name, part }: KeepTemplateBody,
+): ListedTemplate {
+  const { accountId } = site
+  return database.transaction((db) => {
+    if (countSiteTemplates(db, accountId) >= maxOwnTemplates)
+      throw new AppError('CONFLICT', { reason: 'too-many-templates', params: { limit: maxOwnTemplates } })
+    const { definition, ...about } = part ? keptPart(db, site, part) : keptSite(db, site)
+    const row = { ...about, id: randomUUID(), accountId, name, createdAt: now() }
+    addSiteTemplate(db, { ...row, definition: JSON.stringify(definition) })
+    return row
+  })
+}
+
+const keptSite = (db: Db, site: Site): Kept => {
+  const { thumbnail, columns, rows } = site
+  return { kind: 'site', thumbnail, columns, rows, definition: definitionOfSite(db, site) }
+}
+
+function keptPart(db: Db, site: Site, part: PartOfTemplate): Kept {
+  const definition =
+    part.kind === 'category' ? categoryOf(db, site, part.categoryId) : pagesOf(db, site, part)
+  const [first] = definition.pages
+  if (!first) throw new AppError('NOT_FOUND', 'no-such-page')
+  const { defaultLanguage } = JSON.parse(site.settings) as SiteSettings
+  const { thumbnail } = pageFacts(first, defaultLanguage)
+  return { kind: part.kind, thumbnail, columns: 1, rows: definition.pages.length, definition }
+}
+
+function categoryOf(db: Db, { id: siteId }: Site, categoryId: string): TemplatePart {
+  const category = listCategories(db, siteId).find(({ id }) => id === categoryId)
+  if (!category) throw new AppError('NOT_FOUND', 'no-such-page')
+  return { name: category.name, pages: readPages(db, siteId, listPageIds(db, siteId, categoryId)) }
+}
+
+const pagesOf = (db: Db, { id }: Site, { pageIds }: { pageIds: readonly string[] }): TemplatePart => ({
+  name: {},
+  pages: readPages(db, id, pageIds),
+})
+
+/** In the order of the ids. */
+function readPages(db: Db, siteId: string, ids: readonly string[]): Page[] {
+  const rows = new Map(listPagesById(db, siteId, ids).map(({ id, content }) => [id, content]))
+  return ids.map((id) => {
+    const content = rows.get(id)
+    if (content === undefined) throw new AppError('NOT_FOUND', 'no-such-page')
+    return JSON.parse(content) as Page
+  })
+}

@@ -1,0 +1,134 @@
+import { contractEffects } from '#model/account.ts'
+import type { MoveOutlook } from '#model/endpoints/site-moves.ts'
+import { AppError } from '#model/errors.ts'
+import { type Account, contractsFor, findAccount } from '../../db/accounts/accounts.ts'
+import { countOpenReportLinks } from '../../db/analytics/report-links.ts'
+import type { Db } from '../../db/database.ts'
+import { countOwnMedia, listDraftMedia, listSnapshotsOfSite, shareMedia } from '../../db/media/site-media.ts'
+import { everything, type Scope } from '../../db/scope.ts'
+import {
+  addSiteMove,
+  countGoing,
+  countStaying,
+  endFormerHold,
+  markMoveFollowed,
+  passSiteOn,
+} from '../../db/sites/site-moves.ts'
+import { findSite, type Site } from '../../db/sites/sites.ts'
+import { orderOf } from '../definition/definition-tools.ts'
+import type { DomainDeps } from '../domains/domain-tools.ts'
+import { mediaOfSnapshots } from '../media/kept-media.ts'
+import { followPlanOfSite } from '../publishing/follow-plan.ts'
+import { writePointer } from '../publishing/live/live-pointer.ts'
+import type { Publisher } from '../publishing/publish-site.ts'
+import { moveProblems } from './move-problems.ts'
+
+export type MoveTools = Publisher & { domains: Pick<DomainDeps, 'onChanged'> }
+
+interface Wish {
+  /** Holds both the account that has the site and the one that is to have it. */
+  scope: Scope
+  siteId: string
+  accountId: string
+}
+
+/** The paths of both accounts. */
+export interface MovedPaths {
+  fromPath: string
+  toPath: string
+}
+
+interface MoveWish extends Wish {
+  executor: string
+  alongside: (db: Db, paths: MovedPaths) => void
+}
+
+interface Sides {
+  site: Site
+  from: Account
+  to: Account
+}
+
+/** Throws NOT_FOUND, CONFLICT. */
+function findSides(db: Db, { scope, siteId, accountId }: Wish): Sides {
+  const site = findSite(db, scope, siteId)
+  const from = site && findAccount(db, everything, site.accountId)
+  if (!site || !from) throw new AppError('NOT_FOUND', 'no-such-site')
+  const to = findAccount(db, scope, accountId)
+  if (!to) throw new AppError('NOT_FOUND', 'no-such-user')
+  if (to.id === from.id) throw new AppError('CONFLICT', 'site-here-already')
+  return { site, from, to }
+}
+
+/** Of its draft, and of every state that one can go back to. */
+async function mediaOf({ database, blobs }: MoveTools, siteId: string) {
+  const snapshots = listSnapshotsOfSite(database.db, siteId)
+  const refs = await mediaOfSnapshots(blobs, snapshots)
+  return { snapshots, refs }
+}
+
+/** What moving a site would do, and what keeps it from being moved. Throws NOT_FOUND, CONFLICT. */
+export async function outlookOf(tools: MoveTools, wish: Wish): Promise<MoveOutlook> {
+  const { db } = tools.database
+  const { site, from, to } = findSides(db, wish)
+  const { refs } = await mediaOf(tools, site.id)
+  return {
+    problems: moveProblems(db, site, to),
+    isOnline: contractsFor(db, to.id).every((contract) => contractEffects[contract].isOnline),
+    goes: {
+      media: countOwnMedia(db, from.id, [...refs, ...listDraftMedia(db, site.id)]),
+      ...countGoing(db, site.id),
+    },
+    stays: {
+      ...countStaying(db, site.id, to.path),
+      reportLinks: countOpenReportLinks(db, site.id, tools.now()),
+    },
+  }
+}
+
+/**
+ * Moves a site to another account with all that belongs to it, in one transaction: from then on its former people neither
+ * see nor hold it. Days before stay billed to the former account, views from then on count for the other. `alongside` is
+ * written with it. Throws NOT_FOUND, CONFLICT, INVALID_INPUT with everything that does not fit.
+ */
+export const moveSite = (tools: MoveTools, wish: MoveWish) =>
+  tools.database.inOrder(orderOf(wish.siteId), () => moveInOrder(tools, wish))
+
+async function moveInOrder(tools: MoveTools, wish: MoveWish): Promise<MovedPaths> {
+  const { database, now } = tools
+  // Before anything is read that takes longer for a site that is there.
+  findSides(database.db, wish)
+  const { snapshots, refs } = await mediaOf(tools, wish.siteId)
+  const paths = database.transaction((db) => {
+    const sides = findSides(db, wish)
+    // A version or a release that came meanwhile may show more.
+    if (listSnapshotsOfSite(db, wish.siteId).join() !== snapshots.join())
+      throw new AppError('CONFLICT', 'changed-meanwhile')
+    const problems = moveProblems(db, sides.site, sides.to)
+    if (problems.length > 0) throw new AppError('INVALID_INPUT', 'site-does-not-fit', problems)
+    write(db, sides, { refs: [...refs], executor: wish.executor, at: now() })
+    const paths = { fromPath: sides.from.path, toPath: sides.to.path }
+    wish.alongside(db, paths)
+    return paths
+  })
+  tools.domains.onChanged()
+  await writePointer(tools, wish.siteId)
+  if (await followPlanOfSite(tools, wish.siteId)) markMoveFollowed(database.db, wish.siteId, now())
+  return paths
+}
+
+function write(
+  db: Db,
+  { site, from, to }: Sides,
+  { refs, executor, at }: { refs: readonly string[]; executor: string; at: number },
+): void {
+  const siteId = site.id
+  shareMedia(db, { refs: [...refs, ...listDraftMedia(db, siteId)], fromId: from.id, toId: to.id, at })
+  endFormerHold(db, { siteId, fromId: from.id, toPath: to.path, at })
+  passSiteOn(db, { siteId, toId: to.id, at })
+  addSiteMove(db, {
+    siteId,
+    ...{ fromId: from.id, fromCompany: from.company, toId: to.id, toCompany: to.company },
+    ...{ at, executor },
+  })
+}

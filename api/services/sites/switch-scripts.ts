@@ -1,0 +1,47 @@
+import type { SwitchScriptsBody } from '#model/endpoints/site-scripts.ts'
+import { AppError } from '#model/errors.ts'
+import { findAccount } from '../../db/accounts/accounts.ts'
+import type { Db } from '../../db/database.ts'
+import { everything, type Scope } from '../../db/scope.ts'
+import { findSite, updateSite } from '../../db/sites/sites.ts'
+import { orderOf } from '../definition/definition-tools.ts'
+import { followPlanOfSite } from '../publishing/follow-plan.ts'
+import type { Publisher } from '../publishing/publish-site.ts'
+
+interface Switch extends SwitchScriptsBody {
+  scope: Scope
+  siteId: string
+  /** The account of whoever switches. */
+  accountId: string
+}
+
+/**
+ * Switches off everything that the creator of a site has written to run, or on again (decision 39), and has what is online
+ * compiled so: edits that nobody has published stay unpublished. Throws NOT_FOUND; CONFLICT for a site of the own
+ * account, and for what somebody above has switched off.
+ */
+export const switchScripts = (publisher: Publisher, wish: Switch): Promise<void> =>
+  publisher.database.inOrder(orderOf(wish.siteId), async () => {
+    publisher.database.transaction((db) => write(db, wish, publisher.now()))
+    await follow(publisher, wish.siteId)
+  })
+
+function write(db: Db, { scope, siteId, accountId, isOff, reason }: Switch, at: number): void {
+  const site = findSite(db, scope, siteId)
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  if (site.accountId === accountId && scope.reach !== 'all')
+    throw new AppError('CONFLICT', 'scripts-own-site')
+  const before = site.scriptsOff
+  if (before && findAccount(db, everything, before.accountId) && !findAccount(db, scope, before.accountId))
+    throw new AppError('CONFLICT', 'scripts-off-above')
+  updateSite(db, siteId, { scriptsOff: isOff ? { reason, at, accountId } : null, awaitsScripts: true })
+}
+
+/** The same for a site whose scripts were switched when what is online could not be asked for. */
+export const followScripts = (publisher: Publisher, siteId: string): Promise<void> =>
+  publisher.database.inOrder(orderOf(siteId), () => follow(publisher, siteId))
+
+async function follow(publisher: Publisher, siteId: string): Promise<void> {
+  if (await followPlanOfSite(publisher, siteId))
+    updateSite(publisher.database.db, siteId, { awaitsScripts: false })
+}

@@ -1,0 +1,31 @@
+import type { PartialFunnel } from '#model/endpoints/received.ts'
+import { stepsOf } from '#model/form-rules.ts'
+import type { SubmissionKind } from '#model/submission.ts'
+import type { Db } from '../../db/database.ts'
+import { countPartialSteps } from '../../db/submissions/partial-submissions.ts'
+import { listFormVersions } from '../../db/submissions/received-definitions.ts'
+
+/** How far visitors came in the state of a form that was last filled in, of those who agreed to be counted. */
+export function readPartialFunnel(
+  db: Db,
+  { siteId, kind }: { siteId: string; kind: SubmissionKind },
+): PartialFunnel {
+  const counts = countPartialSteps(db, { siteId, kind })
+  const lastAt = Math.max(...counts.map((one) => one.lastAt))
+  const version = counts.find((one) => one.lastAt === lastAt)?.formVersion
+  const form = listFormVersions(db, siteId, kind).find((one) => one.version === version)?.definition
+  const ofVersion = counts.filter(({ formVersion }) => formVersion === version)
+  const totalOf = (wanted: (one: (typeof counts)[number]) => boolean) =>
+    ofVersion.filter(wanted).reduce((sum, { total }) => sum + total, 0)
+  return {
+    begun: totalOf(() => true),
+    sent: totalOf(({ isSent }) => isSent),
+    steps: (form ? stepsOf(form).slice(1) : []).map(({ title = {} }, index) => ({
+      place: index + 2,
+      title,
+      // Whoever has completed so many steps has seen the next one; whoever has sent the form may have passed some over.
+      reached: totalOf(({ steps, isSent }) => isSent || steps > index),
+      left: totalOf(({ steps, isSent }) => !isSent && steps === index + 1),
+    })),
+  }
+}

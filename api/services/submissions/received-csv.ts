@@ -1,0 +1,174 @@
+import type { Answered } from '#model/endpoints/received.ts'
+import type { FormKind } from '#model/form.ts'
+import type { Language, Localized } from '#model/language.ts'
+import type { ReceivedList } from '#model/received.ts'
+import type { Db } from '../../db/database.ts'
+import { listFormVersions, listSurveyVersions } from '../../db/submissions/received-definitions.ts'
+import {
+  listAnsweredVersions,
+  listMembersById,
+  listPartialsById,
+  listSubmissionsById,
+  listSurveyResponsesById,
+  type Member,
+  type PartialSubmission,
+  type Submission,
+  type SurveyResponse,
+} from '../../db/submissions/received-lists.ts'
+import { type CsvCell, japanTime } from '../../infra/csv.ts'
+import { answeredForm, answeredSurvey, inWords, oneText } from './answered.ts'
+import {
+  type AnsweredStates,
+  answersOfMember,
+  answersOfResponse,
+  answersOfSubmission,
+  readAnsweredStates,
+  stepOf,
+} from './received-rows.ts'
+
+export interface ReceivedTable {
+  header: string[]
+  /** One line a record, in the order of the ids. */
+  cellsOf(ids: readonly string[]): CsvCell[][]
+}
+
+interface TableWish {
+  list: ReceivedList
+  siteId: string
+  surveyId?: string | undefined
+  /** Of the titles. */
+  language: Language
+}
+
+const formOfList: Readonly<Record<Exclude<ReceivedList, 'survey-responses'>, FormKind>> = {
+  members: 'MEMBERSHIP_SETTING',
+  contacts: 'CONTACT_SETTING',
+  forms: 'HOMEPAGE_SETTING',
+  'partial-contacts': 'CONTACT_SETTING',
+  'partial-forms': 'HOMEPAGE_SETTING',
+}
+
+/** A list as a table: a column for each field of any state of its form, under the newest of its titles. */
+export function receivedTable(db: Db, wish: TableWish): ReceivedTable {
+  const titles = titlesOf(db, wish)
+  const fieldCells = (answered: readonly Answered[]): CsvCell[] => {
+    const values = new Map(answered.map(({ key, value }) => [key, oneText(value)]))
+    return [...titles.keys()].map((key) => values.get(key) ?? '')
+  }
+  const states = readAnsweredStates(db)
+  const header = (fixed: Readonly<Record<string, unknown>>) => [
+    ...Object.keys(fixed),
+    ...headersOf(titles, wish.language),
+  ]
+  switch (wish.list) {
+    case 'members':
+      return {
+        header: header(memberColumns),
+        cellsOf: (ids) =>
+          listMembersById(db, ids).map((row) => [
+            ...fixedCells(memberColumns, row),
+            ...fieldCells(answersOfMember(states, row)),
+          ]),
+      }
+    case 'contacts':
+    case 'forms':
+      return {
+        header: header(submissionColumns),
+        cellsOf: (ids) =>
+          listSubmissionsById(db, ids).map((row) => [
+            ...fixedCells(submissionColumns, row),
+            ...fieldCells(answersOfSubmission(states, row)),
+          ]),
+      }
+    case 'partial-contacts':
+    case 'partial-forms':
+      return {
+        header: header(partialColumns(states)),
+        cellsOf: (ids) =>
+          listPartialsById(db, ids).map((row) => [
+            ...fixedCells(partialColumns(states), row),
+            ...fieldCells(answersOfSubmission(states, row)),
+          ]),
+      }
+    case 'survey-responses':
+      return {
+        header: header(responseColumns),
+        cellsOf: (ids) =>
+          listSurveyResponsesById(db, ids).map((row) => [
+            ...fixedCells(responseColumns, row),
+            ...fieldCells(answersOfResponse(states, row)),
+          ]),
+      }
+  }
+}
+
+type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>
+
+const fixedCells = <Row>(columns: Columns<Row>, row: Row): CsvCell[] =>
+  Object.values(columns).map((cell) => cell(row))
+
+const timeOf = (at: number | null | undefined): CsvCell =>
+  at === null || at === undefined ? null : japanTime(at)
+
+const memberColumns: Columns<Member> = {
+  id: ({ id }) => id,
+  status: ({ status }) => status,
+  registeredAt: ({ createdAt }) => timeOf(createdAt),
+  confirmedAt: ({ confirmedAt }) => timeOf(confirmedAt),
+  lastLoginAt: ({ lastLoginAt }) => timeOf(lastLoginAt),
+  language: ({ language }) => language,
+  agreedAt: ({ optIn }) => timeOf(optIn?.at),
+  // The address that signs in, whatever the form was answered with.
+  loginEmail: ({ email }) => email,
+}
+
+const submissionColumns: Columns<Submission> = {
+  id: ({ id }) => id,
+  receivedAt: ({ createdAt }) => timeOf(createdAt),
+  language: ({ language }) => language,
+  agreedAt: ({ optIn }) => timeOf(optIn?.at),
+}
+
+const partialColumns = (states: AnsweredStates): Columns<PartialSubmission> => ({
+  id: ({ id }) => id,
+  begunAt: ({ createdAt }) => timeOf(createdAt),
+  changedAt: ({ updatedAt }) => timeOf(updatedAt),
+  leftAtStep: (row) => stepOf(states, row).place,
+  ofSteps: (row) => stepOf(states, row).count,
+  language: ({ language }) => language,
+  agreedAt: ({ optIn }) => timeOf(optIn?.at),
+})
+
+const responseColumns: Columns<SurveyResponse> = {
+  id: ({ id }) => id,
+  receivedAt: ({ createdAt }) => timeOf(createdAt),
+  language: ({ language }) => language,
+  email: ({ email }) => email,
+  points: ({ points }) => points,
+}
+
+type Titles = Map<string, Localized<string>>
+
+/** By key, in the order of the newest state, then what only older ones have that somebody has answered. */
+function titlesOf(db: Db, { list, siteId, surveyId = '', language }: TableWish): Titles {
+  const titles: Titles = new Map()
+  const add = (answered: readonly Answered[]) => {
+    for (const { key, title } of answered) if (!titles.has(key)) titles.set(key, title)
+  }
+  if (list === 'survey-responses') {
+    for (const { definition } of listSurveyVersions(db, siteId, surveyId))
+      add(answeredSurvey(definition, {}, language))
+    return titles
+  }
+  const answered = new Set(listAnsweredVersions(db, siteId, list))
+  for (const [index, { version, definition }] of listFormVersions(db, siteId, formOfList[list]).entries())
+    if (index === 0 || answered.has(version)) add(answeredForm(definition, {}))
+  return titles
+}
+
+/** Two fields of one title are told apart by their keys. */
+function headersOf(titles: Titles, language: Language): string[] {
+  const words = [...titles].map(([key, title]) => ({ key, text: inWords(title, language) || key }))
+  const isTwice = (text: string) => words.filter((one) => one.text === text).length > 1
+  return words.map(({ key, text }) => (isTwice(text) ? `${text} (${key})` : text))
+}

@@ -1,0 +1,112 @@
+import { Hono } from 'hono'
+import { type AccountBrand, consoleDomainBodySchema, mailSenderBodySchema } from '#model/endpoints/brands.ts'
+import { AppError } from '#model/errors.ts'
+import type { Account } from '../../db/accounts/accounts.ts'
+import type { Db } from '../../db/database.ts'
+import { findConsoleDomain } from '../../db/domains/domains.ts'
+import { findMailSender, removeMailSender } from '../../db/domains/mail-senders.ts'
+import { type ApiDeps, providerAddressOf } from '../../http/deps.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { readBody } from '../../http/read-body.ts'
+import {
+  findBrandedAccount,
+  findChangeableBrand,
+  readAccountBrand,
+  saveMailSender,
+  takeOffConsoleDomain,
+} from '../../services/accounts/account-brand.ts'
+import { checkSender } from '../../services/accounts/check-sender.ts'
+import { createDkimKey } from '../../services/branding/dkim-keys.ts'
+import { checkDomain } from '../../services/domains/check-domain.ts'
+import { enterConsoleDomain, restartDomain } from '../../services/domains/manage-domains.ts'
+
+type BrandDeps = ApiDeps & { now: () => number }
+
+/** Between two checks that somebody asks for. */
+const checkEveryMs = 5_000
+
+/** The name of a partner's console, and whom its mails come from. */
+export const accountBrandRoutes = (deps: BrandDeps) =>
+  new Hono<ApiEnv>()
+    .get('/users/:id/brand', (c) => {
+      const { id } = findBrandedAccount(deps.database.db, c.get('scope'), c.req.param('id'))
+      return answer(c, deps, id)
+    })
+    .post('/users/:id/brand/domain', async (c) => {
+      const { name: written } = await readBody(c, consoleDomainBodySchema)
+      return change(
+        c,
+        deps,
+        (db, { id }) =>
+          enterConsoleDomain(db, deps.domains.places, { accountId: id, written, now: deps.now() }),
+        201,
+      )
+    })
+    .post('/users/:id/brand/domain/check', async (c) => {
+      const { db } = deps.database
+      const { id } = findChangeableBrand(db, c.get('scope'), c.req.param('id'))
+      const domain = findConsoleDomain(db, id)
+      if (!domain) throw new AppError('NOT_FOUND', 'no-such-domain')
+      const isOver = domain.state === 'off' || domain.state === 'expired'
+      if (!isOver && isStale(domain, deps.now()))
+        await checkDomain({ ...deps.domains, ...deps, notify: deps.publishing.notify }, domain.id)
+      return answer(c, deps, id)
+    })
+    .post('/users/:id/brand/domain/restart', (c) =>
+      change(c, deps, (db, { id }) => {
+        const domain = findConsoleDomain(db, id)
+        if (!domain) throw new AppError('NOT_FOUND', 'no-such-domain')
+        restartDomain(db, domain, deps.now())
+      }),
+    )
+    .delete('/users/:id/brand/domain', (c) =>
+      change(c, deps, (db, { id }) => takeOffConsoleDomain(db, id, deps.now())),
+    )
+    .put('/users/:id/brand/sender', async (c) => {
+      const body = await readBody(c, mailSenderBodySchema)
+      findChangeableBrand(deps.database.db, c.get('scope'), c.req.param('id'))
+      // Making one takes its time: nothing waits for it in a transaction.
+      const key = await createDkimKey()
+      return change(c, deps, (db, { id }) =>
+        saveMailSender(db, deps.domains.places, { accountId: id, body, key, now: deps.now() }),
+      )
+    })
+    .post('/users/:id/brand/sender/check', async (c) => {
+      const { db } = deps.database
+      const { id } = findChangeableBrand(db, c.get('scope'), c.req.param('id'))
+      const sender = findMailSender(db, id)
+      if (!sender) throw new AppError('NOT_FOUND', 'no-such-sender')
+      if (isStale(sender, deps.now())) await checkSender(senderToolsOf(deps), id)
+      return answer(c, deps, id)
+    })
+    .delete('/users/:id/brand/sender', (c) => change(c, deps, (db, { id }) => removeMailSender(db, id)))
+
+const isStale = ({ checkedAt }: { checkedAt: number | null }, now: number): boolean =>
+  checkedAt === null || now - checkedAt >= checkEveryMs
+
+const senderToolsOf = (deps: BrandDeps) => ({
+  ...deps,
+  dns: deps.domains.dns,
+  providerAddress: providerAddressOf(deps),
+  notify: deps.publishing.notify,
+})
+
+function change(
+  c: ApiContext,
+  deps: BrandDeps,
+  work: (db: Db, account: Account) => unknown,
+  status: 200 | 201 = 200,
+): Response {
+  const id = deps.database.transaction((db) => {
+    const account = findChangeableBrand(db, c.get('scope'), c.req.param('id') ?? '')
+    work(db, account)
+    return account.id
+  })
+  deps.domains.onChanged()
+  return answer(c, deps, id, status)
+}
+
+const answer = (c: ApiContext, deps: BrandDeps, id: string, status: 200 | 201 = 200): Response => {
+  const places = { places: deps.domains.places, providerAddress: providerAddressOf(deps) }
+  return c.json<AccountBrand>(readAccountBrand(deps.database.db, id, places), status)
+}

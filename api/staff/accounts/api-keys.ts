@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import {
+  type ApiKeyRow,
+  apiKeyFilterSchema,
+  apiKeySortFields,
+  type CreatedApiKeyReply,
+  createApiKeyBodySchema,
+  updateApiKeyBodySchema,
+} from '#model/endpoints/api-keys.ts'
+import { AppError } from '#model/errors.ts'
+import { findAccount } from '../../db/accounts/accounts.ts'
+import {
+  addApiKey,
+  findApiKey,
+  type ListedApiKey,
+  listApiKeys,
+  removeApiKey,
+  updateApiKey,
+} from '../../db/accounts/api-keys.ts'
+import type { Db } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { hashSecret, mintSecret } from '../../http/guard/key-secret.ts'
+import { checkIfMatch } from '../../http/if-match.ts'
+import { answerList, readListQuery } from '../../http/list-query.ts'
+import { readBody } from '../../http/read-body.ts'
+
+type ApiKeyDeps = ApiDeps & { now: () => number }
+
+const listRules = {
+  filter: apiKeyFilterSchema,
+  sort: apiKeySortFields,
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+} as const
+
+export const apiKeyRoutes = (deps: ApiKeyDeps) =>
+  new Hono<ApiEnv>()
+    .get('/api-keys', (c) => {
+      const { filter, ...query } = readListQuery(c, listRules)
+      const { id: ids, accountId } = filter
+      const { rows, total } = listApiKeys(deps.database.db, c.get('scope'), { ...query, ids, accountId })
+      const { offset } = query
+      return answerList<ApiKeyRow>(c, { name: 'api-keys', rows: rows.map(apiKeyRow), total, offset })
+    })
+    .post('/api-keys', (c) => createApiKey(c, deps))
+    .get('/api-keys/:id', (c) =>
+      answerApiKey(c, findKnown(deps.database.db, c.get('scope'), c.req.param('id'))),
+    )
+    .put('/api-keys/:id', async (c) => {
+      const scope = c.get('scope')
+      const { id } = findKnown(deps.database.db, scope, c.req.param('id'))
+      const body = await readBody(c, updateApiKeyBodySchema)
+      const key = deps.database.transaction((db) => {
+        const stored = findKnown(db, scope, id)
+        checkIfMatch(c, { revisions: [stored.version], current: () => apiKeyRow(stored), sent: body })
+        updateApiKey(db, id, body)
+        return findKnown(db, scope, id)
+      })
+      return answerApiKey(c, key)
+    })
+    .delete('/api-keys/:id', (c) => {
+      const { id } = findKnown(deps.database.db, c.get('scope'), c.req.param('id'))
+      removeApiKey(deps.database.db, id)
+      return c.json({ id })
+    })
+
+async function createApiKey(c: ApiContext, { database, now }: ApiKeyDeps) {
+  const scope = c.get('scope')
+  const { accountId, ...body } = await readBody(c, createApiKeyBodySchema)
+  const { lookup, secret } = mintSecret(body.method)
+  const row = database.transaction((db) => {
+    const account = findAccount(db, scope, accountId ?? scope.accountId)
+    if (!account) throw new AppError('NOT_FOUND', 'no-such-user')
+    const id = randomUUID()
+    addApiKey(db, {
+      ...body,
+      id,
+      accountId: account.id,
+      lookup,
+      secretHash: hashSecret(secret),
+      isEnabled: true,
+      createdBy: c.get('staff').name,
+      createdAt: now(),
+    })
+    return apiKeyRow(findKnown(db, scope, id))
+  })
+  c.set('repeatedReply', row)
+  return c.json<CreatedApiKeyReply>({ ...row, secret }, 201)
+}
+
+function findKnown(db: Db, scope: Scope, id: string): ListedApiKey {
+  const key = findApiKey(db, scope, id)
+  if (!key) throw new AppError('NOT_FOUND', 'no-such-api-key')
+  return key
+}
+
+function answerApiKey(c: ApiContext, key: ListedApiKey) {
+  c.header('ETag', `"${key.version}"`)
+  return c.json<ApiKeyRow>(apiKeyRow(key))
+}
+
+const apiKeyRow = ({ version, createdAt, lastUsedAt, ...key }: ListedApiKey): ApiKeyRow => ({
+  ...key,
+  createdAt: new Date(createdAt).toISOString(),
+  lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+  revision: String(version),
+})

@@ -1,0 +1,157 @@
+import { Hono } from 'hono'
+import { monthOf } from '#model/billing/charged-days.ts'
+import {
+  type BillingRunRow,
+  type BillingSettingsReply,
+  billingRunBodySchema,
+  billingSettingsBodySchema,
+  type CardEntry,
+  type PaymentMethod,
+  paymentMethodBodySchema,
+} from '#model/endpoints/bills.ts'
+import { AppError } from '#model/errors.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { updateAccount } from '../../db/accounts/accounts.ts'
+import { findStaff } from '../../db/accounts/staff.ts'
+import { type BillingRun, listBillingRuns } from '../../db/billing/billing-runs.ts'
+import { findCardCustomer, saveCardCustomer } from '../../db/billing/card-customers.ts'
+import { findBillingSettings, saveBillingSettings } from '../../db/billing/letterheads.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { checkIfMatch } from '../../http/if-match.ts'
+import { readBody } from '../../http/read-body.ts'
+import type { CardSetup } from '../../infra/payments/card-gateway.ts'
+import {
+  choosePaymentMethod,
+  gatewayFor,
+  paymentMethodOf,
+  takeCard,
+} from '../../services/billing/payment-method.ts'
+import { runBilling } from '../../services/billing/run-billing.ts'
+import { takeEvent } from '../../services/billing/take-event.ts'
+import { consoleOriginOf } from '../../services/branding/console-origin.ts'
+
+type BillingDeps = ApiDeps & { now: () => number }
+const mostRuns = 60
+
+/** How the own account bills others, and the runs that make its bills. */
+export const billingRoutes = (deps: BillingDeps) => {
+  const { db } = deps.database
+  return new Hono<ApiEnv>()
+    .get('/billing-settings', (c) => answerSettings(c, deps))
+    .put('/billing-settings', async (c) => {
+      const body = await readBody(c, billingSettingsBodySchema)
+      const { accountId } = c.get('staff')
+      deps.database.transaction((tx) => {
+        const { version = 0 } = findBillingSettings(tx, accountId) ?? {}
+        checkIfMatch(c, { revisions: [version], current: () => settingsOf(deps, accountId), sent: body })
+        saveBillingSettings(tx, accountId, body, deps.now())
+      })
+      return answerSettings(c, deps)
+    })
+    .get('/billing-runs', (c) => c.json<BillingRunRow[]>(listBillingRuns(db, mostRuns).map(runRow)))
+    .post('/billing-runs', async (c) => {
+      const { month } = await readBody(c, billingRunBodySchema)
+      if (month >= monthOf(tokyoDay(deps.now()))) throw new AppError('CONFLICT', 'month-not-over')
+      const onError = (error: unknown) => deps.onError(error, c.get('requestId'))
+      const run = await runBilling({ ...deps, onError }, month, { again: true })
+      return c.json<BillingRunRow>(runRow(run))
+    })
+}
+
+/** How the own account pays. */
+export const paymentMethodRoutes = (deps: BillingDeps) => {
+  const { database, cards, now } = deps
+  const answer = (c: ApiContext) =>
+    c.json<PaymentMethod>(paymentMethodOf(database.db, c.get('staff').accountId, cards))
+  return new Hono<ApiEnv>()
+    .get('/payment-method', answer)
+    .put('/payment-method', async (c) => {
+      const body = await readBody(c, paymentMethodBodySchema)
+      const { accountId } = c.get('staff')
+      if ('billMails' in body) database.transaction((db) => updateAccount(db, accountId, body, now()))
+      else if ('method' in body) choosePaymentMethod(deps, { accountId, method: body.method, cards })
+      else {
+        const setup = await enteredCard(deps, accountId, body.session)
+        database.transaction((db) => takeCard(db, setup, now()))
+      }
+      return answer(c)
+    })
+    .post('/payment-method/card', async (c) => c.json<CardEntry>({ url: await cardEntry(c, deps) }, 201))
+}
+
+/** The gateway's own news. Whoever calls is known by the signature. */
+export const stripeEventRoutes = (deps: BillingDeps) =>
+  new Hono<ApiEnv>().post('/stripe/events', async (c) => {
+    await takeEvent(deps, { body: await c.req.text(), signature: c.req.header('stripe-signature') ?? '' })
+    return c.json({ received: true })
+  })
+
+async function enteredCard(
+  { database, cards }: BillingDeps,
+  accountId: string,
+  session: string,
+): Promise<CardSetup> {
+  const gateway = gatewayFor(database.db, accountId, cards)
+  const setup = await gateway.readSetup(session).catch(away)
+  if (setup?.accountId !== accountId) throw new AppError('CONFLICT', 'card-entry-over')
+  return setup
+}
+
+async function cardEntry(
+  c: ApiContext,
+  { database, cards, consoleOrigin, now }: BillingDeps,
+): Promise<string> {
+  const { accountId, company, email, staffId } = c.get('staff')
+  const gateway = gatewayFor(database.db, accountId, cards)
+  const known = findCardCustomer(database.db, accountId)
+  const origin = consoleOriginOf(database.db, consoleOrigin, c.get('partner'))
+  const { url, customer } = await gateway
+    .startSetup({
+      accountId,
+      company,
+      email,
+      customer: known?.customer,
+      language: findStaff(database.db, staffId)?.language ?? 'JP',
+      // The placeholder is filled in by the gateway.
+      doneUrl: `${origin}/check-plan?card={CHECKOUT_SESSION_ID}`,
+      leftUrl: `${origin}/check-plan?card=left`,
+    })
+    .catch(away)
+  if (!known) saveCardCustomer(database.db, { accountId, customer, isUsed: false, updatedAt: now() })
+  return url
+}
+
+function away(): never {
+  throw new AppError('UNAVAILABLE', 'card-company-away')
+}
+
+function settingsOf({ database }: BillingDeps, accountId: string): BillingSettingsReply {
+  const found = findBillingSettings(database.db, accountId)
+  if (!found) throw new AppError('NOT_FOUND', 'no-such-user')
+  return { ...found.settings, revision: String(found.version) }
+}
+
+function answerSettings(c: ApiContext, deps: BillingDeps): Response {
+  const settings = settingsOf(deps, c.get('staff').accountId)
+  c.header('ETag', `"${settings.revision}"`)
+  return c.json<BillingSettingsReply>(settings)
+}
+
+const runRow = ({
+  month,
+  startedAt,
+  finishedAt,
+  accounts,
+  bills,
+  total,
+  failure,
+}: BillingRun): BillingRunRow => ({
+  id: month,
+  startedAt: new Date(startedAt).toISOString(),
+  finishedAt: finishedAt === null ? null : new Date(finishedAt).toISOString(),
+  accounts,
+  bills,
+  total,
+  failure,
+})

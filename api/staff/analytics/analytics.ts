@@ -1,0 +1,123 @@
+import { Hono } from 'hono'
+import type { z } from 'zod'
+import {
+  eraseAnalyticsBodySchema,
+  type ReportQuery,
+  type Retention,
+  rankingQuerySchema,
+  reportQuerySchema,
+  retentionSchema,
+  tapsQuerySchema,
+  visitsQuerySchema,
+} from '#model/endpoints/analytics.ts'
+import { AppError } from '#model/errors.ts'
+import { checkSchema } from '#model/schema-problems.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { Wanted } from '../../db/analytics/visit-reports.ts'
+import { updateRetention } from '../../db/analytics/visit-retention.ts'
+import type { Site } from '../../db/sites/sites.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { knownSite } from '../../http/known-records.ts'
+import { readBody } from '../../http/read-body.ts'
+import { eraseVisits } from '../../services/analytics/keep-in-bounds.ts'
+import { answerJson } from '../../services/analytics/reading/answer-json.ts'
+import { problemsOfDays, wantedDays } from '../../services/analytics/reports/report-days.ts'
+import { requireAnalytics } from '../../services/plan-limits/publish-within-plan.ts'
+
+export type AnalyticsDeps = Pick<ApiDeps, 'database' | 'reports'> & { now: () => number }
+
+/** What visitors did on a site, in figures (A02, A03, A08–A11, A15, A18). */
+export const analyticsRoutes = (deps: AnalyticsDeps) => {
+  const { reports } = deps
+  return new Hono<ApiEnv>()
+    .get('/sites/:id/analytics', async (c) => {
+      const site = readableSite(c, deps)
+      const { campaign } = JSON.parse(site.settings) as Pick<SiteSettings, 'campaign'>
+      const { wanted } = readWanted(c, deps, { site, schema: reportQuerySchema })
+      return answerJson(c, await reports.readJson('summary', wanted, { campaign }))
+    })
+    .get('/sites/:id/analytics/pages', async (c) => {
+      const { wanted } = readWanted(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
+      return answerJson(c, await reports.readJson('pages', wanted))
+    })
+    .get('/sites/:id/analytics/flows', async (c) => {
+      const { wanted } = readWanted(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
+      return answerJson(c, await reports.readJson('flows', wanted))
+    })
+    .get('/sites/:id/analytics/visits', async (c) => {
+      const { wanted, query } = readWanted(c, deps, {
+        site: readableSite(c, deps),
+        schema: visitsQuerySchema,
+      })
+      // An empty text is where visits begin and end.
+      const endOf = (page: string | undefined) => (page === '' ? null : page)
+      const arrow = { from: endOf(query.fromPage), to: endOf(query.toPage) }
+      return answerJson(c, await reports.readJson('visits', wanted, arrow))
+    })
+    .get('/sites/:id/analytics/rankings', async (c) => {
+      const { wanted, query } = readWanted(c, deps, {
+        site: readableSite(c, deps),
+        schema: rankingQuerySchema,
+      })
+      return answerJson(c, await reports.readJson('ranking', wanted, query.by))
+    })
+    .get('/sites/:id/analytics/taps', async (c) => {
+      const { wanted, query } = readWanted(c, deps, {
+        site: readableSite(c, deps),
+        schema: tapsQuerySchema,
+      })
+      return answerJson(c, await reports.readJson('taps', wanted, { page: query.page }))
+    })
+    .get('/sites/:id/analytics/vitals', async (c) => {
+      const { wanted } = readWanted(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
+      return answerJson(c, await reports.readJson('vitals', wanted))
+    })
+}
+
+/** How long figures are kept, and how they are forgotten (Y04). */
+export const retentionRoutes = ({ database }: Pick<AnalyticsDeps, 'database'>) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/analytics/retention', (c) => {
+      const { visitDays, figureMonths } = knownSite(c, database.db)
+      return c.json<Retention>({ visitDays, figureMonths })
+    })
+    .put('/sites/:id/analytics/retention', async (c) => {
+      const retention = await readBody(c, retentionSchema)
+      updateRetention(database.db, knownSite(c, database.db).id, retention)
+      noteForAudit(c, { details: retention })
+      return c.json<Retention>(retention)
+    })
+    .delete('/sites/:id/analytics', async (c) => {
+      const site = knownSite(c, database.db)
+      const { name } = await readBody(c, eraseAnalyticsBodySchema)
+      if (name.trim() !== site.name.trim()) throw new AppError('INVALID_INPUT', 'site-name-differs')
+      const removed = await eraseVisits(database, site.id)
+      noteForAudit(c, { details: { analytics: 'erased', rows: removed } })
+      return c.json({ id: site.id })
+    })
+
+/** Throws CONFLICT where the plan does not include figures. */
+export function readableSite(c: ApiContext, { database: { db } }: Pick<AnalyticsDeps, 'database'>): Site {
+  const site = knownSite(c, db)
+  requireAnalytics(db, site)
+  return site
+}
+
+/** What a report is asked with. Throws INVALID_INPUT with every problem. */
+export function readWanted<Query extends ReportQuery>(
+  c: ApiContext,
+  { now }: Pick<AnalyticsDeps, 'now'>,
+  { site, schema }: { site: Pick<Site, 'id'>; schema: z.ZodType<Query> },
+): { wanted: Wanted; query: Query } {
+  const checked = checkSchema(schema, c.req.query())
+  if (checked.problems) throw new AppError('INVALID_INPUT', 'request-problems', checked.problems)
+  const query = checked.value
+  const days = wantedDays(query, now())
+  const problems = problemsOfDays(days, now())
+  if (problems.length > 0) throw new AppError('INVALID_INPUT', 'request-problems', problems)
+  const { language, device, visit, source, medium, campaign } = query
+  const filter = { language, device, visit, source, medium, campaign }
+  return { wanted: { siteId: site.id, ...days, filter }, query }
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { type Dashboard, dashboardQuerySchema, figureNames } from '#model/endpoints/dashboard.ts'
+import { AppError } from '#model/errors.ts'
+import { checkSchema } from '#model/schema-problems.ts'
+import { answerCsv } from '../../http/answer-file.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { problemsOfMonths, readDashboard, wantedMonths } from '../../services/analytics/read-dashboard.ts'
+
+type DashboardDeps = ApiDeps & { now: () => number }
+
+/** The figures of the first screen, and the same as a file. */
+export const dashboardRoutes = (deps: DashboardDeps) =>
+  new Hono<ApiEnv>()
+    .get('/dashboard', (c) => c.json<Dashboard>(read(c, deps)))
+    .get('/dashboard-exports', (c) => {
+      const { months } = read(c, deps)
+      const cells = months.map(({ month, figures }) => [month, ...figureNames.map((name) => figures[name])])
+      return answerCsv(c, {
+        name: 'dashboard',
+        header: ['month', ...figureNames],
+        rows: [cells],
+        now: deps.now(),
+      })
+    })
+
+function read(c: ApiContext, { database, now }: DashboardDeps): Dashboard {
+  const checked = checkSchema(dashboardQuerySchema, c.req.query())
+  if (checked.problems) throw new AppError('INVALID_INPUT', 'request-problems', checked.problems)
+  const { from, to } = checked.value
+  const months = wantedMonths({ ...(from && { from }), ...(to && { to }) }, now())
+  const problems = problemsOfMonths(months, now())
+  if (problems.length > 0) throw new AppError('INVALID_INPUT', 'request-problems', problems)
+  return readDashboard(database.db, c.get('scope'), months)
+}

@@ -1,0 +1,44 @@
+import { maySignIn } from '#model/account.ts'
+import { AppError } from '#model/errors.ts'
+import { includes } from '#model/plan.ts'
+import { reportKeyHeader } from '#model/report-places.ts'
+import { contractsFor, planOf } from '../../db/accounts/accounts.ts'
+import { findOpenReportLink, type ReportLink } from '../../db/analytics/report-links.ts'
+import type { Db } from '../../db/database.ts'
+import { everything } from '../../db/scope.ts'
+import { findSite, type Site } from '../../db/sites/sites.ts'
+import type { ApiContext } from '../../http/env.ts'
+import { isReportKey, reportTokenHash } from '../../services/analytics/sharing/report-tokens.ts'
+
+export interface OpenedReport {
+  link: ReportLink
+  site: Site
+}
+
+/**
+ * The link that an address names, whether or not a password stands before it. Throws NOT_FOUND, alike for one that never
+ * was, is over or was revoked, and for a site whose figures are not to be seen.
+ */
+export function knownReport(c: ApiContext, db: Db, now: number): OpenedReport {
+  const tokenHash = reportTokenHash(c.req.param('token') ?? '')
+  const link = tokenHash === undefined ? undefined : findOpenReportLink(db, tokenHash, now)
+  const site = link && findSite(db, everything, link.siteId)
+  if (!link || !site || !hasFigures(db, site)) throw new AppError('NOT_FOUND', 'no-such-report')
+  return { link, site }
+}
+
+const hasFigures = (db: Db, { accountId }: Site): boolean =>
+  contractsFor(db, accountId).every(maySignIn) && includes(planOf(db, accountId), 'analyticsEffect')
+
+/** Whether there is no password, or whoever asks has known it. */
+export function isUnlocked(c: ApiContext, db: Db, { link }: OpenedReport, now: number): boolean {
+  const key = c.req.header(reportKeyHeader) ?? ''
+  return link.passwordHash === null || isReportKey(db, link, { key, now })
+}
+
+/** Throws NOT_FOUND as `knownReport`, NOT_ALLOWED where a password stands before it. */
+export function openReport(c: ApiContext, db: Db, now: number): OpenedReport {
+  const opened = knownReport(c, db, now)
+  if (!isUnlocked(c, db, opened, now)) throw new AppError('NOT_ALLOWED', 'report-locked')
+  return opened
+}

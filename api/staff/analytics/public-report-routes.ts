@@ -1,0 +1,118 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { daysOf } from '#model/analytics/report-span.ts'
+import { type AnalyticsSummary, reportQuerySchema } from '#model/endpoints/analytics.ts'
+import {
+  type PublicReport,
+  type UnlockedReport,
+  unlockReportBodySchema,
+} from '#model/endpoints/report-links.ts'
+import { AppError } from '#model/errors.ts'
+import { inLanguage } from '#model/language.ts'
+import type { SiteSettings } from '#model/site.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { countWrongPassword, noteReportOpening, type ReportLink } from '../../db/analytics/report-links.ts'
+import type { Wanted } from '../../db/analytics/visit-reports.ts'
+import { type Db, isDatabaseFull } from '../../db/database.ts'
+import { listCategories } from '../../db/sites/categories.ts'
+import { addressBlock } from '../../http/client-address.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { SignInDeps } from '../../http/guard/sign-in-tools.ts'
+import { readBody } from '../../http/read-body.ts'
+import { answerJson } from '../../services/analytics/reading/answer-json.ts'
+import { issueReportKey } from '../../services/analytics/sharing/report-tokens.ts'
+import { readWanted } from './analytics.ts'
+import { isUnlocked, knownReport, type OpenedReport, openReport } from './open-report-link.ts'
+import { createReportAttempts, type ReportAttempts } from './report-attempts.ts'
+
+type PublicDeps = Pick<SignInDeps, 'database' | 'reports' | 'passwords' | 'trustedProxies' | 'now'>
+
+const keptOut = createMiddleware<ApiEnv>(async (c, next) => {
+  await next()
+  c.header('X-Robots-Tag', 'noindex, nofollow')
+})
+
+/** Figures of a site for whoever holds a link: no session, no cookie, never single visits nor names of staff. */
+export const publicReportRoutes = (deps: PublicDeps) => {
+  const { db } = deps.database
+  const { reports } = deps
+  const attempts = createReportAttempts(deps.now)
+  const opened = (c: ApiContext): OpenedReport => {
+    attempts.read(addressBlock(c, deps))
+    return openReport(c, db, deps.now())
+  }
+  return new Hono<ApiEnv>()
+    .use('/report/*', keptOut)
+    .get('/report/:token', (c) => {
+      attempts.read(addressBlock(c, deps))
+      const known = knownReport(c, db, deps.now())
+      if (!isUnlocked(c, db, known, deps.now())) return c.json<PublicReport>({ isLocked: true, report: null })
+      noteWhereThereIsRoom(() => noteReportOpening(db, known.link.id, deps.now()))
+      return c.json<PublicReport>({ isLocked: false, report: headOf(db, known, deps.now()) })
+    })
+    .post('/report/:token/unlock', (c) => unlock(c, deps, attempts))
+    .get('/report/:token/summary', async (c) => {
+      const { link, site } = opened(c)
+      const { campaign } = JSON.parse(site.settings) as Pick<SiteSettings, 'campaign'>
+      return c.json<AnalyticsSummary>(
+        withoutStaff(await reports.read('summary', wantedOf(c, deps, link), { campaign })),
+      )
+    })
+    .get('/report/:token/pages', async (c) => {
+      const { link } = opened(c)
+      return answerJson(c, await reports.readJson('pages', wantedOf(c, deps, link)))
+    })
+    .get('/report/:token/flows', async (c) => {
+      const { link } = opened(c)
+      return answerJson(c, await reports.readJson('flows', wantedOf(c, deps, link)))
+    })
+}
+
+async function unlock(c: ApiContext, deps: PublicDeps, attempts: ReportAttempts): Promise<Response> {
+  const { db } = deps.database
+  const address = addressBlock(c, deps)
+  attempts.read(address)
+  const { link } = knownReport(c, db, deps.now())
+  const { password } = await readBody(c, unlockReportBodySchema)
+  const forgetAttempt = attempts.unlock({ linkId: link.id, address })
+  if (!(await deps.passwords.check(password, link.passwordHash))) {
+    noteWhereThereIsRoom(() => countWrongPassword(db, link.id))
+    throw new AppError('NOT_ALLOWED', 'report-password-refused')
+  }
+  forgetAttempt()
+  return c.json<UnlockedReport>({ key: issueReportKey(db, link, deps.now()) })
+}
+
+/** What a link shows by itself was checked when it was made; the rest is for whoever looks to choose. */
+function wantedOf(c: ApiContext, deps: PublicDeps, { siteId, shown }: ReportLink): Wanted {
+  if (!shown) return readWanted(c, deps, { site: { id: siteId }, schema: reportQuerySchema }).wanted
+  return { siteId, ...daysOf(shown, tokyoDay(deps.now())), filter: shown.filter }
+}
+
+/** Releases have names that staff gave them, and what was dropped is nobody else's business. */
+const withoutStaff = (summary: AnalyticsSummary): AnalyticsSummary => ({
+  ...summary,
+  annotations: summary.annotations.filter(({ kind }) => kind !== 'release'),
+  dropped: [],
+})
+
+function headOf(db: Db, { link, site }: OpenedReport, now: number): PublicReport['report'] {
+  const { shown, expiresAt } = link
+  return {
+    site: site.name,
+    columns: listCategories(db, site.id).map(
+      ({ name }) => inLanguage(name, site.defaultLanguage, site.defaultLanguage) ?? '',
+    ),
+    shown: shown && { ...shown.filter, ...daysOf(shown, tokyoDay(now)) },
+    expiresAt: new Date(expiresAt).toISOString(),
+  }
+}
+
+/** A report can be read while the storage is full; that it was is not counted, then. */
+function noteWhereThereIsRoom(note: () => void): void {
+  try {
+    note()
+  } catch (error) {
+    if (!isDatabaseFull(error)) throw error
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import {
+  createMediaFolderBodySchema,
+  type MediaFolder,
+  maxMediaFolders,
+  mediaFolderFilterSchema,
+  mediaFolderSortFields,
+  renameMediaFolderBodySchema,
+} from '#model/endpoints/media-folders.ts'
+import { AppError } from '#model/errors.ts'
+import type { Db } from '../../db/database.ts'
+import {
+  addMediaFolder,
+  countMediaFolders,
+  findMediaFolder,
+  findMediaFolderNamed,
+  type ListedMediaFolder,
+  listMediaFolders,
+  updateMediaFolder,
+} from '../../db/media/media-folders.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { checkIfMatch } from '../../http/if-match.ts'
+import { answerList, readListQuery } from '../../http/list-query.ts'
+import { readBody } from '../../http/read-body.ts'
+import { libraryAccount } from '../../services/media/library-account.ts'
+
+type FolderDeps = ApiDeps & { now: () => number }
+
+const listRules = {
+  filter: mediaFolderFilterSchema,
+  sort: mediaFolderSortFields,
+  defaultSort: { field: 'name', order: 'ASC' },
+} as const
+
+/** The folders of libraries. */
+export const mediaFolderRoutes = (deps: FolderDeps) =>
+  new Hono<ApiEnv>()
+    .get('/media-folders', (c) => {
+      const { filter, ...page } = readListQuery(c, listRules)
+      const { db } = deps.database
+      const scope = c.get('scope')
+      // Of a site that is not there, nothing is listed.
+      const accountId =
+        filter.siteId === undefined ? filter.accountId : (findSite(db, scope, filter.siteId)?.accountId ?? '')
+      const { rows, total } = listMediaFolders(db, scope, { ids: filter.id, accountId, ...page })
+      return answerList<MediaFolder>(c, {
+        name: 'media-folders',
+        rows: rows.map(folderRecord),
+        total,
+        offset: page.offset,
+      })
+    })
+    .post('/media-folders', async (c) => {
+      const { name, siteId } = await readBody(c, createMediaFolderBodySchema)
+      const accountId = libraryAccount(deps, c.get('scope'), siteId)
+      const id = randomUUID()
+      deps.database.transaction((db) => {
+        if (countMediaFolders(db, accountId) >= maxMediaFolders)
+          throw new AppError('CONFLICT', { reason: 'too-many-folders', params: { limit: maxMediaFolders } })
+        checkName(db, { id, accountId, name })
+        addMediaFolder(db, { id, accountId, name, createdAt: deps.now() })
+      })
+      noteForAudit(c, { target: id })
+      return answerFolder(c, deps, { id, status: 201 })
+    })
+    .put('/media-folders/:id', async (c) => {
+      const { name } = await readBody(c, renameMediaFolderBodySchema)
+      deps.database.transaction((db) => {
+        const folder = findKnown(c, deps)
+        const current = () => folderRecord(folder)
+        checkIfMatch(c, { revisions: [folder.version], current, sent: { name } })
+        checkName(db, { ...folder, name })
+        updateMediaFolder(db, folder.id, { name })
+      })
+      return answerFolder(c, deps)
+    })
+    .delete('/media-folders/:id', (c) => {
+      updateMediaFolder(deps.database.db, findKnown(c, deps).id, { deletedAt: deps.now() })
+      return answerFolder(c, deps)
+    })
+    .post('/media-folders/:id/restore', (c) => {
+      deps.database.transaction((db) => {
+        const folder = findKnown(c, deps)
+        checkName(db, folder)
+        updateMediaFolder(db, folder.id, { deletedAt: null })
+      })
+      return answerFolder(c, deps)
+    })
+
+const folderRecord = (folder: ListedMediaFolder): MediaFolder => ({
+  id: folder.id,
+  name: folder.name,
+  media: folder.media,
+  account: { id: folder.accountId, company: folder.company },
+  createdAt: new Date(folder.createdAt).toISOString(),
+  deletedAt: folder.deletedAt === null ? null : new Date(folder.deletedAt).toISOString(),
+  revision: String(folder.version),
+})
+
+/** Throws CONFLICT where another folder of the library is called so. */
+function checkName(db: Db, { id, ...named }: Pick<ListedMediaFolder, 'id' | 'accountId' | 'name'>): void {
+  const other = findMediaFolderNamed(db, named)
+  if (other !== undefined && other !== id) throw new AppError('CONFLICT', 'folder-name-taken')
+}
+
+function findKnown(c: ApiContext, { database }: FolderDeps, id = c.req.param('id') ?? ''): ListedMediaFolder {
+  const folder = findMediaFolder(database.db, c.get('scope'), id)
+  if (!folder) throw new AppError('NOT_FOUND', 'no-such-folder')
+  return folder
+}
+
+function answerFolder(c: ApiContext, deps: FolderDeps, made?: { id: string; status: 201 }) {
+  const folder = findKnown(c, deps, made?.id)
+  c.header('ETag', `"${folder.version}"`)
+  return c.json<MediaFolder>(folderRecord(folder), made?.status ?? 200)
+}

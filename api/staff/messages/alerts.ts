@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { maxAlertsOfAccount } from '#model/alert.ts'
+import {
+  type AlertDeliveries,
+  type AlertDeliveryRow,
+  type AlertRow,
+  addAlertBodySchema,
+  type QueuedAlert,
+  type SiteAlerts,
+  updateAlertBodySchema,
+} from '#model/endpoints/alerts.ts'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import type { Db } from '../../db/database.ts'
+import { type AlertDelivery, listAlertDeliveries } from '../../db/messages/alert-deliveries.ts'
+import {
+  type Alert,
+  addAlert,
+  countAlertsOfAccount,
+  findAlert,
+  listAlertsOfSite,
+  removeAlert,
+  updateAlert,
+} from '../../db/messages/alerts.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { checkIfMatch } from '../../http/if-match.ts'
+import { readBody } from '../../http/read-body.ts'
+import { consoleOriginOfAccount } from '../../services/branding/console-origin.ts'
+import { sealPlace, shownPlace } from '../../services/messages/alerts/alert-place.ts'
+import { alertWords } from '../../services/messages/alerts/alert-words.ts'
+import { queueAlertMessage } from '../../services/messages/alerts/queue-alerts.ts'
+
+type AlertDeps = ApiDeps & { now: () => number }
+
+const shownDeliveries = 50
+
+/** Who is told what happens on a site: by mail, in Slack, on LINE. */
+export const alertRoutes = (deps: AlertDeps) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/alerts', (c) => {
+      const { db } = deps.database
+      const alerts = listAlertsOfSite(db, c.get('scope'), knownSite(c, db))
+      return c.json<SiteAlerts>({ alerts: alerts.map(rowOf) })
+    })
+    .post('/sites/:id/alerts', (c) => add(c, deps))
+    .put('/alerts/:id', (c) => change(c, deps))
+    .delete('/alerts/:id', (c) => {
+      const { id, siteId } = deps.database.transaction((db) => {
+        const alert = knownAlert(c, db)
+        removeAlert(db, alert.id)
+        return alert
+      })
+      if (siteId) noteForAudit(c, { target: siteId, details: { alert: id } })
+      return c.json({ id })
+    })
+    .post('/alerts/:id/test', (c) => {
+      const now = deps.now()
+      const id = deps.database.transaction((db) => {
+        const { id: alertId, language, accountId } = knownAlert(c, db)
+        const origin = consoleOriginOfAccount(db, deps.consoleOrigin, accountId)
+        const text = `${alertWords[language].test}\n${origin}`
+        return queueAlertMessage(db, { alertId, text, isTest: true, now })
+      })
+      deps.publishing.notify()
+      return c.json<QueuedAlert>({ id }, 202)
+    })
+    .get('/alerts/:id/deliveries', (c) => {
+      const { db } = deps.database
+      const { id: alertId } = knownAlert(c, db)
+      const rows = listAlertDeliveries(db, c.get('scope'), { alertId, limit: shownDeliveries })
+      return c.json<AlertDeliveries>({ deliveries: rows.map(deliveryRow) })
+    })
+
+async function add(c: ApiContext, deps: AlertDeps): Promise<Response> {
+  const { place, isForAllSites, events, ...wish } = await readBody(c, addAlertBodySchema)
+  const now = deps.now()
+  const { row, site } = deps.database.transaction((db) => {
+    const known = knownSite(c, db)
+    const { accountId } = known
+    if (countAlertsOfAccount(db, accountId) >= maxAlertsOfAccount)
+      throw new AppError('CONFLICT', { reason: 'too-many-alerts', params: { limit: maxAlertsOfAccount } })
+    const id = randomUUID()
+    const goes = { kind: place.kind, place: shownPlace(place), sealed: sealPlace(db, id, place, now) }
+    const siteId = isForAllSites ? null : known.id
+    const state = { events: [...new Set(events)], isEnabled: true, createdAt: now }
+    return { row: addAlert(db, { ...wish, ...goes, ...state, id, accountId, siteId }), site: known }
+  })
+  noteForAudit(c, { target: site.id, details: { alert: row.id, kind: row.kind } })
+  return c.json<AlertRow>(rowOf(row), 201)
+}
+
+async function change(c: ApiContext, deps: AlertDeps): Promise<Response> {
+  const body = await readBody(c, updateAlertBodySchema)
+  const row = deps.database.transaction((db) => {
+    const alert = knownAlert(c, db)
+    checkIfMatch(c, { revisions: [alert.version], current: () => rowOf(alert), sent: withoutPlace(body) })
+    const { place, events, isEnabled = alert.isEnabled, ...rest } = body
+    const goes = place && {
+      kind: place.kind,
+      place: shownPlace(place),
+      sealed: sealPlace(db, alert.id, place, deps.now()),
+    }
+    const told = events && { events: [...new Set(events)] }
+    const goneAt = isEnabled ? null : alert.goneAt
+    return updateAlert(db, alert.id, { ...rest, ...goes, ...told, isEnabled, goneAt })
+  })
+  if (!row) throw notFound()
+  if (row.siteId) noteForAudit(c, { target: row.siteId, details: { alert: row.id } })
+  c.header('ETag', `"${row.version}"`)
+  return c.json(rowOf(row))
+}
+
+/** A conflict shows what was sent: no secret of it. */
+const withoutPlace = <Body extends { place?: unknown }>({ place: _, ...body }: Body) => body
+
+function rowOf(alert: Alert): AlertRow {
+  const { id, siteId, name, kind, place, events, pace, language, isEnabled, goneAt, createdAt, version } =
+    alert
+  return {
+    ...{ id, siteId, name, kind, place, pace, language, isEnabled },
+    events: [...events],
+    goneAt: goneAt === null ? null : new Date(goneAt).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+    revision: String(version),
+  }
+}
+
+function deliveryRow({
+  id,
+  isTest,
+  text,
+  state,
+  tries,
+  answer,
+  createdAt,
+  endedAt,
+}: AlertDelivery): AlertDeliveryRow {
+  return {
+    ...{ id, isTest, text, state, answer },
+    tries: tries.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+    createdAt: new Date(createdAt).toISOString(),
+    endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+  }
+}
+
+const notFound = () => new AppError('NOT_FOUND', 'no-such-alert')
+
+function knownAlert(c: ApiContext, db: Db): Alert {
+  const alert = findAlert(db, c.get('scope'), c.req.param('id') ?? '')
+  if (!alert) throw notFound()
+  return alert
+}
+
+function knownSite(c: ApiContext, db: Db) {
+  const id = c.req.param('id') ?? ''
+  const site = siteIdPattern.test(id) ? findSite(db, c.get('scope'), id) : undefined
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site
+}

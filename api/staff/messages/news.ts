@@ -1,0 +1,101 @@
+import { Hono } from 'hono'
+import {
+  type NewsRow,
+  newsBodySchema,
+  newsFilterSchema,
+  newsSortFields,
+  type SiteNews,
+} from '#model/endpoints/news.ts'
+import { AppError } from '#model/errors.ts'
+import { reachOf } from '#model/permissions.ts'
+import { findAccount } from '../../db/accounts/accounts.ts'
+import { listNews, listNewsOfSite } from '../../db/messages/news.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { checkIfMatch } from '../../http/if-match.ts'
+import { answerList, readListQuery } from '../../http/list-query.ts'
+import { readBody } from '../../http/read-body.ts'
+import { newsRows, siteNewsRows } from '../../services/announcements/news-rows.ts'
+import { createNews, deleteNews, findKnownNews, saveNews } from '../../services/announcements/save-news.ts'
+
+type NewsDeps = ApiDeps & { now: () => number }
+
+const listRules = {
+  filter: newsFilterSchema,
+  sort: newsSortFields,
+  defaultSort: { field: 'updatedAt', order: 'DESC' },
+} as const
+
+/** More than a site ever has. */
+const siteNewsLimit = 500
+
+/** Latest information, and what of it goes to a site. */
+export const newsRoutes = (deps: NewsDeps) =>
+  new Hono<ApiEnv>()
+    .get('/news', (c) => {
+      const { filter, ...query } = readListQuery(c, listRules)
+      const { id: ids, ...rest } = filter
+      const [{ db }, now] = [deps.database, deps.now()]
+      const { rows, total } = listNews(db, c.get('scope'), { ...query, ...rest, ids, now })
+      return answerList<NewsRow>(c, {
+        name: 'news',
+        rows: newsRows(db, rows, now),
+        total,
+        offset: query.offset,
+      })
+    })
+    .post('/news', async (c) => {
+      const body = await readBody(c, newsBodySchema)
+      const { accountId, name } = c.get('staff')
+      const id = await createNews(deps, { writer: { scope: c.get('scope'), accountId, name }, body })
+      noteForAudit(c, { target: id, details: { status: body.status, sites: body.siteIds.length } })
+      return c.json<NewsRow>(readRow(c, deps, id), 201)
+    })
+    .get('/news/:id', (c) => answerRow(c, deps, c.req.param('id')))
+    .put('/news/:id', async (c) => {
+      const [id, body] = [c.req.param('id'), await readBody(c, newsBodySchema)]
+      await saveNews(deps, {
+        scope: c.get('scope'),
+        id,
+        body,
+        checkSeen: ({ news }) =>
+          checkIfMatch(c, { revisions: [news.version], current: () => readRow(c, deps, id), sent: body }),
+      })
+      noteForAudit(c, { target: id, details: { status: body.status, sites: body.siteIds.length } })
+      return answerRow(c, deps, id)
+    })
+    .delete('/news/:id', async (c) => {
+      const id = c.req.param('id')
+      await deleteNews(deps, c.get('scope'), id)
+      return c.json({ id })
+    })
+    .get('/sites/:id/news', (c) => c.json<SiteNews>(newsOfSite(c, deps, c.req.param('id'))))
+
+function newsOfSite(c: ApiContext, { database, now }: NewsDeps, siteId: string): SiteNews {
+  const { db } = database
+  const site = findSite(db, c.get('scope'), siteId)
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const rows = listNewsOfSite(db, siteId, siteNewsLimit)
+  const mayWrite = reachOf(c.get('staff'), 'news.edit') !== undefined
+  const within = new Map<string, boolean>()
+  const mayEdit = (accountId: string) => {
+    const known = within.get(accountId) ?? findAccount(db, c.get('scope'), accountId) !== undefined
+    within.set(accountId, known)
+    return mayWrite && known
+  }
+  return { news: siteNewsRows(db, { site, rows, mayEdit, now: now() }) }
+}
+
+function readRow(c: ApiContext, { database, now }: NewsDeps, id: string): NewsRow {
+  const [row] = newsRows(database.db, [findKnownNews(database.db, c.get('scope'), id)], now())
+  if (!row) throw new AppError('NOT_FOUND', 'no-such-news')
+  return row
+}
+
+function answerRow(c: ApiContext, deps: NewsDeps, id: string) {
+  const row = readRow(c, deps, id)
+  c.header('ETag', `"${row.revision}"`)
+  return c.json<NewsRow>(row)
+}

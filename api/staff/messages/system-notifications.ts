@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  type Inbox,
+  type MarkedAsRead,
+  markAsReadBodySchema,
+  maxInboxRows,
+  type Notice,
+  type SystemNotificationRow,
+  systemNotificationBodySchema,
+  systemNotificationFilterSchema,
+  systemNotificationSortFields,
+} from '#model/endpoints/system-notifications.ts'
+import { AppError } from '#model/errors.ts'
+import {
+  countOpenFor,
+  findOpenFor,
+  listSystemNotifications,
+  markAsRead,
+} from '../../db/messages/system-notifications.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { checkIfMatch } from '../../http/if-match.ts'
+import { answerList, readListQuery } from '../../http/list-query.ts'
+import { readBody } from '../../http/read-body.ts'
+import { inboxOf, noticeRows, readableNotices } from '../../services/announcements/notice-rows.ts'
+import {
+  createNotice,
+  deleteNotice,
+  findKnownNotice,
+  saveNotice,
+} from '../../services/announcements/save-notice.ts'
+
+type NoticeDeps = ApiDeps & { now: () => number }
+
+const listRules = {
+  filter: systemNotificationFilterSchema,
+  sort: systemNotificationSortFields,
+  defaultSort: { field: 'startDate', order: 'DESC' },
+} as const
+
+/** What the provider tells others, for whoever writes it. */
+export const systemNotificationRoutes = (deps: NoticeDeps) =>
+  new Hono<ApiEnv>()
+    .get('/system-notifications', (c) => {
+      const { filter, ...query } = readListQuery(c, listRules)
+      const { id: ids, ...rest } = filter
+      const [{ db }, now] = [deps.database, deps.now()]
+      const { rows, total } = listSystemNotifications(db, { ...query, ...rest, ids, now })
+      return answerList<SystemNotificationRow>(c, {
+        name: 'system-notifications',
+        rows: noticeRows(db, rows, now),
+        total,
+        offset: query.offset,
+      })
+    })
+    .post('/system-notifications', async (c) => {
+      const body = await readBody(c, systemNotificationBodySchema)
+      const id = createNotice(deps, { scope: c.get('scope'), author: c.get('staff').name, body })
+      noteForAudit(c, { target: id, details: { receivers: body.receivers } })
+      return c.json<SystemNotificationRow>(readRow(deps, id), 201)
+    })
+    .get('/system-notifications/:id', (c) => answerRow(c, deps, c.req.param('id')))
+    .put('/system-notifications/:id', async (c) => {
+      const [id, body] = [c.req.param('id'), await readBody(c, systemNotificationBodySchema)]
+      saveNotice(deps, {
+        scope: c.get('scope'),
+        id,
+        body,
+        checkSeen: ({ version }) =>
+          checkIfMatch(c, { revisions: [version], current: () => readRow(deps, id), sent: body }),
+      })
+      return answerRow(c, deps, id)
+    })
+    .delete('/system-notifications/:id', (c) => {
+      const id = c.req.param('id')
+      deleteNotice(deps, id)
+      return c.json({ id })
+    })
+
+/** The same for whoever they are for. */
+export const inboxRoutes = (deps: NoticeDeps) =>
+  new Hono<ApiEnv>()
+    .get('/notifications', (c) => {
+      const inbox = inboxOf(deps.database.db, readerOf(c, deps), pageOf(c))
+      const mark = `"${createHash('sha256').update(JSON.stringify(inbox)).digest('hex').slice(0, 32)}"`
+      c.header('ETag', mark)
+      // The console asks every minute: what it knows already is not sent again.
+      if (c.req.header('if-none-match') === mark) return c.body(null, 304)
+      return c.json<Inbox>(inbox)
+    })
+    .get('/notifications/:id', (c) => {
+      const { db } = deps.database
+      const found = findOpenFor(db, readerOf(c, deps), c.req.param('id'))
+      const [notice] = found ? readableNotices(db, [found]) : []
+      if (!notice) throw new AppError('NOT_FOUND', 'no-such-notification')
+      return c.json<Notice>(notice)
+    })
+    .put('/notifications/mark_as_read', async (c) => {
+      const { noti_ids: ids } = await readBody(c, markAsReadBodySchema)
+      const reader = readerOf(c, deps)
+      deps.database.transaction((db) => markAsRead(db, reader, ids))
+      return c.json<MarkedAsRead>({ unread: countOpenFor(deps.database.db, reader).unread })
+    })
+
+const readerOf = (c: ApiContext, { now }: NoticeDeps) => {
+  const { staffId, accountType } = c.get('staff')
+  return { staffId, accountType, now: now() }
+}
+
+const defaultRows = 10
+const querySchema = z.object({
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  limit: z.coerce.number().int().min(1).max(maxInboxRows).default(defaultRows),
+})
+
+function pageOf(c: ApiContext) {
+  const read = querySchema.safeParse({ offset: c.req.query('offset'), limit: c.req.query('limit') })
+  if (read.success) return read.data
+  const name = String(read.error.issues[0]?.path[0] ?? 'limit')
+  throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name } })
+}
+
+function readRow({ database, now }: NoticeDeps, id: string): SystemNotificationRow {
+  const [row] = noticeRows(database.db, [findKnownNotice(database.db, id)], now())
+  if (!row) throw new AppError('NOT_FOUND', 'no-such-notification')
+  return row
+}
+
+function answerRow(c: ApiContext, deps: NoticeDeps, id: string) {
+  const row = readRow(deps, id)
+  c.header('ETag', `"${row.revision}"`)
+  return c.json<SystemNotificationRow>(row)
+}

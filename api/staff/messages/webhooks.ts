@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import {
+  addWebhookBodySchema,
+  type QueuedDelivery,
+  type SiteWebhooks,
+  updateWebhookBodySchema,
+  type WebhookRow,
+  type WebhookWithSecret,
+} from '#model/endpoints/webhooks.ts'
+import { AppError } from '#model/errors.ts'
+import { maxWebhooksOfSite, oldSecretMs } from '#model/webhook.ts'
+import type { Db } from '../../db/database.ts'
+import { listLastDeliveries } from '../../db/messages/webhook-deliveries.ts'
+import {
+  addWebhook,
+  countWebhooksOfSite,
+  findWebhook,
+  listWebhooksOfSite,
+  removeWebhook,
+  updateWebhook,
+  type Webhook,
+} from '../../db/messages/webhooks.ts'
+import type { Scope } from '../../db/scope.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { checkIfMatch } from '../../http/if-match.ts'
+import { readBody } from '../../http/read-body.ts'
+import { queueTest } from '../../services/messages/webhooks/queue-webhooks.ts'
+import { newWebhookSecret } from '../../services/messages/webhooks/sign-webhook.ts'
+
+type WebhookDeps = ApiDeps & { now: () => number }
+
+export const webhookRoutes = (deps: WebhookDeps) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/webhooks', (c) => {
+      const { db } = deps.database
+      const id = knownSiteId(db, c.get('scope'), c.req.param('id'))
+      const webhooks = listWebhooksOfSite(db, c.get('scope'), id)
+      return c.json<SiteWebhooks>({ webhooks: rowsOf(db, webhooks) })
+    })
+    .post('/sites/:id/webhooks', async (c) => {
+      const { url, events } = await readBody(c, addWebhookBodySchema)
+      const now = deps.now()
+      const secret = newWebhookSecret()
+      const row = deps.database.transaction((db) => {
+        const siteId = knownSiteId(db, c.get('scope'), c.req.param('id'))
+        if (countWebhooksOfSite(db, siteId) >= maxWebhooksOfSite)
+          throw new AppError('CONFLICT', {
+            reason: 'too-many-webhooks',
+            params: { limit: maxWebhooksOfSite },
+          })
+        const wish = { url, events: [...new Set(events)], isEnabled: true, secret, createdAt: now }
+        return rowOf(db, addWebhook(db, { id: randomUUID(), siteId, ...wish }))
+      })
+      // The audit log enters the site that it is for.
+      noteForAudit(c, { target: row.siteId, details: { webhook: row.id, host: new URL(url).host } })
+      return c.json<WebhookWithSecret>({ ...row, secret }, 201)
+    })
+    .put('/webhooks/:id', async (c) => {
+      const body = await readBody(c, updateWebhookBodySchema)
+      return change(c, deps, (db, webhook) => {
+        checkIfMatch(c, {
+          revisions: [webhook.version],
+          current: () => rowOf(db, webhook),
+          sent: body,
+        })
+        const { url = webhook.url, events = webhook.events, isEnabled = webhook.isEnabled } = body
+        const goneAt = isEnabled ? null : webhook.goneAt
+        return updateWebhook(db, webhook.id, { url, events: [...new Set(events)], isEnabled, goneAt })
+      })
+    })
+    .delete('/webhooks/:id', (c) => {
+      const id = deps.database.transaction((db) => {
+        const webhook = findKnown(db, c.get('scope'), c.req.param('id'))
+        removeWebhook(db, webhook.id)
+        return webhook.id
+      })
+      return c.json({ id })
+    })
+    .post('/webhooks/:id/secret', (c) => {
+      const secret = newWebhookSecret()
+      const oldSecretUntil = deps.now() + oldSecretMs
+      return change(
+        c,
+        deps,
+        (db, { id, secret: oldSecret }) => updateWebhook(db, id, { secret, oldSecret, oldSecretUntil }),
+        { secret },
+      )
+    })
+    .post('/webhooks/:id/test', (c) => {
+      const id = deps.database.transaction((db) => {
+        const webhook = findKnown(db, c.get('scope'), c.req.param('id'))
+        return queueTest(db, { webhookId: webhook.id, siteId: webhook.siteId, now: deps.now() })
+      })
+      deps.publishing.notify()
+      return c.json<QueuedDelivery>({ id }, 202)
+    })
+
+/** Answers with what has become of the webhook, and with `shown` beside it. */
+function change(
+  c: ApiContext,
+  { database }: WebhookDeps,
+  work: (db: Db, webhook: Webhook) => Webhook | undefined,
+  shown: { secret?: string } = {},
+): Response {
+  const row = database.transaction((db) => {
+    const changed = work(db, findKnown(db, c.get('scope'), c.req.param('id') ?? ''))
+    if (!changed) throw notFound()
+    return rowOf(db, changed)
+  })
+  c.header('ETag', `"${row.revision}"`)
+  return c.json({ ...row, ...shown })
+}
+
+const rowOf = (db: Db, webhook: Webhook): WebhookRow => rowsOf(db, [webhook])[0]!
+
+function rowsOf(db: Db, webhooks: readonly Webhook[]): WebhookRow[] {
+  const last = listLastDeliveries(
+    db,
+    webhooks.map(({ id }) => id),
+  )
+  return webhooks.map((webhook) => {
+    const { id, siteId, url, events, isEnabled, goneAt, oldSecretUntil, createdAt, version } = webhook
+    const delivery = last.get(id)
+    return {
+      id,
+      siteId,
+      url,
+      events: [...events],
+      isEnabled,
+      goneAt: instantOf(goneAt),
+      oldSecretUntil: instantOf(oldSecretUntil),
+      createdAt: new Date(createdAt).toISOString(),
+      lastDelivery: delivery
+        ? { state: delivery.state, at: new Date(delivery.createdAt).toISOString() }
+        : null,
+      revision: String(version),
+    }
+  })
+}
+
+const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+const notFound = () => new AppError('NOT_FOUND', 'no-such-webhook')
+
+function findKnown(db: Db, scope: Scope, id: string): Webhook {
+  const webhook = findWebhook(db, scope, id)
+  if (!webhook) throw notFound()
+  return webhook
+}
+
+function knownSiteId(db: Db, scope: Scope, id: string): string {
+  const site = siteIdPattern.test(id) ? findSite(db, scope, id) : undefined
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site.id
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import type { ChangesReply, ChecksReply, LinkChecksReply, PageStatesReply } from '#model/endpoints/checks.ts'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import type { Language } from '#model/language.ts'
+import { languageSchema } from '#model/language-schema.ts'
+import { problemMessage } from '#model/problem-message.ts'
+import { checkSchema } from '#model/schema-problems.ts'
+import { findSite, type Site } from '../../db/sites/sites.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import { callerAddress } from '../../http/client-address.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { requestLanguage } from '../../http/request-language.ts'
+import { createLinkProbe } from '../../infra/outbound/probe-link.ts'
+import { checkLinks } from '../../services/publishing/check-links.ts'
+import { pageStates } from '../../services/publishing/page-states.ts'
+import { siteChanges } from '../../services/publishing/site-changes.ts'
+import { readDraft, siteFindings } from '../../services/publishing/site-checks.ts'
+
+type CheckDeps = ApiDeps & { now: () => number }
+
+const probePublicLink = createLinkProbe()
+
+/** What is to be looked at before a site is published, and what publishing it would change. */
+export const siteCheckRoutes = (deps: CheckDeps) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/checks', (c) => {
+      const site = findKnown(deps, c)
+      const { findings, more } = siteFindings(deps.database.db, site, callerAddress(c, deps))
+      return c.json<ChecksReply>({ version: site.definitionVersion, findings: inWords(c, findings), more })
+    })
+    .post('/sites/:id/checks/links', async (c) => {
+      const draft = readDraft(deps.database.db, findKnown(deps, c))
+      const { findings, asked } = await checkLinks(draft, deps.probeLink ?? probePublicLink, deps.now)
+      noteForAudit(c, { details: { asked } })
+      return c.json<LinkChecksReply>({ findings: inWords(c, findings), asked })
+    })
+    .get('/sites/:id/changes', async (c) => c.json<ChangesReply>(await siteChanges(deps, findKnown(deps, c))))
+    .get('/sites/:id/page-states', async (c) => {
+      const site = findKnown(deps, c)
+      const wanted = { pageId: c.req.query('page') ?? '', language: readLanguage(c) }
+      return c.json<PageStatesReply>(await pageStates(deps, site, wanted))
+    })
+
+function readLanguage(c: ApiContext): Language {
+  const { value } = checkSchema(languageSchema, c.req.query('language'))
+  if (value === undefined)
+    throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'language' } })
+  return value
+}
+
+function findKnown({ database }: CheckDeps, c: ApiContext): Site {
+  const id = c.req.param('id') ?? ''
+  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site
+}
+
+function inWords(c: ApiContext, findings: ChecksReply['findings']): ChecksReply['findings'] {
+  const language = requestLanguage(c.req.header('accept-language'))
+  return findings.map((finding) => ({ ...finding, ...problemMessage(finding, language) }))
+}

@@ -1,0 +1,115 @@
+import { Hono } from 'hono'
+import {
+  addDomainBodySchema,
+  type DomainRow,
+  type SiteDomains,
+  updateDomainBodySchema,
+} from '#model/endpoints/domains.ts'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import type { Db } from '../../db/database.ts'
+import { type Domain, findDomain, listDomainsOfSite } from '../../db/domains/domains.ts'
+import type { Scope } from '../../db/scope.ts'
+import { findSite, type Site } from '../../db/sites/sites.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { checkIfMatch } from '../../http/if-match.ts'
+import { readBody } from '../../http/read-body.ts'
+import { checkDomain } from '../../services/domains/check-domain.ts'
+import { domainRow } from '../../services/domains/domain-rows.ts'
+import { defaultAddressOf } from '../../services/domains/domain-tools.ts'
+import { enterDomain, makeMain, restartDomain, takeOffDomain } from '../../services/domains/manage-domains.ts'
+
+type DomainRouteDeps = ApiDeps & { now: () => number }
+
+/** Between two checks of a name that somebody asks for. */
+const checkEveryMs = 5_000
+
+export const domainRoutes = (deps: DomainRouteDeps) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/domains', (c) => {
+      const { db } = deps.database
+      const { id } = findKnownSite(db, c.get('scope'), c.req.param('id'))
+      const rows = listDomainsOfSite(db, id).map((domain) => domainRow(deps.domains.places, domain))
+      return c.json<SiteDomains>({ defaultAddress: defaultAddressOf(deps.domains.places, id), domains: rows })
+    })
+    .post('/sites/:id/domains', async (c) => {
+      const { name: written } = await readBody(c, addDomainBodySchema)
+      const domain = deps.database.transaction((db) => {
+        const site = findKnownSite(db, c.get('scope'), c.req.param('id'))
+        return enterDomain(db, deps.domains.places, { site, written, now: deps.now() })
+      })
+      // The audit log enters the site that it is for.
+      noteForAudit(c, { target: c.req.param('id'), details: { domain: domain.name } })
+      deps.domains.onChanged()
+      return c.json<DomainRow>(domainRow(deps.domains.places, domain), 201)
+    })
+    .put('/domains/:id', async (c) => {
+      const body = await readBody(c, updateDomainBodySchema)
+      return change(c, deps, (db, domain) => {
+        checkIfMatch(c, {
+          revisions: [domain.version],
+          current: () => domainRow(deps.domains.places, domain),
+          sent: body,
+        })
+        return makeMain(db, domain)
+      })
+    })
+    .post('/domains/:id/restart', (c) =>
+      change(c, deps, (db, domain) => restartDomain(db, domain, deps.now())),
+    )
+    .post('/domains/:id/check', async (c) => {
+      const domain = findKnown(deps.database.db, c.get('scope'), c.req.param('id'))
+      const isFresh = domain.checkedAt !== null && deps.now() - domain.checkedAt < checkEveryMs
+      const isOver = domain.state === 'off' || domain.state === 'expired'
+      if (isFresh || isOver) return answer(c, deps, domain)
+      const checked = await checkDomain(
+        { ...deps.domains, ...deps, notify: deps.publishing.notify },
+        domain.id,
+      )
+      if (!checked) throw notFound()
+      return answer(c, deps, checked)
+    })
+    .delete('/domains/:id', (c) => {
+      const id = deps.database.transaction((db) => {
+        const domain = findKnown(db, c.get('scope'), c.req.param('id'))
+        takeOffDomain(db, domain, deps.now())
+        return domain.id
+      })
+      deps.domains.onChanged()
+      return c.json({ id })
+    })
+
+function change(
+  c: ApiContext,
+  deps: DomainRouteDeps,
+  work: (db: Db, domain: Domain) => Domain | undefined,
+): Response {
+  const changed = deps.database.transaction((db) => {
+    const domain = work(db, findKnown(db, c.get('scope'), c.req.param('id') ?? ''))
+    if (!domain) throw notFound()
+    return domain
+  })
+  deps.domains.onChanged()
+  return answer(c, deps, changed)
+}
+
+function answer(c: ApiContext, { domains }: DomainRouteDeps, domain: Domain): Response {
+  c.header('ETag', `"${domain.version}"`)
+  return c.json<DomainRow>(domainRow(domains.places, domain))
+}
+
+const notFound = () => new AppError('NOT_FOUND', 'no-such-domain')
+
+function findKnown(db: Db, scope: Scope, id: string): Domain {
+  const domain = findDomain(db, scope, id)
+  if (!domain) throw notFound()
+  return domain
+}
+
+function findKnownSite(db: Db, scope: Scope, id: string): Site {
+  const site = siteIdPattern.test(id) ? findSite(db, scope, id) : undefined
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site
+}

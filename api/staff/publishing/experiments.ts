@@ -1,0 +1,129 @@
+import { Hono } from 'hono'
+import {
+  type ExperimentDaysReply,
+  type ExperimentRow,
+  type ExperimentsReply,
+  type WinnerReply,
+  winnerBodySchema,
+} from '#model/endpoints/experiments.ts'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import type { Experiment } from '#model/experiment.ts'
+import { experimentResults } from '#model/experiments/experiment-results.ts'
+import { type Shares, withShares } from '#model/experiments/followed-shares.ts'
+import { runningExperiment } from '#model/experiments/variation-site.ts'
+import { failureMessage } from '#model/failure-message.ts'
+import { definitionKey } from '#model/release.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { SnapshotRoot } from '#model/snapshot.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { countByVariation } from '../../db/analytics/experiment-days.ts'
+import { findLiveSnapshot } from '../../db/publishing/live-snapshots.ts'
+import { findSite, type Site } from '../../db/sites/sites.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import { authorOf } from '../../http/editors.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { readBody } from '../../http/read-body.ts'
+import { requestLanguage } from '../../http/request-language.ts'
+import { annotationsOf } from '../../services/analytics/reports/annotations-of.ts'
+import { adoptVariation } from '../../services/experiments/adopt-variation.ts'
+import { experimentDays, spanOf } from '../../services/experiments/experiment-days.ts'
+import { publishSite } from '../../services/publishing/publish-site.ts'
+
+type ExperimentDeps = ApiDeps & { now: () => number }
+
+/** What tests of variations have shown, and what becomes of them. */
+export const experimentRoutes = (deps: ExperimentDeps) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/experiments', async (c) => {
+      const site = findKnownSite(deps, c)
+      const { experiments = [] } = JSON.parse(site.settings) as SiteSettings
+      const live = await findLiveExperiment(deps, site)
+      const counts = countByVariation(deps.database.db, site.id)
+      return c.json<ExperimentsReply>({
+        experiments: experiments.map((experiment) => rowOf(experiment, counts, live)),
+      })
+    })
+    .get('/sites/:id/experiments/:experimentId/days', (c) => {
+      const site = findKnownSite(deps, c)
+      const settings = JSON.parse(site.settings) as SiteSettings
+      const experiment = settings.experiments?.find(({ id }) => id === c.req.param('experimentId'))
+      if (!experiment) throw new AppError('NOT_FOUND', 'no-such-experiment')
+      const { db } = deps.database
+      const days = experimentDays(db, { siteId: site.id, experiment, today: tokyoDay(deps.now()) })
+      const span = spanOf(days)
+      const annotations = span ? annotationsOf(db, { siteId: site.id, ...span }, settings) : []
+      return c.json<ExperimentDaysReply>({ days, annotations })
+    })
+    .post('/sites/:id/experiments/:experimentId/winner', async (c) => {
+      const { id: siteId } = findKnownSite(deps, c)
+      const { variation } = await readBody(c, winnerBodySchema)
+      const experimentId = c.req.param('experimentId')
+      const by = authorOf(c)
+      const { site } = await adoptVariation(deps, { siteId, experimentId, variationId: variation, by })
+      const published = await tryToPublish(deps, c, siteId)
+      const details = { experiment: experimentId, variation, version: site.definitionVersion }
+      noteForAudit(c, { details })
+      return c.json<WinnerReply>({ version: site.definitionVersion, ...published }, 202)
+    })
+
+/** What was adopted stays in the draft where it may not go online yet, as where somebody has to approve it. */
+async function tryToPublish(
+  deps: ExperimentDeps,
+  c: ApiContext,
+  siteId: string,
+): Promise<Omit<WinnerReply, 'version'>> {
+  try {
+    const publisher = { ...deps, notify: () => deps.publishing.notify() }
+    const { id } = await publishSite(publisher, siteId, { by: authorOf(c) })
+    return { publishId: id, refusal: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const language = requestLanguage(c.req.header('accept-language'))
+    return { publishId: null, refusal: failureMessage(error.failure, language) }
+  }
+}
+
+function rowOf(
+  experiment: Experiment,
+  counts: ReturnType<typeof countByVariation>,
+  live: { id: string; shares: Shares | undefined } | undefined,
+): ExperimentRow {
+  const { id, name, state, goal, winner = null, followsResults = false } = experiment
+  const isLive = id === live?.id
+  const variations = isLive ? withShares(experiment.variations, live.shares) : experiment.variations
+  const own = counts.filter(({ experimentId }) => experimentId === id)
+  const first = Math.min(...own.map(({ since }) => since ?? Number.POSITIVE_INFINITY))
+  return {
+    id,
+    name,
+    state,
+    goal,
+    winner,
+    followsResults,
+    isLive,
+    since: Number.isFinite(first) ? new Date(first).toISOString() : null,
+    ...experimentResults({ ...experiment, variations }, new Map(own.map((row) => [row.variationId, row]))),
+  }
+}
+
+async function findLiveExperiment({ database, blobs }: ExperimentDeps, site: Site) {
+  const snapshot = findLiveSnapshot(database.db, site.id)
+  if (snapshot === undefined) return undefined
+  const read = async <Part>(hash: string): Promise<Part | undefined> => {
+    const bytes = await blobs.read(definitionKey(hash))
+    return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Part)
+  }
+  const root = await read<SnapshotRoot>(snapshot)
+  const settings = root && (await read<SiteSettings>(root.settings))
+  const experiment = settings && runningExperiment(settings)
+  return experiment && { id: experiment.id, shares: root.shares }
+}
+
+function findKnownSite({ database }: ExperimentDeps, c: ApiContext): Site {
+  const id = c.req.param('id') ?? ''
+  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site
+}

@@ -1,0 +1,120 @@
+import { Hono } from 'hono'
+import {
+  type PublishRow,
+  publishFilterSchema,
+  publishSortFields,
+  type RepublishReply,
+  republishBodySchema,
+} from '#model/endpoints/publishes.ts'
+import { AppError } from '#model/errors.ts'
+import type { PublishProgress } from '#model/publish.ts'
+import { progressKey } from '#model/release.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { findPublish, type ListedPublish, listPublishes } from '../../db/publishing/publishes.ts'
+import type { Scope } from '../../db/scope.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import { type Reader, readerOf } from '../../http/editors.ts'
+import type { ApiEnv } from '../../http/env.ts'
+import { answerList, readListQuery } from '../../http/list-query.ts'
+import { readBody } from '../../http/read-body.ts'
+import { republishSites } from '../../services/publishing/publish-site.ts'
+
+type PublishDeps = ApiDeps & { now: () => number }
+
+const listRules = {
+  filter: publishFilterSchema,
+  sort: publishSortFields,
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+} as const
+
+/** For people and for programs. */
+export const publishReadingRoutes = (deps: PublishDeps) =>
+  new Hono<ApiEnv>()
+    .get('/publishes', async (c) => {
+      const { filter, offset, limit } = readListQuery(c, listRules)
+      const { id: ids, siteId, batchId, status } = filter
+      const { rows, total } = listPublishes(deps.database.db, c.get('scope'), {
+        ids,
+        siteId,
+        batchId,
+        status,
+        offset,
+        limit,
+      })
+      const reader = readerOf(c, deps)
+      const records = await Promise.all(rows.map((row) => publishRow(deps, reader, row)))
+      return answerList<PublishRow>(c, { name: 'publishes', rows: records, total, offset })
+    })
+    .get('/publishes/:id', async (c) =>
+      c.json<PublishRow>(
+        await publishRow(deps, readerOf(c, deps), findKnown(deps, c.get('scope'), c.req.param('id'))),
+      ),
+    )
+
+export const publishRoutes = (deps: PublishDeps) =>
+  new Hono<ApiEnv>().post('/republish', async (c) => {
+    const body = await readBody(c, republishBodySchema)
+    const publisher = { ...deps, notify: () => deps.publishing.notify() }
+    const { batchId, ids } = await republishSites(publisher, c.get('scope'), body.siteIds)
+    noteForAudit(c, { details: { batchId, publishes: ids.length } })
+    return c.json<RepublishReply>({ batchId, publishes: ids.length }, 202)
+  })
+
+function findKnown({ database }: PublishDeps, scope: Scope, id: string): ListedPublish {
+  const publish = findPublish(database.db, scope, id)
+  if (!publish) throw new AppError('NOT_FOUND', 'no-such-publish')
+  return publish
+}
+
+const waitsForRoom =
+  'The storage is full, so the publish waits. Free space where DATA_DIR lies: then it goes on, or fails and can be repeated.'
+
+async function publishRow(
+  { blobs, hasRoom }: PublishDeps,
+  reader: Reader,
+  publish: ListedPublish,
+): Promise<PublishRow> {
+  const running = await runningProgress(blobs, publish)
+  // What went wrong can not be written down where nothing can, so the storage itself is asked.
+  const isStuck = (running ?? publish.status === 'queued') && (await hasRoom?.()) === false
+  return {
+    id: publish.id,
+    siteId: publish.siteId,
+    siteName: publish.siteName,
+    batchId: publish.batchId,
+    status: running ? 'running' : publish.status,
+    progress: running ?? progressOf(publish),
+    definitionVersion: publish.definitionVersion,
+    createdAt: new Date(publish.createdAt).toISOString(),
+    finishedAt: running || publish.finishedAt === null ? null : new Date(publish.finishedAt).toISOString(),
+    release: publish.release,
+    error: isStuck ? waitsForRoom : publish.error,
+    by: reader.nameOf(publish),
+    languages: publish.languages,
+  }
+}
+
+/** What a worker has written, or the last step: until the pointer file is written, visitors see the release before. */
+async function runningProgress(
+  blobs: BlobStore,
+  publish: ListedPublish,
+): Promise<PublishProgress | undefined> {
+  if (publish.status === 'live' && publish.isPointerBehind) return { stage: 'storing' }
+  if (publish.status !== 'queued') return undefined
+  const bytes = await blobs.read(progressKey(publish.siteId, publish.id))
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as PublishProgress)
+}
+
+function progressOf({ status, release, error }: ListedPublish): PublishProgress {
+  switch (status) {
+    case 'queued':
+      return { stage: 'queued' }
+    case 'live':
+      return { stage: 'live', release: release ?? 0 }
+    case 'failed':
+      return { stage: 'failed', reason: error ?? '' }
+    case 'superseded':
+      return { stage: 'superseded' }
+  }
+}

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { MissingBlobError } from '#builder/blob-source.ts'
+import { exportRelease } from '#builder/export-release.ts'
+import {
+  nameReleaseBodySchema,
+  type ReleaseRow,
+  releaseFilterSchema,
+  releaseSortFields,
+} from '#model/endpoints/releases.ts'
+import { AppError } from '#model/errors.ts'
+import { listReleases, renameRelease } from '../../db/publishing/releases.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import { approvedOf, type Reader, readerOf } from '../../http/editors.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { answerList, readListQuery } from '../../http/list-query.ts'
+import { readBody } from '../../http/read-body.ts'
+import { parseReleaseRowId } from '../../http/row-ids.ts'
+import { snapshotOf } from '../../services/publishing/deploys/snapshot-of.ts'
+import { followPlan } from '../../services/publishing/follow-plan.ts'
+import { bannerNewsOf } from '../../services/publishing/live/banner-news.ts'
+import { activateRelease } from '../../services/publishing/move-pointer.ts'
+
+type ReleaseDeps = ApiDeps & { now: () => number }
+
+const listRules = {
+  filter: releaseFilterSchema,
+  sort: releaseSortFields,
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+} as const
+
+export const releaseRoutes = (deps: ReleaseDeps) =>
+  new Hono<ApiEnv>()
+    .get('/releases', (c) => {
+      const { filter, offset, limit } = readListQuery(c, listRules)
+      const ids = filter.id?.map(parseReleaseRowId).filter((id) => id !== undefined)
+      const { rows, total } = listReleases(deps.database.db, c.get('scope'), {
+        siteId: filter.siteId,
+        ids,
+        offset,
+        limit,
+      })
+      const reader = readerOf(c, deps)
+      return answerList<ReleaseRow>(c, {
+        name: 'releases',
+        rows: rows.map((row) => releaseRow(reader, row)),
+        total,
+        offset,
+      })
+    })
+    .post('/releases/:id/activate', async (c) => {
+      const { siteId, number } = readId(deps, c)
+      await activateRelease(deps, siteId, number)
+      deps.publishing.notify()
+      // It may have been compiled with another plan.
+      const site = findSite(deps.database.db, c.get('scope'), siteId)
+      if (site) await followPlan({ ...deps, notify: () => deps.publishing.notify() }, site.accountId)
+      return c.json<ReleaseRow>(findRow(deps, c))
+    })
+    .put('/releases/:id', async (c) => {
+      const { release } = findListed(deps, c)
+      const { name } = await readBody(c, nameReleaseBodySchema)
+      renameRelease(deps.database.db, release, name || null)
+      return c.json<ReleaseRow>(findRow(deps, c))
+    })
+    .get('/releases/:id/export', async (c) => {
+      const { release } = findListed(deps, c)
+      const { accountId } = findSite(deps.database.db, c.get('scope'), release.siteId)!
+      const zip = await exported(deps, release, accountId)
+      c.header('Content-Type', 'application/zip')
+      c.header(
+        'Content-Disposition',
+        `attachment; filename="${release.siteId}-release-${release.number}.zip"`,
+      )
+      return c.body(Readable.toWeb(zip) as ReadableStream<Uint8Array>)
+    })
+
+/** Throws GONE. */
+async function exported(
+  deps: ReleaseDeps,
+  { siteId, manifest }: ListedRelease['release'],
+  accountId: string,
+): Promise<Readable> {
+  const { blobs, database, now } = deps
+  const snapshot = await snapshotOf(blobs, manifest)
+  if (snapshot === undefined) throw new AppError('GONE', 'release-gone')
+  const { origin } = new URL(deps.siteUrl(siteId))
+  const news = bannerNewsOf(database.db, siteId, now())
+  const release = { snapshot, origin, runtime: await deps.runtime(), ...news }
+  // Each compiles a site: an account that asks for ten waits, and nobody else.
+  const work = () => exportRelease(blobs, release)
+  return database.inOrder(`exports ${accountId}`, work).catch((error) => {
+    throw error instanceof MissingBlobError ? new AppError('GONE', 'release-gone') : error
+  })
+}
+
+/** Throws NOT_FOUND for what is outside of the scope. */
+function readId({ database }: ReleaseDeps, c: ApiContext): { siteId: string; number: number } {
+  const id = parseReleaseRowId(c.req.param('id') ?? '')
+  if (!id || !findSite(database.db, c.get('scope'), id.siteId))
+    throw new AppError('NOT_FOUND', 'no-such-release')
+  return id
+}
+
+function findListed(deps: ReleaseDeps, c: ApiContext): ListedRelease {
+  const id = readId(deps, c)
+  const listing = { siteId: id.siteId, ids: [id], offset: 0, limit: 1 }
+  const [row] = listReleases(deps.database.db, c.get('scope'), listing).rows
+  if (!row) throw new AppError('NOT_FOUND', 'no-such-release')
+  return row
+}
+
+const findRow = (deps: ReleaseDeps, c: ApiContext): ReleaseRow =>
+  releaseRow(readerOf(c, deps), findListed(deps, c))
+
+type ListedRelease = ReturnType<typeof listReleases>['rows'][number]
+
+const releaseRow = (
+  reader: Reader,
+  { release, liveRelease, author, languages, approval }: ListedRelease,
+): ReleaseRow => ({
+  id: `${release.siteId}.${release.number}`,
+  siteId: release.siteId,
+  number: release.number,
+  createdAt: new Date(release.createdAt).toISOString(),
+  definitionVersion: release.definitionVersion,
+  isLive: liveRelease === release.number,
+  pages: release.pages,
+  rendered: release.rendered,
+  reused: release.reused,
+  name: release.name,
+  by: author && reader.nameOf(author),
+  languages,
+  approved: approvedOf(reader, approval),
+})

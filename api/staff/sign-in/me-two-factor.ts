@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import {
+  type TwoFactorConfirmReply,
+  type TwoFactorStartReply,
+  twoFactorConfirmBodySchema,
+  twoFactorEndBodySchema,
+  twoFactorStartBodySchema,
+} from '#model/endpoints/session.ts'
+import { AppError } from '#model/errors.ts'
+import { replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts'
+import { findStaff, type StaffMember, updateStaffTotp } from '../../db/accounts/staff.ts'
+import type { Db } from '../../db/database.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { callerOf, type SignInDeps } from '../../http/guard/sign-in-tools.ts'
+import { readBody } from '../../http/read-body.ts'
+import {
+  newRecoveryCodes,
+  newTotpSecret,
+  recoveryCodeHash,
+  totpStepOf,
+} from '../../services/accounts/sign-in/second-factor.ts'
+import { mailBrandOfPerson } from '../../services/branding/mail-brand.ts'
+import { queueMail } from '../../services/messages/mail/queue-mail.ts'
+import { checkOwnPassword } from './me.ts'
+
+/** The second factor of whoever is signed in. */
+export const ownTwoFactorRoutes = (deps: SignInDeps) =>
+  new Hono<ApiEnv>()
+    .post('/me/two-factor', async (c) => {
+      const { password } = await readBody(c, twoFactorStartBodySchema)
+      const { id, email } = await checkOwnPassword(c, deps, password)
+      const { product } = mailBrandOfPerson(deps.database.db, email)
+      const { secret, uri } = newTotpSecret(email, product)
+      deps.database.transaction((db) => {
+        if (findStaff(db, id)?.totpSince != null) throw new AppError('CONFLICT', 'two-factor-on')
+        updateStaffTotp(db, id, { totpSecret: secret, totpSince: null, totpStep: null })
+      })
+      return c.json<TwoFactorStartReply>({ secret, uri })
+    })
+    .put('/me/two-factor', async (c) => {
+      const { code } = await readBody(c, twoFactorConfirmBodySchema)
+      return c.json<TwoFactorConfirmReply>({ recoveryCodes: confirm(c, deps, code) })
+    })
+    .delete('/me/two-factor', async (c) => {
+      const { password } = await readBody(c, twoFactorEndBodySchema)
+      const { id } = await checkOwnPassword(c, deps, password)
+      deps.database.transaction((db) => {
+        const member = findStaff(db, id)
+        updateStaffTotp(db, id, { totpSecret: null, totpSince: null, totpStep: null })
+        replaceRecoveryCodes(db, id, [])
+        // A set-up that was only begun has changed nothing.
+        if (member?.totpSince != null) tell(db, member, { template: 'two-factor-off', now: deps.now() })
+      })
+      deps.publishing.notify()
+      return c.body(null, 204)
+    })
+
+function tell(
+  db: Db,
+  { email, language, name }: StaffMember,
+  { template, now }: { template: 'two-factor-on' | 'two-factor-off'; now: number },
+): void {
+  queueMail(db, { template, to: email, language, values: { name }, now })
+}
+
+/** Puts the secret into force, and returns the codes that stand in for it. */
+function confirm(c: ApiContext, deps: SignInDeps, code: string): string[] {
+  const { staffId, email } = c.get('staff')
+  const forgetAttempts = deps.attempts.code(callerOf(c, deps, email), `own ${staffId}`)
+  const now = deps.now()
+  const codes = deps.database.transaction((db) => {
+    const member = findStaff(db, staffId)
+    if (member?.totpSince != null) throw new AppError('CONFLICT', 'two-factor-on')
+    if (member?.totpSecret == null) throw new AppError('CONFLICT', 'two-factor-not-begun')
+    const totpStep = totpStepOf(member.totpSecret, code, now)
+    if (totpStep === undefined) throw new AppError('INVALID_INPUT', 'code-refused')
+    updateStaffTotp(db, staffId, { totpSecret: member.totpSecret, totpSince: now, totpStep })
+    const fresh = newRecoveryCodes()
+    replaceRecoveryCodes(db, staffId, fresh.map(recoveryCodeHash))
+    tell(db, member, { template: 'two-factor-on', now })
+    return fresh
+  })
+  forgetAttempts()
+  deps.publishing.notify()
+  return codes
+}

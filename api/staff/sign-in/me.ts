@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import {
+  changePasswordBodySchema,
+  type PictureReply,
+  profileBodySchema,
+  type SessionReply,
+} from '#model/endpoints/session.ts'
+import { AppError } from '#model/errors.ts'
+import type { MediaRef } from '#model/media.ts'
+import { findStaff, type StaffMember, updateStaff } from '../../db/accounts/staff.ts'
+import { removeStaffDevices } from '../../db/accounts/staff-devices.ts'
+import { removeOtherSessions } from '../../db/accounts/staff-sessions.ts'
+import { removeStaffTokensOf } from '../../db/accounts/staff-tokens.ts'
+import { addMedia } from '../../db/media/media.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { callerOf, type SignInDeps } from '../../http/guard/sign-in-tools.ts'
+import { currentFamily } from '../../http/guard/staff-session.ts'
+import { readBody } from '../../http/read-body.ts'
+import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
+import { mediaRow } from '../../services/definition/media-row.ts'
+import { takeInUpload } from '../../services/media/take-in-owned.ts'
+import { thumbnailsOf } from '../../services/media/thumbnails.ts'
+import { queueMail } from '../../services/messages/mail/queue-mail.ts'
+import { sessionReply } from './session.ts'
+
+/** What somebody may change about themselves. */
+export const meRoutes = (deps: SignInDeps) =>
+  new Hono<ApiEnv>()
+    .put('/me', async (c) => {
+      const body = await readBody(c, profileBodySchema)
+      updateStaff(deps.database.db, c.get('staff').staffId, body)
+      return c.json<SessionReply>(sessionReply(c, deps))
+    })
+    .put('/me/password', async (c) => {
+      await changePassword(c, deps, await readBody(c, changePasswordBodySchema))
+      return c.body(null, 204)
+    })
+    .put('/me/picture', async (c) => {
+      const picture = await takePicture(c, deps)
+      updateStaff(deps.database.db, c.get('staff').staffId, { picture })
+      return c.json<PictureReply>({ picture: thumbnailsOf(deps.database.db, [picture])(picture) ?? '' })
+    })
+    .delete('/me/picture', (c) => {
+      updateStaff(deps.database.db, c.get('staff').staffId, { picture: null })
+      return c.body(null, 204)
+    })
+
+/** Whoever is signed in, if it is their password. Throws TOO_MANY, INVALID_INPUT. */
+export async function checkOwnPassword(
+  c: ApiContext,
+  deps: SignInDeps,
+  password: string,
+): Promise<StaffMember> {
+  const member = findStaff(deps.database.db, c.get('staff').staffId)
+  if (!member) throw new AppError('UNAUTHENTICATED', 'sign-in-first')
+  const forgetAttempts = deps.attempts.password(callerOf(c, deps, member.email))
+  // Not UNAUTHENTICATED: the session is a good one.
+  if (!(await deps.passwords.check(password, member.passwordHash)))
+    throw new AppError('INVALID_INPUT', 'wrong-password')
+  forgetAttempts()
+  return member
+}
+
+async function changePassword(
+  c: ApiContext,
+  deps: SignInDeps,
+  { current, password }: { current: string; password: string },
+): Promise<void> {
+  const { database, passwords, publishing } = deps
+  const { id, email, name, language, passwordHash: before } = await checkOwnPassword(c, deps, current)
+  checkUncommon(password, email)
+  const passwordHash = await passwords.hash(password)
+  const here = currentFamily(c, deps)
+  const device = callerOf(c, deps, email).device
+  const now = deps.now()
+  database.transaction((db) => {
+    if (findStaff(db, id)?.passwordHash !== before) throw new AppError('CONFLICT', 'changed-meanwhile')
+    updateStaff(db, id, { passwordHash, passwordChosenAt: now })
+    removeOtherSessions(db, id, here)
+    removeStaffDevices(db, id, device)
+    removeStaffTokensOf(db, id)
+    queueMail(db, { template: 'password-changed', to: email, language, values: { name }, now })
+  })
+  publishing.notify()
+}
+
+async function takePicture(c: ApiContext, deps: SignInDeps): Promise<MediaRef> {
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  if (bytes.length === 0) throw new AppError('INVALID_INPUT', 'file-empty')
+  const { ref, asset } = await takeInUpload(deps, bytes)
+  if (asset.kind !== 'image') throw new AppError('INVALID_INPUT', 'file-no-picture')
+  await deps.blobs.flush()
+  addMedia(deps.database.db, mediaRow(ref, asset, deps.now()))
+  return ref
+}

@@ -1,0 +1,99 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import {
+  checkTokenBodySchema,
+  forgotPasswordBodySchema,
+  resetPasswordBodySchema,
+} from '#model/endpoints/session.ts'
+import { AppError } from '#model/errors.ts'
+import { type StaffMember, updateStaff } from '../../db/accounts/staff.ts'
+import { removeStaffDevices } from '../../db/accounts/staff-devices.ts'
+import { removeStaffSessionsOf } from '../../db/accounts/staff-sessions.ts'
+import { findStaffToken, removeOldStaffTokens, removeStaffTokensOf } from '../../db/accounts/staff-tokens.ts'
+import type { Db } from '../../db/database.ts'
+import { addressBlock } from '../../http/client-address.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { notePerson, noteWanted } from '../../http/guard/note-person.ts'
+import { findKnownSignInHere, findSignInHere } from '../../http/guard/partner-host.ts'
+import type { SignInDeps } from '../../http/guard/sign-in-tools.ts'
+import { readBody } from '../../http/read-body.ts'
+import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
+import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
+import { issueToken, tokenHash } from '../../services/accounts/sign-in/staff-tokens.ts'
+import { newPasswordLink } from '../../services/messages/mail/console-links.ts'
+import { queueMail, queueNoMail } from '../../services/messages/mail/queue-mail.ts'
+
+/** For whoever has no password, or has forgotten it. None of these calls needs a session. */
+export const passwordRoutes = (deps: SignInDeps) =>
+  new Hono<ApiEnv>()
+    .post('/passwords/forgot', async (c) => {
+      const email = normalEmail((await readBody(c, forgotPasswordBodySchema)).email)
+      deps.attempts.reset({ email, address: addressBlock(c, deps) })
+      mailLink(c, deps, email)
+      return c.body(null, 204)
+    })
+    .post('/passwords/check', async (c) => {
+      const { token } = await readBody(c, checkTokenBodySchema)
+      findByLink(c, deps.database.db, token, deps.now())
+      return c.body(null, 204)
+    })
+    .post('/passwords/reset', async (c) => {
+      await reset(c, deps, await readBody(c, resetPasswordBodySchema))
+      return c.body(null, 204)
+    })
+
+/** Writes as much, in one transaction, where there is nobody to write to: the time does not tell. */
+function mailLink(c: ApiContext, deps: SignInDeps, email: string): void {
+  const { database, consoleOrigin, publishing } = deps
+  const now = deps.now()
+  database.transaction((db) => {
+    const member = findSignInHere(c, db, email)
+    if (!member) {
+      removeOldStaffTokens(db, now)
+      removeStaffTokensOf(db, randomUUID())
+      const link = newPasswordLink(consoleOrigin, randomBytes(32).toString('base64url'))
+      return queueNoMail(db, {
+        ...{ template: 'password-reset', to: email, language: 'EN', now },
+        values: { name: '', link },
+      })
+    }
+    noteWanted(c, db, member)
+    const { id, name, language } = member
+    const token = issueToken(db, { staffId: id, purpose: 'reset', now })
+    const values = { name, link: newPasswordLink(consoleOrigin, token) }
+    queueMail(db, { template: 'password-reset', to: email, language, values, now })
+  })
+  publishing.notify()
+}
+
+/** Who was sent the link. Throws GONE. */
+function findByLink(c: ApiContext, db: Db, token: string, now: number): StaffMember {
+  const found = findStaffToken(db, tokenHash(token), now)
+  const isOurs = found?.purpose === 'reset' || found?.purpose === 'invitation'
+  const member = isOurs ? findKnownSignInHere(c, db, found.staffId) : undefined
+  if (!member) throw new AppError('GONE', 'link-over')
+  return member
+}
+
+async function reset(
+  c: ApiContext,
+  deps: SignInDeps,
+  { token, password }: { token: string; password: string },
+) {
+  const { database, passwords, publishing } = deps
+  checkUncommon(password, findByLink(c, database.db, token, deps.now()).email)
+  const passwordHash = await passwords.hash(password)
+  const now = deps.now()
+  database.transaction((db) => {
+    // Looked for once more: of two who come with one link at a time, one is too late.
+    const member = findByLink(c, db, token, now)
+    const { id, email, name, language } = member
+    notePerson(c, db, member)
+    updateStaff(db, id, { passwordHash, passwordChosenAt: now })
+    removeStaffTokensOf(db, id)
+    removeStaffSessionsOf(db, id)
+    removeStaffDevices(db, id)
+    queueMail(db, { template: 'password-changed', to: email, language, values: { name }, now })
+  })
+  publishing.notify()
+}

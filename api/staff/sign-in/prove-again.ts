@@ -1,0 +1,27 @@
+import { AppError } from '#model/errors.ts'
+import { findStaff } from '../../db/accounts/staff.ts'
+import type { ApiContext } from '../../http/env.ts'
+import { callerOf, type SignInDeps } from '../../http/guard/sign-in-tools.ts'
+import { takeCode } from '../../services/accounts/sign-in/second-factor.ts'
+import { checkOwnPassword } from './me.ts'
+
+/**
+ * Whoever is signed in proves once more who they are: with their password, and with a code where they have an
+ * authenticator. Throws TOO_MANY, INVALID_INPUT.
+ */
+export async function proveAgain(
+  c: ApiContext,
+  deps: SignInDeps,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<void> {
+  const { id, email } = await checkOwnPassword(c, deps, password)
+  const forgetAttempts = deps.attempts.code(callerOf(c, deps, email), `own ${id}`)
+  const isProven = deps.database.transaction((db) => {
+    const member = findStaff(db, id)
+    if (member?.totpSince == null) return true
+    if (code === undefined || code === '') throw new AppError('INVALID_INPUT', 'code-needed')
+    return takeCode(db, member, code, deps.now())
+  })
+  if (!isProven) throw new AppError('INVALID_INPUT', 'code-refused')
+  forgetAttempts()
+}

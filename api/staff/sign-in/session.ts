@@ -1,0 +1,121 @@
+import { Hono } from 'hono'
+import { roleOf } from '#model/account.ts'
+import { productName } from '#model/brand.ts'
+import {
+  loginBodySchema,
+  type SecondStepReply,
+  type SessionReply,
+  secondStepBodySchema,
+} from '#model/endpoints/session.ts'
+import { AppError } from '#model/errors.ts'
+import { findStaff, findTheme } from '../../db/accounts/staff.ts'
+import { findSessionRow } from '../../db/accounts/staff-sessions.ts'
+import { findStaffToken, removeStaffToken } from '../../db/accounts/staff-tokens.ts'
+import { findPartner } from '../../db/domains/partners.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { notePerson, noteWanted } from '../../http/guard/note-person.ts'
+import { findKnownSignInHere, findSignInHere } from '../../http/guard/partner-host.ts'
+import { callerOf, type SignInDeps } from '../../http/guard/sign-in-tools.ts'
+import { endSession, refreshSession, startSession } from '../../http/guard/staff-session.ts'
+import { readBody } from '../../http/read-body.ts'
+import { takeCode } from '../../services/accounts/sign-in/second-factor.ts'
+import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
+import { issueToken, tokenHash } from '../../services/accounts/sign-in/staff-tokens.ts'
+import { thumbnailsOf } from '../../services/media/thumbnails.ts'
+
+/** Calls that need no session: signing in. The answers are the same whether or not the account exists. */
+export const loginRoutes = (deps: SignInDeps) =>
+  new Hono<ApiEnv>()
+    .post('/session', async (c) => {
+      const ticket = await signIn(c, deps, await readBody(c, loginBodySchema))
+      return ticket === undefined ? c.body(null, 204) : c.json<SecondStepReply>({ ticket }, 202)
+    })
+    .post('/session/two-factor', async (c) => {
+      takeSecondStep(c, deps, await readBody(c, secondStepBodySchema))
+      return c.body(null, 204)
+    })
+    .post('/session/refresh', (c) => {
+      refreshSession(c, deps)
+      return c.body(null, 204)
+    })
+
+export const sessionRoutes = (deps: SignInDeps) =>
+  new Hono<ApiEnv>()
+    .get('/session', (c) => c.json<SessionReply>(sessionReply(c, deps)))
+    .delete('/session', (c) => {
+      endSession(c, deps)
+      return c.body(null, 204)
+    })
+
+/** Returns a ticket where a code has to follow. */
+async function signIn(c: ApiContext, deps: SignInDeps, body: { email: string; password: string }) {
+  const { database, passwords, attempts, now } = deps
+  const email = normalEmail(body.email)
+  const forgetAttempts = attempts.password(callerOf(c, deps, email))
+  const known = findSignInHere(c, database.db, email)
+  noteWanted(c, database.db, known)
+  const isRight = await passwords.check(body.password, known?.passwordHash)
+  if (!known || !isRight) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
+  forgetAttempts()
+  return database.transaction((db) => {
+    const member = findKnownSignInHere(c, db, known.id)
+    // Checking takes its time, and much can happen meanwhile.
+    if (member?.passwordHash !== known.passwordHash) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
+    if (member.totpSince !== null)
+      return issueToken(db, { staffId: member.id, purpose: 'two-factor', now: now() })
+    startSession(c, deps, { db, member })
+    notePerson(c, db, member)
+    return undefined
+  })
+}
+
+function takeSecondStep(c: ApiContext, deps: SignInDeps, { ticket, code }: { ticket: string; code: string }) {
+  const { database, attempts, now } = deps
+  const hash = tokenHash(ticket)
+  const token = findStaffToken(database.db, hash, now())
+  const member =
+    token?.purpose === 'two-factor' ? findKnownSignInHere(c, database.db, token.staffId) : undefined
+  if (!member) throw new AppError('GONE', 'sign-in-expired')
+  noteWanted(c, database.db, member)
+  const forgetAttempts = attempts.code(callerOf(c, deps, member.email), hash)
+  const isRight = database.transaction((db) => {
+    if (!takeCode(db, member, code, now())) return false
+    removeStaffToken(db, hash)
+    startSession(c, deps, { db, member })
+    notePerson(c, db, member)
+    return true
+  })
+  if (!isRight) throw new AppError('UNAUTHENTICATED', 'code-refused')
+  forgetAttempts()
+}
+
+/** Who is signed in, as the console is told. */
+export function sessionReply(c: ApiContext, { database: { db } }: SignInDeps): SessionReply {
+  const staff = c.get('staff')
+  const [member, session] = [findStaff(db, staff.staffId), findSessionRow(db, staff.sessionHash)]
+  // Ended by another call that ran at the same time.
+  if (!member || !session) throw new AppError('UNAUTHENTICATED', 'sign-in-first')
+  const theme = findTheme(db, staff.accountPath)
+  const addressOf = thumbnailsOf(db, [member.picture, theme?.logo ?? null])
+  const { accountType, authority, accountAuthority, licenseIssuance } = staff
+  const { email, name, position, language } = member
+  return {
+    id: staff.staffId,
+    email,
+    name,
+    language,
+    accountType,
+    position,
+    authority,
+    accountAuthority,
+    licenseIssuance,
+    role: roleOf({ accountType, position }),
+    account: { id: staff.accountId, company: staff.company, contract: staff.contract },
+    picture: addressOf(member.picture),
+    brand: findPartner(db, staff.accountPath)?.company ?? productName,
+    theme: theme && { ...theme, logo: addressOf(theme.logo) },
+    hasTwoFactor: member.totpSince !== null,
+    shouldChangePassword: member.passwordChosenAt === null,
+    isFirstSignIn: session.isFirst,
+  }
+}

@@ -1,0 +1,83 @@
+import { Hono } from 'hono'
+import {
+  type Assist,
+  assistBodySchema,
+  type SuggestionsReply,
+  suggestionsBodySchema,
+} from '#model/endpoints/assist.ts'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import { reachOf } from '#model/permissions.ts'
+import { addSiteAssist, findSiteAssist, removeSiteAssist } from '../../db/sites/site-assists.ts'
+import { findSite, type Site } from '../../db/sites/sites.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import { authorOf, readerOf } from '../../http/editors.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { readBody } from '../../http/read-body.ts'
+import { createAttemptLimits } from '../../infra/attempt-limits.ts'
+import { suggest } from '../../services/definition/assist/suggest.ts'
+
+/** Requests of an account to the model: whoever pays for it has other customers too. */
+const perMinute = 30
+const perDay = 1_000
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** Drafts of texts by a language model. Nothing leaves for it unless it was allowed for the site. */
+export function assistRoutes(deps: ApiDeps & { now: () => number }) {
+  const minute = createAttemptLimits({ windowMs: minuteMs, now: deps.now })
+  const day = createAttemptLimits({ windowMs: dayMs, now: deps.now })
+  const isOften = ({ accountId: key }: Site) =>
+    !minute.take([{ key, limit: perMinute }]) || !day.take([{ key, limit: perDay }])
+  return new Hono<ApiEnv>()
+    .get('/sites/:id/assist', (c) => c.json<Assist>(assistOf(deps, c, findKnownSite(deps, c))))
+    .put('/sites/:id/assist', async (c) => {
+      const site = findKnownSite(deps, c)
+      const { isOn } = await readBody(c, assistBodySchema)
+      if (isOn && !deps.assistant) throw new AppError('CONFLICT', 'assist-not-there')
+      deps.database.transaction((db) => {
+        const { name: byName, id: byId } = authorOf(c)
+        if (isOn) addSiteAssist(db, { siteId: site.id, byId, byName, at: deps.now() })
+        else removeSiteAssist(db, site.id)
+      })
+      noteForAudit(c, { details: { isOn, host: deps.assistant?.host ?? null } })
+      return c.json<Assist>(assistOf(deps, c, site))
+    })
+    .post('/sites/:id/suggestions', async (c) => {
+      const site = findKnownSite(deps, c)
+      const wish = await readBody(c, suggestionsBodySchema)
+      const { assistant, blobs } = deps
+      const { db } = deps.database
+      if (!assistant) throw new AppError('CONFLICT', 'assist-not-there')
+      if (!findSiteAssist(db, site.id)) throw new AppError('CONFLICT', 'assist-off')
+      if (isOften(site)) throw new AppError('TOO_MANY', 'assist-often')
+      // What left, not what it said.
+      const texts = wish.kind === 'translation' ? wish.places.length : 1
+      noteForAudit(c, { details: { kind: wish.kind, language: wish.language, texts, host: assistant.host } })
+      return c.json<SuggestionsReply>({ suggestions: await suggest({ db, blobs, assistant }, site, wish) })
+    })
+}
+
+function assistOf(deps: ApiDeps, c: ApiContext, site: Site): Assist {
+  const { assistant } = deps
+  const allowed = findSiteAssist(deps.database.db, site.id)
+  const mayDecide = reachOf(c.get('staff'), 'site.assist') !== undefined
+  const by = allowed && readerOf(c, deps).nameOf({ authorId: allowed.byId, authorName: allowed.byName })
+  return {
+    isThere: assistant !== undefined,
+    isOn: assistant !== undefined && allowed !== undefined,
+    by: by ?? null,
+    at: allowed ? new Date(allowed.at).toISOString() : null,
+    host: mayDecide ? (assistant?.host ?? null) : null,
+    model: mayDecide ? (assistant?.model ?? null) : null,
+    mayDecide,
+  }
+}
+
+function findKnownSite({ database }: ApiDeps, c: ApiContext): Site {
+  const id = c.req.param('id') ?? ''
+  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site
+}

@@ -1,0 +1,184 @@
+import { Hono } from 'hono'
+import {
+  type EditLock,
+  type EditsReply,
+  type FittingTextsReply,
+  fittingTextsBodySchema,
+  lockBodySchema,
+  type NewEdits,
+  sendEditsBodySchema,
+} from '#model/endpoints/editing.ts'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import type { Problem } from '#model/problem.ts'
+import { problemMessage } from '#model/problem-message.ts'
+import { checkSchema } from '#model/schema-problems.ts'
+import { removeEditLock } from '../../db/sites/edit-locks.ts'
+import { type EditRow, listEditsSince } from '../../db/sites/edits.ts'
+import { findSite, type Site } from '../../db/sites/sites.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import { authorOf, editRecord, lockReply, readerOf } from '../../http/editors.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { isDeeperThan } from '../../http/json-depth.ts'
+import { readBody, readJson } from '../../http/read-body.ts'
+import { requestLanguage } from '../../http/request-language.ts'
+import { commitEdits, maxOthers } from '../../services/definition/commit-edits.ts'
+import { drawnMediaOf } from '../../services/definition/drawn-media.ts'
+import {
+  endPresence,
+  noteAlive,
+  notePresence,
+  readLock,
+  readPresences,
+  takeLock,
+  whenEdited,
+} from '../../services/definition/edit-lock.ts'
+import { keepFitting, staleTextsOf } from '../../services/definition/follow-translations.ts'
+import { inEditedSite } from '../../services/definition/problem-paths.ts'
+import { siteDocumentJson } from '../../services/definition/site-document.ts'
+import { publishProblems } from '../../services/definition/snapshot.ts'
+
+type EditingDeps = ApiDeps & { now: () => number }
+
+/** A definition is not half as deep. */
+const deepestBody = 64
+
+/** A site while people edit it. */
+export const editingRoutes = (deps: EditingDeps) =>
+  new Hono<ApiEnv>()
+    .route('/', siteDocumentRoutes(deps))
+    .route('/', newsRoutes(deps))
+    .route('/', lockRoutes(deps))
+
+/** For people and for programs. */
+export const siteDocumentRoutes = (deps: EditingDeps) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/document', (c) => {
+      const site = findKnownSite(deps, c)
+      const lock = lockReply(readerOf(c, deps), heldOf(c, deps, site.id))
+      c.header('ETag', `"${site.definitionVersion}"`)
+      c.header('Content-Type', 'application/json')
+      return c.body(siteDocumentJson(deps.database.db, site, { problems: problemsOf(c, deps, site), lock }))
+    })
+    .post('/sites/:id/edits', async (c) => {
+      const { id: siteId } = findKnownSite(deps, c)
+      const { base, edits } = await readEdits(c)
+      const me = authorOf(c)
+      const reader = readerOf(c, deps)
+      const { site, ...done } = await commitEdits(deps, { siteId, base, edits, by: me, isWritten: true })
+      const rows = editsSince(deps, site, base) ?? []
+      noteForAudit(c, { details: { edits: done.edits.length, version: site.definitionVersion } })
+      const isOwn = (row: EditRow) => done.edits.length > 0 && row.version === site.definitionVersion
+      return c.json<EditsReply>({
+        version: site.definitionVersion,
+        others: rows.filter((row) => !isOwn(row)).map((row) => editRecord(reader, row)),
+        corrected: done.corrected,
+        problems: problemsOf(c, deps, site),
+        stale: staleTextsOf(deps.database.db, site),
+        media: mediaOf(deps, site, rows),
+      })
+    })
+
+const newsRoutes = (deps: EditingDeps) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/edits', async (c) => {
+      const { id: siteId } = findKnownSite(deps, c)
+      const since = readSince(c)
+      noteAlive(deps, readLock(deps, siteId), authorOf(c))
+      const stamp = c.req.query('stamp')
+      const known = { siteId, by: authorOf(c), version: since, signal: c.req.raw.signal }
+      if (stamp !== undefined) await whenEdited(deps, { ...known, stamp })
+      const site = findKnownSite(deps, c)
+      const reader = readerOf(c, deps)
+      const rows = editsSince(deps, site, since)
+      return c.json<NewEdits>({
+        version: site.definitionVersion,
+        ...(rows ? { records: rows.map((row) => editRecord(reader, row)) } : {}),
+        media: mediaOf(deps, site, rows ?? []),
+        problems: problemsOf(c, deps, site),
+        stale: staleTextsOf(deps.database.db, site),
+        lock: lockReply(reader, heldOf(c, deps, siteId)),
+      })
+    })
+    .post('/sites/:id/fitting-texts', async (c) => {
+      const site = findKnownSite(deps, c)
+      const { texts } = await readBody(c, fittingTextsBodySchema)
+      deps.database.transaction((db) => {
+        for (const text of texts) keepFitting(db, site, text)
+      })
+      noteForAudit(c, { details: { texts: texts.length } })
+      return c.json<FittingTextsReply>({ stale: staleTextsOf(deps.database.db, site) })
+    })
+
+/** Who has a site open. */
+const lockRoutes = (deps: EditingDeps) =>
+  new Hono<ApiEnv>()
+    .put('/sites/:id/lock', async (c) => {
+      const { id: siteId } = findKnownSite(deps, c)
+      const { takeOver = false, joins = false, pageId = null } = await readBody(c, lockBodySchema)
+      const me = authorOf(c)
+      const reader = readerOf(c, deps)
+      const { isNew, taken } = takeLock(deps, { siteId, by: me, takeOver })
+      notePresence(deps, { siteId, by: me, joins, pageId })
+      if (taken) noteForAudit(c, { details: { takenFrom: taken.holderName } })
+      else if (!isNew && !takeOver) noteForAudit(c, { isRoutine: true })
+      return c.json<EditLock>(lockReply(reader, heldOf(c, deps, siteId)))
+    })
+    .delete('/sites/:id/lock', (c) => {
+      const { id: siteId } = findKnownSite(deps, c)
+      removeEditLock(deps.database.db, { siteId, holderId: authorOf(c).id })
+      endPresence(deps, siteId, authorOf(c))
+      return c.body(null, 204)
+    })
+
+/** Who has a site open, as whoever asks is told of it. */
+const heldOf = (c: ApiContext, deps: EditingDeps, siteId: string) => ({
+  lock: readLock(deps, siteId),
+  ...readPresences(deps, siteId, authorOf(c)),
+})
+
+function findKnownSite({ database }: EditingDeps, c: ApiContext): Site {
+  const id = c.req.param('id') ?? ''
+  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site
+}
+
+/** What keeps the site from being published, in the language of whoever asks. */
+function problemsOf(c: ApiContext, { database: { db } }: EditingDeps, site: Site): Problem[] {
+  const language = requestLanguage(c.req.header('accept-language'))
+  return inEditedSite(db, site.id, publishProblems(db, site)).map((one) => ({
+    ...one,
+    ...problemMessage(one, language),
+  }))
+}
+
+async function readEdits(c: ApiContext) {
+  const body = await readJson(c)
+  if (isDeeperThan(body, deepestBody)) throw new AppError('INVALID_INPUT', 'edits-too-deep')
+  const { value, problems } = checkSchema(sendEditsBodySchema, body)
+  if (problems) throw new AppError('INVALID_INPUT', 'request-problems', problems)
+  return value
+}
+
+function readSince(c: ApiContext): number {
+  const text = c.req.query('since') ?? ''
+  if (/^\d{1,15}$/.test(text)) return Number(text)
+  throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'since' } })
+}
+
+/** All of them, oldest first; undefined where some are missing, or it is better to read everything anew. */
+function editsSince({ database }: EditingDeps, site: Site, since: number): EditRow[] | undefined {
+  const missed = site.definitionVersion - since
+  if (missed < 0 || missed > maxOthers + 1) return undefined
+  const rows = listEditsSince(database.db, { siteId: site.id, since, limit: missed })
+  return rows.length === missed ? rows : undefined
+}
+
+const mediaOf = ({ database }: EditingDeps, site: Site, rows: readonly EditRow[]) =>
+  drawnMediaOf(
+    database.db,
+    site,
+    rows.flatMap(({ edits }) => edits),
+  )

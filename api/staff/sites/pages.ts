@@ -1,0 +1,108 @@
+import { Hono } from 'hono'
+import { type PageRecord, pageFilterSchema, pageSortFields } from '#model/endpoints/pages.ts'
+import { AppError } from '#model/errors.ts'
+import type { Page } from '#model/page.ts'
+import { pagePlaceKeys } from '#model/page-place.ts'
+import { positionOf } from '#model/position.ts'
+import type { Scope } from '../../db/scope.ts'
+import { findPage, listPages, type PlacedPage } from '../../db/sites/pages.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import { authorOf } from '../../http/editors.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { checkIfMatch } from '../../http/if-match.ts'
+import { answerList, readListQuery } from '../../http/list-query.ts'
+import { readJson } from '../../http/read-body.ts'
+import { parsePageRowId } from '../../http/row-ids.ts'
+import { savePage } from '../../services/definition/save-page.ts'
+import { thumbnailsOf } from '../../services/media/thumbnails.ts'
+import type { RowDeps } from './site-rows.ts'
+
+type PageDeps = ApiDeps & RowDeps & { now: () => number }
+
+const listRules = {
+  filter: pageFilterSchema,
+  sort: pageSortFields,
+  defaultSort: { field: 'order', order: 'ASC' },
+} as const
+
+/** For people and for programs. */
+export const pageRoutes = (deps: PageDeps) =>
+  new Hono<ApiEnv>()
+    .get('/pages', (c) => {
+      const { filter, sort, offset, limit } = readListQuery(c, listRules)
+      if (filter.siteId === undefined && filter.id === undefined)
+        throw new AppError('INVALID_INPUT', 'site-not-named')
+      const ids = filter.id?.map(parsePageRowId).filter((id) => id !== undefined)
+      const { siteId, q } = filter
+      const { rows, total } = listPages(deps.database.db, c.get('scope'), {
+        siteId,
+        ids,
+        q,
+        sort: sort.order,
+        offset,
+        limit,
+      })
+      return answerList<PageRecord>(c, { name: 'pages', rows: pageRecords(deps, rows), total, offset })
+    })
+    .get('/pages/:id', (c) => answerPage(c, deps, findKnownPage(deps, c.get('scope'), c.req.param('id'))))
+    .put('/pages/:id', async (c) => {
+      const { siteId, id } = findKnownPage(deps, c.get('scope'), c.req.param('id'))
+      const sent = contentOf(await readJson(c))
+      const page = await savePage(deps, {
+        siteId,
+        pageId: id,
+        by: authorOf(c),
+        input: isFields(sent) ? { ...sent, id } : sent,
+        checkSeen: ({ definitionVersion }, stored) =>
+          checkIfMatch(c, {
+            revisions: [stored.hash, definitionVersion],
+            current: () => pageRecords(deps, [stored])[0]!,
+            sent,
+          }),
+      })
+      return answerPage(c, deps, page)
+    })
+
+function findKnownPage({ database }: PageDeps, scope: Scope, rowId: string): PlacedPage {
+  const ids = parsePageRowId(rowId)
+  const page = ids && findPage(database.db, scope, ids.siteId, ids.id)
+  if (!page) throw new AppError('NOT_FOUND', 'no-such-page')
+  return page
+}
+
+function answerPage(c: ApiContext, deps: PageDeps, page: PlacedPage) {
+  c.header('ETag', `"${page.hash}"`)
+  return c.json<PageRecord>(pageRecords(deps, [page])[0]!)
+}
+
+function pageRecords({ database, assetsPath }: PageDeps, rows: readonly PlacedPage[]): PageRecord[] {
+  const previewOf = thumbnailsOf(
+    database.db,
+    rows.map(({ thumbnail }) => thumbnail),
+    assetsPath,
+  )
+  return rows.map((row) => ({
+    ...(JSON.parse(row.content) as Page),
+    id: `${row.siteId}.${row.id}`,
+    siteId: row.siteId,
+    pageId: row.id,
+    position: positionOf(row),
+    order: row.firstOrder + row.row,
+    category: { id: row.categoryId, name: row.categoryName },
+    detail: row.detail,
+    thumbnail: previewOf(row.thumbnail),
+    revision: row.hash,
+    problems: row.problems ?? [],
+  }))
+}
+
+const notContent: ReadonlySet<string> = new Set([...pagePlaceKeys, 'id'])
+
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The page in a record: without its id and what the grid adds. */
+const contentOf = (record: unknown): unknown =>
+  isFields(record)
+    ? Object.fromEntries(Object.entries(record).filter(([key]) => !notContent.has(key)))
+    : record

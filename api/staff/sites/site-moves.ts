@@ -1,0 +1,83 @@
+import { Hono } from 'hono'
+import {
+  type MoveOutlook,
+  moveQuerySchema,
+  moveSiteBodySchema,
+  type SiteMoveRow,
+} from '#model/endpoints/site-moves.ts'
+import { type SiteRow, siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import { findAccount } from '../../db/accounts/accounts.ts'
+import { settleAuditIntent } from '../../db/audit/audit-intents.ts'
+import { listSiteMoves, type SiteMove } from '../../db/sites/site-moves.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiEnv } from '../../http/env.ts'
+import { readBody } from '../../http/read-body.ts'
+import { type MovedPaths, moveSite, outlookOf } from '../../services/sites/move-site.ts'
+import { siteRows } from './site-rows.ts'
+
+const mostMoves = 50
+
+/** Sites that go from one account to another, for those who look after both. */
+export const siteMoveRoutes = (deps: ApiDeps & { now: () => number }) => {
+  const { db } = deps.database
+  const tools = { ...deps, notify: () => deps.publishing.notify() }
+  return new Hono<ApiEnv>()
+    .get('/sites/:id/move', async (c) => {
+      const query = moveQuerySchema.safeParse(c.req.query())
+      if (!query.success)
+        throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'accountId' } })
+      const wish = { scope: c.get('scope'), siteId: idOf(c.req.param('id')), ...query.data }
+      return c.json<MoveOutlook>(await outlookOf(tools, wish))
+    })
+    .post('/sites/:id/move', async (c) => {
+      const siteId = idOf(c.req.param('id'))
+      const { accountId } = await readBody(c, moveSiteBodySchema)
+      const paths = await moveSite(tools, {
+        scope: c.get('scope'),
+        siteId,
+        accountId,
+        executor: c.get('staff').name,
+        alongside: (db, moved) =>
+          settleAuditIntent(db, c.get('requestId'), { status: 200, ...noteOf(moved) }),
+      })
+      noteForAudit(c, noteOf(paths))
+      const site = findSite(db, c.get('scope'), siteId)
+      if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+      return c.json<SiteRow>(siteRows(deps, [site])[0]!)
+    })
+    .get('/sites/:id/moves', (c) => {
+      const site = findSite(db, c.get('scope'), idOf(c.req.param('id')))
+      if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+      const scope = c.get('scope')
+      // Of accounts that are gone, only those who see everybody are told.
+      const isKnown = (id: string) => scope.reach === 'all' || findAccount(db, scope, id) !== undefined
+      return c.json<SiteMoveRow[]>(moveRows(listSiteMoves(db, site.id, mostMoves), isKnown))
+    })
+}
+
+/** Each account has it in its log, and learns nothing of the other. */
+const noteOf = ({ fromPath, toPath }: MovedPaths) => ({
+  accountPath: fromPath,
+  details: { moved: 'out' },
+  also: { accountPath: toPath, details: { moved: 'in' } },
+})
+
+function idOf(given: string): string {
+  if (!siteIdPattern.test(given)) throw new AppError('NOT_FOUND', 'no-such-site')
+  return given
+}
+
+/** What happened between accounts that the reader does not look after, they are not told. */
+const moveRows = (moves: readonly SiteMove[], isKnown: (accountId: string) => boolean): SiteMoveRow[] =>
+  moves
+    .filter(({ fromId, toId }) => isKnown(fromId) || isKnown(toId))
+    .map(({ id, at, executor, ...move }) => ({
+      id,
+      at: new Date(at).toISOString(),
+      executor,
+      from: isKnown(move.fromId) ? move.fromCompany : null,
+      to: isKnown(move.toId) ? move.toCompany : null,
+    }))

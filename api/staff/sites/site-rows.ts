@@ -1,0 +1,87 @@
+import { shownStatus } from '#model/domain.ts'
+import type { SiteCategory, SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
+import { positionOf } from '#model/position.ts'
+import type { SiteSettings } from '#model/site.ts'
+import { listVerifyingSiteIds } from '../../db/domains/domains.ts'
+import { listApprovalRules } from '../../db/publishing/approval-rules.ts'
+import { listCategories } from '../../db/sites/categories.ts'
+import { listPageNames } from '../../db/sites/pages.ts'
+import { listOwners, type Site } from '../../db/sites/sites.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import { thumbnailsOf } from '../../services/media/thumbnails.ts'
+
+export type RowDeps = Pick<ApiDeps, 'database' | 'siteUrl'> & {
+  /** What addresses of pictures begin with, where it is not staff who read them. */
+  assetsPath?: string
+}
+
+export function siteRows({ database, siteUrl, assetsPath }: RowDeps, sites: readonly Site[]): SiteRow[] {
+  const previewOf = thumbnailsOf(
+    database.db,
+    sites.map(({ thumbnail }) => thumbnail),
+    assetsPath,
+  )
+  const verifying = listVerifyingSiteIds(
+    database.db,
+    sites.map(({ id }) => id),
+  )
+  const owners = listOwners(
+    database.db,
+    sites.map(({ accountId }) => accountId),
+  )
+  const rules = listApprovalRules(
+    database.db,
+    sites.map(({ id }) => id),
+  )
+  return sites.map((site) => ({
+    id: site.id,
+    name: site.name,
+    accountId: site.accountId,
+    company: owners.get(site.accountId)?.company ?? '',
+    status: site.status,
+    shownStatus: shownStatus(site.status, {
+      isDomainVerifying: verifying.has(site.id),
+      isExpired: owners.get(site.accountId)?.isExpired ?? false,
+    }),
+    languages: site.languages,
+    defaultLanguage: site.defaultLanguage,
+    columns: site.columns,
+    rows: site.rows,
+    pageCount: site.pageCount,
+    definitionVersion: site.definitionVersion,
+    liveRelease: site.liveRelease,
+    liveAt: site.liveAt === null ? null : new Date(site.liveAt).toISOString(),
+    updatedAt: new Date(site.updatedAt).toISOString(),
+    url: siteUrl(site.id),
+    thumbnail: previewOf(site.thumbnail),
+    hasUnpublishedChanges: site.definitionVersion !== site.liveVersion,
+    approvalRule: rules.get(site.id)?.inForce ?? site.approvalRule,
+    scriptsOff: site.scriptsOff && {
+      reason: site.scriptsOff.reason,
+      at: new Date(site.scriptsOff.at).toISOString(),
+    },
+    revision: site.settingsHash,
+  }))
+}
+
+export function siteDetail(deps: RowDeps, site: Site): SiteDetail {
+  const { db } = deps.database
+  const pages = listPageNames(db, site.id)
+  const previewOf = thumbnailsOf(
+    db,
+    pages.map(({ thumbnail }) => thumbnail),
+    deps.assetsPath,
+  )
+  const byCategory = Map.groupBy(pages, ({ categoryId }) => categoryId)
+  const categories: SiteCategory[] = listCategories(db, site.id).map(({ id, name, column }) => ({
+    id,
+    name,
+    pages: (byCategory.get(id) ?? []).map((page) => ({
+      id: page.id,
+      position: positionOf({ column, row: page.row }),
+      thumbnail: previewOf(page.thumbnail),
+      membersOnlyLock: page.isLocked,
+    })),
+  }))
+  return { ...siteRows(deps, [site])[0]!, settings: JSON.parse(site.settings) as SiteSettings, categories }
+}

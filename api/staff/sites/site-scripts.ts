@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { switchScriptsBodySchema } from '#model/endpoints/site-scripts.ts'
+import { type SiteRow, siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiEnv } from '../../http/env.ts'
+import { readBody } from '../../http/read-body.ts'
+import { switchScripts } from '../../services/sites/switch-scripts.ts'
+import { siteRows } from './site-rows.ts'
+
+/** Whether what the creator of a site has written runs, for those who look after the account. */
+export const siteScriptsRoutes = (deps: ApiDeps & { now: () => number }) =>
+  new Hono<ApiEnv>().put('/sites/:id/scripts', async (c) => {
+    const [siteId, scope] = [c.req.param('id'), c.get('scope')]
+    const known = () => (siteIdPattern.test(siteId) ? findSite(deps.database.db, scope, siteId) : undefined)
+    if (!known()) throw new AppError('NOT_FOUND', 'no-such-site')
+    const body = await readBody(c, switchScriptsBodySchema)
+    const tools = { ...deps, notify: () => deps.publishing.notify() }
+    await switchScripts(tools, { scope, siteId, accountId: c.get('staff').accountId, ...body })
+    noteForAudit(c, { details: body })
+    const site = known()
+    if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+    return c.json<SiteRow>(siteRows(deps, [site])[0]!)
+  })

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { type SiteSecrets, siteSecretBodySchema } from '#model/endpoints/site-secrets.ts'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import type { Db } from '../../db/database.ts'
+import { listSiteSecrets, putSiteSecret, removeSiteSecret } from '../../db/sites/site-secrets.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { readBody } from '../../http/read-body.ts'
+import { seal } from '../../infra/sealing.ts'
+
+type SecretDeps = ApiDeps & { now: () => number }
+
+/** What a site proves to other services that it is itself. It is taken and used, and never answered. */
+export const siteSecretRoutes = ({ database, now }: SecretDeps) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/secrets', (c) => c.json(secretsOf(database.db, knownSite(c, database.db))))
+    .put('/sites/:id/secrets', async (c) => {
+      const { name, secret } = await readBody(c, siteSecretBodySchema)
+      const siteId = database.transaction((db) => {
+        const known = knownSite(c, db)
+        const setAt = now()
+        const about = { about: `${name} ${known}`, now: setAt }
+        if (secret === null) removeSiteSecret(db, { siteId: known, name })
+        else putSiteSecret(db, { siteId: known, name, sealed: seal(db, secret, about), setAt })
+        return known
+      })
+      noteForAudit(c, { target: siteId, details: { secret: name, isSet: secret !== null } })
+      return c.json(secretsOf(database.db, siteId))
+    })
+
+function secretsOf(db: Db, siteId: string): SiteSecrets {
+  const secrets = listSiteSecrets(db, siteId)
+  return { secrets: secrets.map(({ name, setAt }) => ({ name, setAt: new Date(setAt).toISOString() })) }
+}
+
+/** Throws NOT_FOUND. */
+function knownSite(c: ApiContext, db: Db): string {
+  const id = c.req.param('id') ?? ''
+  const site = siteIdPattern.test(id) ? findSite(db, c.get('scope'), id) : undefined
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site.id
+}

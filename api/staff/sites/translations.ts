@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import {
+  type TranslationFormat,
+  type TranslationImportReply,
+  translationFileQuerySchema,
+} from '#model/endpoints/translations.ts'
+import { AppError } from '#model/errors.ts'
+import { findSite, type Site } from '../../db/sites/sites.ts'
+import { answerPieces } from '../../http/answer-file.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import { authorOf } from '../../http/editors.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { checkIfMatch } from '../../http/if-match.ts'
+import { requestLanguage } from '../../http/request-language.ts'
+import { exportTranslations } from '../../services/definition/translations/export-translations.ts'
+import { importTranslations } from '../../services/definition/translations/import-translations.ts'
+
+const types: Readonly<Record<TranslationFormat, { type: string; ending: string }>> = {
+  csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
+  xliff: { type: 'application/xliff+xml', ending: 'xlf' },
+  'xliff-1.2': { type: 'application/x-xliff+xml', ending: 'xlf' },
+}
+
+const fileTypes =
+  /^(?:text\/csv|application\/(?:x-)?xliff\+xml|(?:text|application)\/xml|application\/octet-stream)\b/i
+
+const flag = z.enum(['true', 'false']).default('false')
+
+/** Texts of a site that leave to be translated, and come back. */
+export const translationRoutes = (deps: ApiDeps & { now: () => number }) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/translations', (c) => {
+      const site = findKnownSite(deps, c)
+      const wanted = translationFileQuerySchema.safeParse(c.req.query())
+      if (!wanted.success) {
+        const name = String(wanted.error.issues[0]?.path[0] ?? 'language')
+        throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name } })
+      }
+      const { language, format } = wanted.data
+      if (language === site.defaultLanguage || !site.languages.includes(language))
+        throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'language' } })
+      const { pieces } = exportTranslations(deps.database.db, site, wanted.data)
+      const { type, ending } = types[format]
+      return answerPieces(c, pieces, { type, name: `${site.id}-${language.toLowerCase()}.${ending}` })
+    })
+    .post('/sites/:id/translations', async (c) => {
+      const { id: siteId } = findKnownSite(deps, c)
+      if (!fileTypes.test(c.req.header('content-type') ?? ''))
+        throw new AppError('WRONG_MEDIA_TYPE', 'send-translations')
+      const isDryRun = readFlag(c, 'dryRun')
+      const reply = await importTranslations(deps, {
+        siteId,
+        bytes: new Uint8Array(await c.req.arrayBuffer()),
+        isDryRun,
+        takesOlder: readFlag(c, 'older'),
+        by: authorOf(c),
+        language: requestLanguage(c.req.header('accept-language')),
+        checkVersion: ({ definitionVersion: version }) =>
+          checkIfMatch(c, { revisions: [version], current: () => ({ version }), sent: {} }),
+      })
+      const { version, language, changed, problems } = reply
+      noteForAudit(c, { details: { language, changed, problems: problems.length, isDryRun, version } })
+      return c.json<TranslationImportReply>(reply)
+    })
+
+function findKnownSite({ database }: ApiDeps, c: ApiContext): Site {
+  const id = c.req.param('id') ?? ''
+  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site
+}
+
+function readFlag(c: ApiContext, name: string): boolean {
+  const read = flag.safeParse(c.req.query(name))
+  if (!read.success) throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name } })
+  return read.data === 'true'
+}

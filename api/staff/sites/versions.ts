@@ -1,0 +1,97 @@
+import { Hono } from 'hono'
+import {
+  createVersionBodySchema,
+  type EditRecord,
+  renameVersionBodySchema,
+  type VersionRow,
+  versionFilterSchema,
+  versionSortFields,
+} from '#model/endpoints/editing.ts'
+import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { AppError } from '#model/errors.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import { findVersion, listVersions, type SiteVersion } from '../../db/sites/versions.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import { approvedOf, authorOf, editorOf, type Reader, readerOf } from '../../http/editors.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import { answerList, readListQuery } from '../../http/list-query.ts'
+import { readBody } from '../../http/read-body.ts'
+import { changeVersionName, forgetVersion, nameVersion } from '../../services/definition/name-version.ts'
+import { restoreSnapshot } from '../../services/definition/restore-version.ts'
+
+type VersionDeps = ApiDeps & { now: () => number }
+
+const listRules = {
+  filter: versionFilterSchema,
+  sort: versionSortFields,
+  defaultSort: { field: 'at', order: 'DESC' },
+} as const
+
+/** States of a site that one can go back to. */
+export const versionRoutes = (deps: VersionDeps) =>
+  new Hono<ApiEnv>()
+    .get('/versions', (c) => {
+      const { filter, offset, limit } = readListQuery(c, listRules)
+      if (filter.siteId === undefined) throw new AppError('INVALID_INPUT', 'site-not-named')
+      const { siteId } = filter
+      const { rows, total } = listVersions(deps.database.db, c.get('scope'), { siteId, offset, limit })
+      const reader = readerOf(c, deps)
+      return answerList<VersionRow>(c, {
+        name: 'versions',
+        rows: rows.map((row) => versionRow(reader, row)),
+        total,
+        offset,
+      })
+    })
+    .get('/versions/:id', (c) => answerVersion(c, deps, findKnown(deps, c)))
+    .post('/versions', async (c) => {
+      const { siteId, name } = await readBody(c, createVersionBodySchema)
+      if (!siteIdPattern.test(siteId) || !findSite(deps.database.db, c.get('scope'), siteId))
+        throw new AppError('NOT_FOUND', 'no-such-site')
+      const id = await nameVersion(deps, { siteId, name, by: authorOf(c) })
+      return answerVersion(c, deps, findKnown(deps, c, id), 201)
+    })
+    .put('/versions/:id', async (c) => {
+      const known = findKnown(deps, c)
+      const { name } = await readBody(c, renameVersionBodySchema)
+      changeVersionName(deps, known, name)
+      return answerVersion(c, deps, findKnown(deps, c))
+    })
+    .delete('/versions/:id', (c) => {
+      const known = findKnown(deps, c)
+      forgetVersion(deps, known)
+      return c.json({ id: known.id })
+    })
+    .post('/versions/:id/restore', async (c) => {
+      const { siteId, snapshot } = findKnown(deps, c)
+      const by = authorOf(c)
+      const { site, edits } = await restoreSnapshot(deps, { siteId, snapshot, by })
+      noteForAudit(c, { details: { site: siteId, edits: edits.length, version: site.definitionVersion } })
+      return c.json<EditRecord>({
+        version: site.definitionVersion,
+        at: new Date(site.updatedAt).toISOString(),
+        by: { ...by, isMe: true },
+        edits,
+      })
+    })
+
+function findKnown({ database }: VersionDeps, c: ApiContext, id = c.req.param('id') ?? ''): SiteVersion {
+  const version = findVersion(database.db, c.get('scope'), id)
+  if (!version) throw new AppError('NOT_FOUND', 'no-such-version')
+  return version
+}
+
+const versionRow = (reader: Reader, row: SiteVersion): VersionRow => ({
+  id: row.id,
+  siteId: row.siteId,
+  version: row.version,
+  name: row.name,
+  at: new Date(row.at).toISOString(),
+  by: editorOf(reader, row),
+  release: row.release,
+  approved: approvedOf(reader, { authorId: row.deciderId, authorName: row.deciderName, at: row.decidedAt }),
+})
+
+const answerVersion = (c: ApiContext, deps: VersionDeps, version: SiteVersion, status: 200 | 201 = 200) =>
+  c.json<VersionRow>(versionRow(readerOf(c, deps), version), status)

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type {
+  MemberRow,
+  PartialRow,
+  SubmissionDetail,
+  SubmissionRow,
+  SurveyResponseDetail,
+} from '#model/endpoints/received.ts'
+import type { SurveyResults, SurveyRow, SurveyTextRow } from '#model/endpoints/surveys.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { day, plantRecords, survey } from '#testing/api/received-records.ts'
+import { webhookDeliveries } from '../../db/schema/webhook-deliveries.ts'
+import { queueWebhooks } from '../../services/messages/webhooks/queue-webhooks.ts'
+
+let api: TestApi
+let call: Call
+beforeAll(async () => {
+  api = await openTestApi()
+  call = await signIn(api)
+  await api.importSite('inn', testDefinition())
+  await api.importSite('other', testDefinition())
+  plantRecords(api.database.db)
+})
+afterAll(() => api.close())
+
+const json = async <Reply>(answer: Promise<Response>): Promise<Reply> =>
+  (await (await answer).json()) as Reply
+const withFilter = (path: string, filter: object) =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+const idsOf = async (filter: object) =>
+  (await json<SubmissionRow[]>(call('GET', withFilter('/api/sites/inn/contacts', filter)))).map(
+    ({ id }) => id,
+  )
+
+test('F10 a list shows what was sent with one form of one site, the newest first, and how much there is', async () => {
+  const answer = await call('GET', '/api/sites/inn/contacts')
+  expect(answer.headers.get('content-range')).toBe('contacts 0-1/2')
+  const rows = (await answer.json()) as SubmissionRow[]
+  expect(rows.map(({ id }) => id)).toEqual(['new', 'old'])
+  expect(rows[1]!.excerpt.map(({ title, value }) => [title.EN, value])).toEqual([
+    ['Firm', '=1+1'],
+    ['Fax', '03'],
+  ])
+})
+
+test.each([
+  [{ q: 'hello' }, ['new']],
+  [{ q: '１００％' }, ['new']],
+  [{ q: '海辺' }, ['new']],
+  [{ q: '%' }, ['new']],
+  [{ q: 'nothing' }, []],
+  [{ email: 'HANA@' }, ['old']],
+  [{ language: 'JP' }, ['new']],
+  [{ from: '2026-04-02' }, ['new']],
+  [{ to: '2026-04-01' }, ['old']],
+  [{ q: 'example', from: '2026-04-01', to: '2026-04-30' }, ['new', 'old']],
+])('narrowed to %j it holds %j', async (filter, ids) => {
+  expect(await idsOf(filter)).toEqual(ids)
+})
+
+test.each([[{ siteId: 'other' }], [{ kind: 'HOMEPAGE_SETTING' }], [{ passwordHash: 'x' }], [{ from: 'x' }]])(
+  'a list is not narrowed to %j',
+  async (filter) => {
+    expect((await call('GET', withFilter('/api/sites/inn/contacts', filter))).status).toBe(400)
+  },
+)
+
+test('what was sent is shown under the titles that it was answered under', async () => {
+  const old = await json<SubmissionDetail>(call('GET', '/api/submissions/old'))
+  expect(old.answers.map(({ title, value }) => [title.EN, value])).toEqual([
+    ['E-mail', 'hana@example.com'],
+    ['Firm', '=1+1'],
+    ['Fax', '03'],
+  ])
+})
+
+test('F10 of members no password leaves, and they are narrowed to those who have confirmed', async () => {
+  const answer = await call('GET', withFilter('/api/sites/inn/members', { status: 'active' }))
+  const text = await answer.text()
+  expect((JSON.parse(text) as MemberRow[]).map(({ id }) => id)).toEqual(['m1'])
+  const detail = await (await call('GET', '/api/members/m1')).text()
+  for (const some of [text, detail]) expect(some).not.toMatch(/secret-hash|never-shown/)
+})
+
+test('F10 X9 a file has a column for each field of any state of the form, and no formula', async () => {
+  const answer = await call('GET', '/api/sites/inn/contacts/export-csv', undefined, {
+    'accept-language': 'en',
+  })
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="contacts-\d{8}-\d{4}\.csv"/)
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [header, first, second] = new TextDecoder().decode(bytes).split('\r\n')
+  expect(header).toBe('id,receivedAt,language,agreedAt,E-mail,Company (company),Company (note),Fax')
+  expect(first).toBe('new,2026-04-10 12:00,JP,,ken@example.com,海辺の宿 100%,HELLO,')
+  expect(second).toBe('old,2026-04-01 12:00,EN,,hana@example.com,"\'=1+1",,03')
+})
+
+test('F10 a file holds what its list is narrowed to, and the audit log says that it was taken', async () => {
+  const answer = await call('GET', withFilter('/api/sites/inn/contacts/export-csv', { q: 'hello' }))
+  expect((await answer.text()).trim().split('\r\n')).toHaveLength(2)
+  const entries = await json<{ route: string; details: object }[]>(
+    call('GET', withFilter('/api/audit-entries', { action: 'visitor.export' })),
+  )
+  expect(entries[0]).toMatchObject({ details: { list: 'contacts', exported: 1 } })
+})
+
+test('the surveys of a site say how often they were answered', async () => {
+  const rows = await json<SurveyRow[]>(call('GET', '/api/sites/inn/surveys'))
+  expect(rows).toEqual([
+    {
+      id: 'stay',
+      title: survey.title,
+      responses: 3,
+      isInDraft: false,
+      lastAt: new Date(day('2026-04-03')).toISOString(),
+    },
+  ])
+})
+
+test('F22 results count every option, and how the points are distributed', async () => {
+  const results = await json<SurveyResults>(call('GET', '/api/sites/inn/survey-results?surveyId=stay'))
+  expect(results.questions.map(({ id, answered }) => [id, answered])).toEqual([
+    ['rate', 3],
+    ['why', 2],
+  ])
+  expect(results.questions[0]!.options.map(({ id, count }) => [id, count])).toEqual([
+    ['good', 2],
+    ['bad', 1],
+  ])
+  expect(results.scores).toMatchObject({ min: 0, max: 5, median: 5 })
+  expect(results.scores!.bars.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 2])
+  const missing = await call('GET', '/api/sites/inn/survey-results?surveyId=none')
+  expect([missing.status, await missing.json()]).toEqual([
+    404,
+    expect.objectContaining({ reason: 'no-such-survey' }),
+  ])
+})
+
+test('what was written is listed page by page', async () => {
+  const path = withFilter('/api/sites/inn/survey-texts', { surveyId: 'stay', questionId: 'why' })
+  const answer = await call('GET', `${path}&range=${encodeURIComponent('[0,0]')}`)
+  expect(answer.headers.get('content-range')).toBe('survey-texts 0-0/2')
+  expect(((await answer.json()) as SurveyTextRow[]).map(({ text }) => text)).toEqual(['Rain'])
+})
+
+test('a response shows the words that were chosen, in the language of whoever chose them', async () => {
+  const detail = await json<SurveyResponseDetail>(call('GET', '/api/survey-responses/r1'))
+  expect(detail.answers.map(({ value }) => value)).toEqual(['良い', 'Sea'])
+})
+
+test('what is removed is gone, with what webhooks were told of it; what is not there is left out', async () => {
+  const url = 'https://hooks.example.com/'
+  await call('POST', '/api/sites/inn/webhooks', { url, events: ['submission.created'] })
+  const { db } = api.database
+  queueWebhooks(db, { siteId: 'inn', type: 'submission.created', data: { id: 'old' }, now: 1 })
+  queueWebhooks(db, { siteId: 'inn', type: 'submission.created', data: { id: 'kept' }, now: 1 })
+  const answer = await call('DELETE', '/api/sites/inn/contacts', {
+    ids: ['old', 'elsewhere', 'form', 'none'],
+  })
+  expect(await answer.json()).toEqual({ ids: ['old'] })
+  expect((await call('GET', '/api/submissions/old')).status).toBe(404)
+  expect((await call('GET', '/api/submissions/form')).status).toBe(200)
+  expect(
+    db
+      .select()
+      .from(webhookDeliveries)
+      .all()
+      .map(({ about }) => about),
+  ).toEqual(['kept'])
+  expect((await call('DELETE', '/api/submissions/form')).status).toBe(200)
+  expect((await call('DELETE', '/api/submissions/form')).status).toBe(404)
+  expect((await call('DELETE', '/api/members/m2')).status).toBe(200)
+})
+
+test.each(['survey-responses', 'survey-texts'])(
+  'a list of %s without what it has to be told of is refused',
+  async (list) => {
+    const answer = await call('GET', `/api/sites/inn/${list}`)
+    expect([answer.status, ((await answer.json()) as { reason: string }).reason]).toEqual([400, 'parameter'])
+  },
+)
+
+test('F14 what was not sent stands apart, is taken along apart, and is removed for good', async () => {
+  const rows = await json<PartialRow[]>(call('GET', '/api/sites/inn/partial-contacts'))
+  expect(rows).toMatchObject([{ id: 'begun', step: { place: 2 }, updatedAt: '2026-04-12T03:00:00.000Z' }])
+  expect(await json(call('GET', '/api/sites/inn/partial-forms'))).toEqual([])
+  const file = await (await call('GET', '/api/sites/inn/partial-contacts/export-csv')).text()
+  expect(file.split('\r\n')[1]).toMatch(/^begun,2026-04-11 12:00,2026-04-12 12:00,2,2,EN,.*"'=2"/)
+  expect(await (await call('GET', '/api/sites/inn/contacts/export-csv')).text()).not.toContain('yui@')
+  const removed = await call('DELETE', '/api/sites/inn/partial-contacts', { ids: ['begun', 'new'] })
+  expect(await removed.json()).toEqual({ ids: ['begun'] })
+  expect((await call('GET', '/api/partial-submissions/begun')).status).toBe(404)
+})

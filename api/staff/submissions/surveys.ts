@@ -1,0 +1,96 @@
+import { Hono } from 'hono'
+import { receivedSortFields } from '#model/endpoints/received.ts'
+import {
+  type SurveyResults,
+  type SurveyRow,
+  type SurveyTextRow,
+  surveyTextFilterSchema,
+} from '#model/endpoints/surveys.ts'
+import { AppError } from '#model/errors.ts'
+import { idSchema } from '#model/fields.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { Survey } from '#model/survey.ts'
+import type { Db } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import { listAnsweredSurveys, listSurveyVersions } from '../../db/submissions/received-definitions.ts'
+import { listWrittenAnswers } from '../../db/submissions/survey-answers.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiEnv } from '../../http/env.ts'
+import { answerList, readListQuery } from '../../http/list-query.ts'
+import { surveyResults } from '../../services/submissions/survey-results.ts'
+import { knownSiteId } from './received.ts'
+
+const textRules = {
+  filter: surveyTextFilterSchema,
+  sort: receivedSortFields,
+  defaultSort: { field: 'createdAt', order: 'DESC' },
+} as const
+
+/** What has come of the surveys of a site. */
+export const surveyRoutes = ({ database: { db } }: Pick<ApiDeps, 'database'>) =>
+  new Hono<ApiEnv>()
+    .get('/sites/:id/surveys', (c) => {
+      const siteId = knownSiteId(db, c.get('scope'), c.req.param('id'))
+      return c.json<SurveyRow[]>(surveyRows(db, c.get('scope'), siteId))
+    })
+    .get('/sites/:id/survey-results', async (c) => {
+      const scope = c.get('scope')
+      const siteId = knownSiteId(db, scope, c.req.param('id'))
+      const surveyId = c.req.query('surveyId') ?? ''
+      const states = statesOf(db, scope, { siteId, surveyId })
+      return c.json<SurveyResults>(await surveyResults(db, scope, { siteId, surveyId, states }))
+    })
+    .get('/sites/:id/survey-texts', (c) => {
+      const scope = c.get('scope')
+      const { filter, offset, limit } = readListQuery(c, textRules)
+      const siteId = knownSiteId(db, scope, c.req.param('id'))
+      if (!idSchema.safeParse(filter.questionId).success)
+        throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'filter' } })
+      const { rows, total } = listWrittenAnswers(db, scope, { ...filter, siteId, offset, limit })
+      return answerList<SurveyTextRow>(c, {
+        name: 'survey-texts',
+        rows: rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
+        total,
+        offset,
+      })
+    })
+
+const draftSurveys = (db: Db, scope: Scope, siteId: string): readonly Survey[] => {
+  const settings = findSite(db, scope, siteId)?.settings
+  return settings === undefined ? [] : ((JSON.parse(settings) as Partial<SiteSettings>).surveys ?? [])
+}
+
+/** The states that were answered, the newest first; the draft's where none was. Throws NOT_FOUND. */
+function statesOf(
+  db: Db,
+  scope: Scope,
+  { siteId, surveyId }: { siteId: string; surveyId: string },
+): readonly Survey[] {
+  const answered = listSurveyVersions(db, siteId, surveyId).map(({ definition }) => definition)
+  if (answered.length > 0) return answered
+  const draft = draftSurveys(db, scope, siteId).find(({ id }) => id === surveyId)
+  if (!draft) throw new AppError('NOT_FOUND', 'no-such-survey')
+  return [draft]
+}
+
+/** In the order of the draft, then those that it no longer has. */
+function surveyRows(db: Db, scope: Scope, siteId: string): SurveyRow[] {
+  const drafts = draftSurveys(db, scope, siteId)
+  const answered = new Map(listAnsweredSurveys(db, siteId).map((one) => [one.surveyId, one]))
+  const gone = [...answered.keys()].filter((id) => !drafts.some((draft) => draft.id === id))
+  const rowOf = (id: string, title: SurveyRow['title'], isInDraft: boolean): SurveyRow => {
+    const { responses = 0, lastAt = null } = answered.get(id) ?? {}
+    return {
+      id,
+      title,
+      responses,
+      isInDraft,
+      lastAt: lastAt === null ? null : new Date(lastAt).toISOString(),
+    }
+  }
+  return [
+    ...drafts.map(({ id, title }) => rowOf(id, title, true)),
+    ...gone.map((id) => rowOf(id, listSurveyVersions(db, siteId, id)[0]?.definition.title ?? {}, false)),
+  ]
+}

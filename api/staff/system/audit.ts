@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import {
+  type AuditChainReply,
+  type AuditRow,
+  auditFilterSchema,
+  auditSortFields,
+} from '#model/endpoints/audit.ts'
+import { findAccount } from '../../db/accounts/accounts.ts'
+import { type ListedAuditEntry, listAuditEntries } from '../../db/audit/audit-entries.ts'
+import { checkAuditChain } from '../../http/audit/check-chain.ts'
+import { recordsOfEntries } from '../../http/audit/record-of-entry.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiEnv } from '../../http/env.ts'
+import { answerList, readListQuery } from '../../http/list-query.ts'
+
+const listRules = {
+  filter: auditFilterSchema,
+  sort: auditSortFields,
+  defaultSort: { field: 'at', order: 'DESC' },
+} as const
+
+export const auditRoutes = ({ database }: Pick<ApiDeps, 'database'>) =>
+  new Hono<ApiEnv>()
+    .get('/audit-entries', (c) => {
+      const { filter, sort, offset, limit } = readListQuery(c, listRules)
+      const { accountId, from, to, ...rest } = filter
+      const scope = c.get('scope')
+      const path =
+        accountId === undefined ? undefined : (findAccount(database.db, scope, accountId)?.path ?? '/')
+      const { rows, total } = listAuditEntries(database.db, scope, {
+        ...rest,
+        path,
+        from: from === undefined ? undefined : startOfDay(from),
+        until: to === undefined ? undefined : startOfDay(to) + dayMs,
+        order: sort.order,
+        offset,
+        limit,
+      })
+      const recordOf = recordsOfEntries(database.db, scope)
+      const shown = rows.map((row) => ({ ...auditRow(row), record: recordOf(row.entry) }))
+      return answerList<AuditRow>(c, { name: 'audit-entries', rows: shown, total, offset })
+    })
+    .get('/audit-chain', async (c) => c.json<AuditChainReply>(await checkAuditChain(database)))
+
+const dayMs = 24 * 60 * 60_000
+
+/** A day in Japan begins at this instant. */
+const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+09:00`)
+
+/** Where somebody of another company came from is theirs to know. */
+const auditRow = ({ entry, isActorWithin }: ListedAuditEntry): Omit<AuditRow, 'record'> => ({
+  id: String(entry.sequence),
+  at: new Date(entry.at).toISOString(),
+  actor: entry.actor,
+  action: entry.action,
+  route: entry.route,
+  target: entry.target,
+  status: entry.status,
+  details: entry.details,
+  address: isActorWithin ? entry.address : null,
+  requestId: entry.requestId,
+})

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { HealthProblem, HealthReply } from '#model/endpoints/health.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiEnv } from '../../http/env.ts'
+
+const fullDisk: HealthProblem = {
+  name: 'disk',
+  detail: 'The storage is full: nothing can be saved or published. Free space where DATA_DIR lies.',
+}
+
+/** A full disk leaves the status as it is: whoever takes unhealthy processes away would take the sites offline. */
+export const healthRoutes = ({ health, hasRoom }: ApiDeps) =>
+  new Hono<ApiEnv>().get('/health', async (c) => {
+    const reply = health()
+    const problems = (await hasRoom?.()) === false ? { problems: [fullDisk] } : {}
+    c.header('Cache-Control', 'no-store')
+    return c.json<HealthReply>({ ...reply, ...problems }, reply.status === 'ok' ? 200 : 503)
+  })

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { monthPattern } from '#model/billing/charged-days.ts'
+import { type JobCalendar, type Jobs, regularJobIds } from '#model/endpoints/jobs.ts'
+import { AppError } from '#model/errors.ts'
+import { problem } from '#model/problem.ts'
+import { tokyoDay } from '#model/tokyo-day.ts'
+import { readJobCalendar } from '../../db/jobs/job-calendar.ts'
+import { listJobRuns } from '../../db/jobs/job-runs.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiEnv } from '../../http/env.ts'
+
+const shownRuns = 10
+const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+/** What is done regularly, what became of it, and what is still to come. */
+export const jobRoutes = ({ database, now, regularJobs }: ApiDeps & { now: () => number }) =>
+  new Hono<ApiEnv>()
+    .get('/jobs', (c) => {
+      const listed = regularJobs?.()?.list() ?? []
+      return c.json<Jobs>(
+        listed.map(({ id, everyMs, nextAt }) => ({
+          id,
+          everySeconds: everyMs / 1_000,
+          nextAt: instant(nextAt),
+          runs: listJobRuns(database.db, id, shownRuns).map((run) => ({
+            id: run.id,
+            startedAt: new Date(run.startedAt).toISOString(),
+            endedAt: instant(run.endedAt),
+            result: run.result,
+            count: run.count,
+            reason: run.reason,
+            askedBy: run.askedBy ?? '',
+          })),
+        })),
+      )
+    })
+    .get('/jobs/calendar', (c) => {
+      const month = c.req.query('month') ?? tokyoDay(now()).slice(0, 7)
+      if (!monthPattern.test(month))
+        throw new AppError('INVALID_INPUT', 'request-problems', [
+          problem('/month', 'month', { value: month }),
+        ])
+      return c.json<JobCalendar>(readJobCalendar(database.db, month))
+    })
+    .post('/jobs/:job/runs', (c) => {
+      const id = regularJobIds.find((known) => known === c.req.param('job'))
+      const began = id && regularJobs?.()?.runNow(id, c.get('staff').name)
+      if (!id || !began || began === 'unknown') throw new AppError('NOT_FOUND', 'no-such-job')
+      if (began === 'running') throw new AppError('CONFLICT', 'job-running')
+      noteForAudit(c, { target: id })
+      return c.body(null, 202)
+    })

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { MadeReportLink } from '#model/endpoints/report-links.ts'
+import type { Page } from '#model/page.ts'
+import { defaultPlans } from '#model/plan-defaults.ts'
+import { addIssuedBill } from '#testing/api/authorization/test-bills.ts'
+import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { plantRecords } from '#testing/api/received-records.ts'
+import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
+import { experimentOn } from '#testing/model/experiment-samples.ts'
+import { type Bytes, isBytes } from '../../http/openapi/call-contract.ts'
+import { callContracts } from '../../http/openapi/calls.ts'
+import { queueTest } from '../../services/messages/webhooks/queue-webhooks.ts'
+
+let api: TestApi
+let call: Call
+/** Whom a system notification is for. */
+let templateId = ''
+let receiver: Call
+let reportToken: string
+const ids: Record<string, string> = {
+  '/api/sites/:id': 'inn',
+  '/api/pages/:id': 'inn.p0-0',
+  '/api/users/:id': 'provider',
+  '/api/users/:id/approval': 'provider',
+  '/api/users/:id/networks': 'provider',
+  '/api/users/:id/plan': 'provider',
+  '/api/users/:id/plan/choices': 'provider',
+  '/api/users/:id/usage': 'provider',
+  '/api/members/:id': 'm1',
+  '/api/submissions/:id': 'new',
+  '/api/partial-submissions/:id': 'begun',
+  '/api/survey-responses/:id': 'r1',
+}
+beforeAll(async () => {
+  api = await openTestApi()
+  await api.importSite('inn', testDefinition())
+  await api.importSite('other', testDefinition())
+  const { settings, ...tested } = testDefinition()
+  const experiments = [experimentOn(tested.categories[0]!.pages[1]! as Page)]
+  await api.importSite('tested', { ...tested, settings: { ...settings, experiments } })
+  ids['/api/sites/:id/experiments/:experimentId/days'] = 'tested'
+  plantRecords(api.database.db)
+  call = await signIn(api)
+  const made = async (path: string, body?: object) => {
+    const answer = await call('POST', path, body)
+    return ((await answer.json()) as { id: string }).id
+  }
+  ids['/api/publishes/:id'] = await made('/api/sites/inn/publish')
+  const part = { kind: 'category', categoryId: 'c0' }
+  templateId = await made('/api/sites/inn/template', { name: 'Column', part })
+  const [plan] = defaultPlans
+  ids['/api/plans/:id'] = await made('/api/plans', plan)
+  ids['/api/versions/:id'] = await made('/api/versions', { siteId: 'inn', name: 'Before the fair' })
+  await call('PUT', '/api/sites/other/approval', { rule: 'approver' })
+  ids['/api/approvals/:id'] = await made('/api/approvals', { siteId: 'other', version: 1 })
+  ids['/api/api-keys/:id'] = await made('/api/api-keys', { name: 'Stock', method: 'KEY' })
+  ids['/api/admins/:id'] = await made('/api/admins', {
+    name: 'Taro',
+    email: 'taro@example.com',
+    position: 'EDITOR',
+  })
+  const [medium] = (await (await call('GET', '/api/media')).json()) as { id: string }[]
+  ids['/api/media/:id'] = medium?.id ?? ''
+  const announced = await call('POST', '/api/uploads', { files: [{ name: 'a.png', bytes: 1 }] })
+  const { uploads } = (await announced.json()) as { uploads: { id: string }[] }
+  ids['/api/uploads/:id'] = uploads[0]?.id ?? ''
+  const [mail] = (await (await call('GET', '/api/mails')).json()) as { id: string }[]
+  ids['/api/mails/:id'] = mail?.id ?? ''
+  const hook = { url: 'https://example.com/hook', events: ['publish.live'] }
+  const webhookId = await made('/api/sites/inn/webhooks', hook)
+  const { db } = api.database
+  ids['/api/webhook-deliveries/:id'] = queueTest(db, { webhookId, siteId: 'inn', now: Date.now() })
+  const place = { kind: 'MAIL', email: 'a@example.com' }
+  const alert = { name: 'Office', place, events: ['publish.failed'], pace: 'AT_ONCE', language: 'EN' }
+  ids['/api/alerts/:id/deliveries'] = await made('/api/sites/inn/alerts', alert)
+  const news = { title: { EN: 'Fair' }, siteIds: [], status: 'draft', publishType: 'instant' }
+  ids['/api/news/:id'] = await made('/api/news', news)
+  const notice = { title: 'Pause', content: 'On Sunday', receivers: ['OEM_MASTER'], publishType: 'instant' }
+  const noticeId = await made('/api/system-notifications', notice)
+  ids['/api/system-notifications/:id'] = noticeId
+  ids['/api/notifications/:id'] = noticeId
+  const north = await openAccount(api, call, { name: 'north', type: 'OEM_MASTER', parentId: 'provider' })
+  queries['/api/sites/:id/move'] = `?accountId=${north}`
+  ids['/api/users/:id/brand'] = north
+  await call('POST', `/api/users/${north}/brand/domain`, { name: 'console.example.com' })
+  await call('PUT', `/api/users/${north}/brand/sender`, { address: 'notice@example.com', name: 'North' })
+  receiver = await signInWith(api, 'north@example.com')
+  const link = { name: 'For the agency', shown: null, days: 30, password: null }
+  const report = await call('POST', '/api/sites/inn/report-links', link)
+  reportToken = ((await report.json()) as MadeReportLink).url.split('/').at(-1) ?? ''
+  const given = { ...api, db, now: Date.now }
+  ids['/api/bills/:id'] = addIssuedBill(given, 'provider')
+})
+afterAll(() => api.close())
+
+/** No field that is not in the document. */
+const strict = (schema: z.ZodType): z.ZodType => {
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType)
+    return z.array(strict(schema.element))
+  return schema instanceof z.ZodObject ? schema.strict() : schema
+}
+
+const filtered = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`
+const ofSite = filtered({ siteId: 'inn' })
+/** What some of them can not be asked without. */
+const queries: Record<string, string> = {
+  '/api/pages': ofSite,
+  '/api/versions': ofSite,
+  '/api/sites/:id/edits': '?since=0',
+  '/api/sites/:id/templates': '?kind=category',
+  '/api/sites/:id/survey-responses': filtered({ surveyId: 'stay' }),
+  '/api/sites/:id/survey-results': '?surveyId=stay',
+  '/api/sites/:id/survey-texts': filtered({ surveyId: 'stay', questionId: 'why' }),
+  '/api/sites/:id/page-states': '?page=p0-0&language=EN',
+  '/api/sites/:id/analytics/rankings': '?by=cv',
+  '/api/sites/:id/analytics/taps': '?page=p0-0',
+}
+
+const isJson = (content: z.ZodType | Bytes | undefined): content is z.ZodType =>
+  content !== undefined && !isBytes(content)
+
+const reads = Object.entries(callContracts).flatMap(([route, { replies }]) => {
+  const [method, path = ''] = route.split(' ')
+  const content = replies[200]?.content
+  return method === 'GET' && isJson(content) && !path.startsWith('/api/v1/') ? [{ path, content }] : []
+})
+
+test.each(reads)('$path is answered with what the document says, and no more', async ({ path, content }) => {
+  const query = queries[path] ?? ''
+  const caller = path === '/api/notifications/:id' ? receiver : call
+  const answer = await caller(
+    'GET',
+    path
+      .replace(':id', ids[path] ?? (path.startsWith('/api/sites/:id') ? 'inn' : ''))
+      .replace(':experimentId', 'experiment-words')
+      .replace(':templateId', templateId)
+      .replace(':token', reportToken) + query,
+  )
+  expect(answer.status).toBe(200)
+  expect(strict(content).safeParse(await answer.json()).error?.issues).toBeUndefined()
+})
+
+test('the document can be had without a session, as it stands or as a file', async () => {
+  const whole = await api.app.request('/api/openapi.json')
+  expect([whole.status, whole.headers.get('content-disposition')]).toEqual([200, null])
+  const file = await api.app.request('/api/openapi.json?part=integration&download=1')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="integration-api.json"')
+  const { paths } = (await file.json()) as { paths: object }
+  expect(Object.keys(paths)).not.toContain('/api/sites')
+  expect((await api.app.request('/api/openapi.json?part=everything')).status).toBe(400)
+})
+
+test('the page runs its own script and style only, and shows every call', async () => {
+  const answer = await api.app.request('/api/docs')
+  const policy = answer.headers.get('content-security-policy')!
+  expect(policy).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+  )
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  const text = await answer.text()
+  expect(text).not.toMatch(/<[^>]* (?:style|src|on\w+)=|href="(?!#|\/api\/)|<(?:link|img|iframe)/)
+  for (const { operationId } of Object.values(
+    ((await (await api.app.request('/api/openapi.json')).json()) as { paths: Record<string, object> }).paths,
+  ).flatMap((path) => Object.values(path) as { operationId: string }[]))
+    expect(text).toContain(`id="${operationId}"`)
+})

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { escapeHtml } from '#model/escape-html.ts'
+import { type Language, languageFacts } from '#model/language.ts'
+import { failurePageWords } from '../words/failure-page-words.ts'
+
+export interface FailurePage {
+  language: Language
+  message: string
+  /** What is wrong in particular. */
+  details: readonly string[]
+  /** Path on the same origin. */
+  back: string
+}
+
+const style = [
+  ':root{color-scheme:light dark}',
+  'body{margin:0;padding:10vh 24px 48px;font:17px/1.6 system-ui,sans-serif}',
+  'main{max-width:32rem;margin:0 auto}',
+  'h1{font-size:1.4rem;line-height:1.35;margin:0 0 1rem}',
+  'ul{padding-left:1.2em}',
+  'a{display:inline-block;margin-top:1rem;padding:.7rem 1.4rem;border:2px solid;border-radius:999px;color:inherit;text-decoration:none}',
+  'a:focus-visible{outline:3px solid;outline-offset:3px}',
+].join('')
+
+/** The page runs nothing and loads nothing. */
+export const failurePagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** What a browser shows that has posted a form by itself, in vain. */
+export function failurePage({ language, message, details, back }: FailurePage): string {
+  const words = failurePageWords[language]
+  const list =
+    details.length > 0 ? `<ul>${details.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>` : ''
+  const head = [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="robots" content="noindex"><title>${escapeHtml(words.title)}</title><style>${style}</style>`,
+  ].join('')
+  const main = [
+    `<h1>${escapeHtml(words.title)}</h1><p role="alert">${escapeHtml(message)}</p>${list}`,
+    `<p>${escapeHtml(words.typed)}</p><a href="${escapeHtml(back)}">${escapeHtml(words.back)}</a>`,
+  ].join('')
+  return `<!DOCTYPE html><html lang="${languageFacts[language].tag}"><head>${head}</head><body><main>${main}</main></body></html>`
+}

@@ -1,0 +1,16 @@
+import { createPoster, type PostOutside } from '../../infra/outbound/post-outside.ts'
+
+/** Where LINE Login is. */
+export interface LinePlace {
+  /** Where visitors give their consent: an origin. */
+  consent: string
+  /** Where codes are exchanged: an origin. */
+  api: string
+  post: PostOutside
+}
+
+export const lineItself = (): LinePlace => ({
+  consent: 'https://access.line.me',
+  api: 'https://api.line.me',
+  post: createPoster(),
+})

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#model/errors.ts'
+import type { Db } from '../../db/database.ts'
+import {
+  findVisitorKey,
+  putVisitorKey,
+  removeOldVisitorKeys,
+  type VisitorKey,
+} from '../../db/submissions/visitor-keys.ts'
+import { callerAddress } from '../../http/client-address.ts'
+import type { Done } from './answer.ts'
+import { isPlainPost } from './read-body.ts'
+import type { VisitorDeps } from './visitor-deps.ts'
+import type { VisitorContext } from './visitor-env.ts'
+
+export interface OnceWork<Reply extends object> {
+  /** What `readSubmission` says of the body. */
+  hash: string
+  /** Runs before anything is written, and not where the call is answered as it was before: limits, and slow checks. */
+  before?: () => void | Promise<void>
+  /** Runs in the transaction in which the answer is kept. */
+  work: (db: Db) => Done<Reply>
+}
+
+/** How long a key is known. */
+const keptMs = 7 * 24 * 60 * 60_000
+/** A browser that posts a form by itself has no key; the same again within this time is a second click. */
+const sameClickMs = 60_000
+const keyPattern = /^[\x21-\x7e]{8,255}$/
+
+interface Try {
+  siteId: string
+  key: string
+  requestHash: string
+  /** Older answers count as none. */
+  freshMs: number
+}
+
+const underWayOf = new WeakMap<VisitorDeps['database'], Map<string, Underway>>()
+
+interface Underway {
+  requestHash: string
+  ended: Promise<void>
+}
+
+/**
+ * Does the work of a call once for each `Idempotency-Key`, however often and however parallel it is made, and gives every
+ * copy the same answer. The answer is kept by the commit that does the work. What was refused is not kept: it may be put
+ * right and sent again. Throws CONFLICT where the key came before with something else, INVALID_INPUT.
+ */
+export async function once<Reply extends object>(
+  c: VisitorContext,
+  deps: VisitorDeps,
+  { hash, before, work }: OnceWork<Reply>,
+): Promise<Done> {
+  const one = tryOf(c, deps, hash)
+  if (!one) {
+    await before?.()
+    return deps.commit(work)
+  }
+  const underWay = underWayOf.get(deps.database) ?? new Map<string, Underway>()
+  underWayOf.set(deps.database, underWay)
+  const name = `${one.siteId} ${one.key}`
+  for (let first = underWay.get(name); first; first = underWay.get(name)) {
+    checkSame(first, one)
+    await first.ended
+  }
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  underWay.set(name, { requestHash: one.requestHash, ended })
+  try {
+    const known = findAnswer(deps.database.db, one, deps.now())
+    if (known) return known
+    await before?.()
+    return await deps.commit((db) => answerOnce(db, deps, { one, work }))
+  } finally {
+    underWay.delete(name)
+    resolve()
+  }
+}
+
+function answerOnce<Reply extends object>(
+  db: Db,
+  deps: VisitorDeps,
+  { one, work }: { one: Try; work: OnceWork<Reply>['work'] },
+): Done {
+  const now = deps.now()
+  // The statements that are prepared for the database itself take part in the transaction: it has one connection.
+  const { db: whole } = deps.database
+  // Another process may have answered meanwhile.
+  const known = findAnswer(whole, one, now)
+  if (known) return known
+  const done = work(db)
+  const { siteId, key, requestHash } = one
+  const { status, ...rest } = done
+  putVisitorKey(whole, { siteId, key, requestHash, status, reply: JSON.stringify(rest), createdAt: now })
+  removeOld(deps, now)
+  return done
+}
+
+const removedAt = new WeakMap<VisitorDeps['database'], number>()
+const removeEveryMs = 60_000
+const removedAtOnce = 2_000
+
+function removeOld({ database }: VisitorDeps, now: number): void {
+  if (now - (removedAt.get(database) ?? 0) < removeEveryMs) return
+  removedAt.set(database, now)
+  removeOldVisitorKeys(database.db, { createdBefore: now - keptMs, limit: removedAtOnce })
+}
+
+/** Undefined where nothing has to be remembered. */
+function tryOf(c: VisitorContext, deps: VisitorDeps, hash: string): Try | undefined {
+  const { siteId } = c.get('facts')
+  const key = c.req.header('idempotency-key')
+  if (key !== undefined) {
+    if (!keyPattern.test(key))
+      throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'Idempotency-Key' } })
+    return { siteId, key, requestHash: hash, freshMs: keptMs }
+  }
+  if (!isPlainPost(c)) return undefined
+  const who = `${callerAddress(c, deps) ?? ''} ${c.req.header('user-agent') ?? ''}`
+  const name = createHash('sha256').update(`${who}\n${hash}`).digest('base64url')
+  // A script can not send a key with a blank.
+  return { siteId, key: `click ${name}`, requestHash: hash, freshMs: sameClickMs }
+}
+
+function findAnswer(db: Db, one: Try, now: number): Done | undefined {
+  const known = findVisitorKey(db, one)
+  if (!known || known.createdAt <= now - one.freshMs) return undefined
+  checkSame(known, one)
+  return answerOf(known)
+}
+
+function checkSame({ requestHash }: { requestHash: string }, one: Try): void {
+  if (requestHash !== one.requestHash) throw new AppError('CONFLICT', 'sent-before')
+}
+
+const answerOf = ({ status, reply }: VisitorKey): Done => {
+  // Written by `answerOnce`.
+  const { reply: kept, to } = JSON.parse(reply) as Omit<Done, 'status'>
+  return { status: status === 200 ? 200 : 201, reply: kept, to }
+}

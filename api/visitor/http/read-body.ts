@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { plainNames } from '#model/endpoints/visitor/forms.ts'
+import { AppError } from '#model/errors.ts'
+import { ticked } from '#model/form-answer.ts'
+import { isGiven } from '#model/form-file.ts'
+import { type Language, languages } from '#model/language.ts'
+import { checkSchema } from '#model/schema-problems.ts'
+import { isDeeperThan } from '../../http/json-depth.ts'
+import type { VisitorContext } from './visitor-env.ts'
+
+export interface Sent<Body> {
+  body: Body
+  /** By the name of the field; one that was left empty is absent. */
+  files: Readonly<Record<string, File>>
+  /** SHA-256 of what was sent, and to where: the same again has the same. */
+  hash: string
+}
+
+export interface ReadOptions {
+  /** Where in the body the fields of a plain post stand: beside `lang` unless something is said. */
+  fieldsIn?: 'data' | 'answers'
+}
+
+const json = 'application/json'
+const urlencoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data'
+
+const deepest = 8
+/** More is no form of ours. */
+const maxFields = 1_000
+
+/** The type of the body without its parameters. */
+export const mediaTypeOf = (c: VisitorContext): string =>
+  (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+
+/** A form that a browser posts by itself: its answer is a page. Scripts say that they want JSON. */
+export const isPlainPost = (c: VisitorContext): boolean =>
+  c.req.method === 'POST' &&
+  [urlencoded, multipart].includes(mediaTypeOf(c)) &&
+  !(c.req.header('accept') ?? '').includes(json)
+
+/**
+ * The body of a call, checked. A form that a browser posts by itself is read into the same shape: what `plainNames` names
+ * stands at the top, the fields of the form by their keys in `fieldsIn`. From here on the visitor is answered in the
+ * language that the body names. Throws INVALID_INPUT with every problem, WRONG_MEDIA_TYPE.
+ */
+export async function readSubmission<Schema extends z.ZodType>(
+  c: VisitorContext,
+  schema: Schema,
+  options: ReadOptions = {},
+): Promise<Sent<z.output<Schema>>> {
+  const { input, files, digest } = await readInput(c, options)
+  const language = languageIn(input)
+  if (language) c.set('language', language)
+  if (isDeeperThan(input, deepest)) throw new AppError('INVALID_INPUT', 'not-json')
+  const checked = checkSchema(schema, input)
+  if (checked.problems) throw new AppError('INVALID_INPUT', 'request-problems', checked.problems)
+  return { body: checked.value, files, hash: digest }
+}
+
+interface Input {
+  input: unknown
+  files: Readonly<Record<string, File>>
+  digest: string
+}
+
+async function readInput(c: VisitorContext, { fieldsIn }: ReadOptions): Promise<Input> {
+  const hash = createHash('sha256').update(`${c.req.path}\n`)
+  switch (mediaTypeOf(c)) {
+    case json: {
+      const text = textOf(await bytesOf(c.req))
+      return { input: parsed(text), files: {}, digest: hash.update(text).digest('hex') }
+    }
+    case urlencoded: {
+      const text = textOf(await bytesOf(c.req))
+      const entries = [...new URLSearchParams(text)]
+      return { input: shapeOf(entries, fieldsIn), files: {}, digest: hash.update(text).digest('hex') }
+    }
+    case multipart: {
+      const { texts, files } = await partsOf(c)
+      // Every try has a boundary of its own.
+      hash.update(JSON.stringify(texts))
+      for (const [name, file] of Object.entries(files))
+        hash.update(`\n${name} ${file.name} ${file.size}\n`).update(new Uint8Array(await file.arrayBuffer()))
+      return { input: shapeOf(texts, fieldsIn), files, digest: hash.digest('hex') }
+    }
+    default:
+      throw new AppError('WRONG_MEDIA_TYPE', 'send-json-or-form')
+  }
+}
+
+const unreadable = () => new AppError('INVALID_INPUT', 'not-readable')
+
+/** Throws INVALID_INPUT where the connection breaks off halfway. */
+export async function bytesOf(body: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<ArrayBuffer> {
+  try {
+    return await body.arrayBuffer()
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable()
+  }
+}
+
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw unreadable()
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('INVALID_INPUT', 'not-json')
+  }
+}
+
+async function partsOf(c: VisitorContext) {
+  const bytes = await bytesOf(c.req)
+  const type = c.req.header('content-type') ?? ''
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw unreadable()
+  })
+  const texts: [string, string][] = []
+  const files: Record<string, File> = Object.create(null)
+  for (const [name, value] of form) {
+    if (typeof value === 'string') texts.push([name, value])
+    else if (isGiven(value)) files[name] ??= value
+  }
+  if (texts.length > maxFields) throw unreadable()
+  return { texts, files }
+}
+
+const ownNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(plainNames).map(([key, name]) => [name, key]),
+)
+
+/** Without a prototype: the names are the sender's. */
+const emptyRecord = (): Record<string, unknown> => Object.create(null)
+
+function shapeOf(
+  entries: readonly (readonly [string, string])[],
+  fieldsIn: ReadOptions['fieldsIn'],
+): unknown {
+  if (entries.length > maxFields) throw unreadable()
+  const body = emptyRecord()
+  const fields = fieldsIn ? emptyRecord() : body
+  if (fieldsIn) body[fieldsIn] = fields
+  for (const [name, value] of entries) {
+    const own = ownNames.get(name)
+    if (own) body[own] = own === 'agreement' ? value === ticked : value
+    else add(fields, name, value)
+  }
+  return body
+}
+
+/** What stands there several times is a list. */
+function add(fields: Record<string, unknown>, name: string, value: string): void {
+  const known = fields[name]
+  if (known === undefined) fields[name] = value
+  else if (Array.isArray(known)) known.push(value)
+  else fields[name] = [known, value]
+}
+
+function languageIn(input: unknown): Language | undefined {
+  if (typeof input !== 'object' || input === null || !('lang' in input)) return undefined
+  const { lang } = input
+  return languages.find((language) => language === lang)
+}

@@ -1,0 +1,92 @@
+import { createJsonCache } from '#builder/blob-source.ts'
+import { sha256 } from '#builder/hash.ts'
+import { formVersion } from '#builder/stages/screen-content.ts'
+import { defaultForms, type FormKind, formKinds } from '#model/form.ts'
+import { partialText } from '#model/partial-submission.ts'
+import { settingsWithin } from '#model/plan.ts'
+import { definitionKey } from '#model/release.ts'
+import type { SiteSettings } from '#model/site.ts'
+import type { SnapshotRoot } from '#model/snapshot.ts'
+import { submissionKinds } from '#model/submission.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Database, Db } from '../../db/database.ts'
+import { createLiveSnapshots } from '../../db/publishing/live-snapshots.ts'
+import { addConsentText } from '../../db/submissions/consent-texts.ts'
+import { addFormVersion } from '../../db/submissions/form-versions.ts'
+import { type Awaitable, createRecent } from './recent.ts'
+
+/** What the calls of a site need to know of it: what is live, not what is being edited. */
+export interface SiteFacts {
+  siteId: string
+  /** SHA-256 of the snapshot that is live. */
+  snapshot: string
+  root: SnapshotRoot
+  /** As far as the plan includes them. */
+  settings: SiteSettings
+}
+
+/** Undefined for a site that is not online; to be waited for only where it has not been read yet. */
+export type SiteFactsOf = (siteId: string) => Awaitable<SiteFacts | undefined>
+
+const keptSites = 2_000
+
+/** Reads what is live anew only when that has become another snapshot. */
+export function createSiteFacts({ database, blobs, now }: FactsTools): SiteFactsOf {
+  const cache = createJsonCache(blobs, keptSites)
+  const liveSnapshot = createLiveSnapshots(database)
+  const known = createRecent(keptSites, (name) => {
+    const [siteId, snapshot] = name.split(' ') as [string, string]
+    return read({ database, now }, { siteId, snapshot, cache })
+  })
+  return (siteId) => {
+    const snapshot = liveSnapshot(siteId)
+    return snapshot === undefined ? undefined : known(`${siteId} ${snapshot}`)
+  }
+}
+
+interface FactsTools {
+  database: Database
+  blobs: BlobStore
+  now: () => number
+}
+
+interface Reading {
+  siteId: string
+  snapshot: string
+  cache: ReturnType<typeof createJsonCache>
+}
+
+async function read(
+  { database, now }: Pick<FactsTools, 'database' | 'now'>,
+  { siteId, snapshot, cache }: Reading,
+): Promise<SiteFacts> {
+  const root = await cache.read<SnapshotRoot>(definitionKey(snapshot))
+  const stored = await cache.read<SiteSettings>(definitionKey(root.settings))
+  const settings = settingsWithin(root.plan, stored)
+  database.transaction((db) => {
+    keepFormVersions(db, siteId, settings, now())
+    keepPartialTexts(db, siteId, settings, now())
+  })
+  return { siteId, snapshot, root, settings }
+}
+
+/** The form of a kind as a site has it. */
+export const formOf = ({ forms }: Pick<SiteSettings, 'forms'>, kind: FormKind) =>
+  forms?.[kind] ?? defaultForms[kind]
+
+/** Makes the states of a site's forms known: visitors may answer one long after another has taken its place. */
+export function keepFormVersions(db: Db, siteId: string, settings: SiteSettings, now: number): void {
+  for (const kind of formKinds) {
+    const definition = formOf(settings, kind)
+    addFormVersion(db, { siteId, kind, version: formVersion(definition), definition, createdAt: now })
+  }
+}
+
+/** Makes known what visitors are asked before anything is kept of a form that they have not sent: each says to what they agreed. */
+function keepPartialTexts(db: Db, siteId: string, settings: SiteSettings, createdAt: number): void {
+  for (const kind of submissionKinds)
+    for (const language of settings.languages) {
+      const text = partialText(formOf(settings, kind), language)
+      if (text !== undefined) addConsentText(db, { siteId, hash: sha256(text), text, createdAt })
+    }
+}

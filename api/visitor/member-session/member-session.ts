@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '#model/errors.ts'
+import { type Db, isDatabaseFull } from '../../db/database.ts'
+import {
+  addMemberSession,
+  findMemberSession,
+  removeMemberSession,
+  removeOldMemberSessions,
+  touchMemberSession,
+} from '../../db/members/member-sessions.ts'
+import type { Member } from '../../db/members/members.ts'
+import type { VisitorDeps } from '../http/visitor-deps.ts'
+import type { VisitorContext } from '../http/visitor-env.ts'
+import { forgetMemberSession, readMemberSession, sessionDays, writeMemberSession } from './member-cookies.ts'
+
+export type MemberDeps = Pick<VisitorDeps, 'database' | 'commit' | 'originOf' | 'now'>
+
+/** Who has logged in, and with which session. */
+export interface SignedInMember {
+  member: Member
+  /** SHA-256 of its id. */
+  session: string
+  /** When they logged in. */
+  since: number
+}
+
+const dayMs = 24 * 60 * 60_000
+const idleMs = sessionDays * dayMs
+/** Reading should not write each time. */
+const touchEveryMs = 60 * 60_000
+
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** A session to be: its id goes into the cookie, its hash into the database. */
+export interface NewSession {
+  id: string
+  /** In a transaction. The session that the browser had before ends. */
+  start(db: Db): void
+}
+
+export function newMemberSession(
+  c: VisitorContext,
+  deps: MemberDeps,
+  member: Pick<Member, 'id' | 'siteId'>,
+): NewSession {
+  const [before, id, now] = [readMemberSession(c, deps), newSecret(), deps.now()]
+  return {
+    id,
+    start(db) {
+      if (before !== undefined) removeMemberSession(db, member.siteId, hashOf(before))
+      removeOldMemberSessions(db, now - idleMs)
+      addMemberSession(db, {
+        idHash: hashOf(id),
+        memberId: member.id,
+        siteId: member.siteId,
+        createdAt: now,
+        lastSeenAt: now,
+      })
+    },
+  }
+}
+
+/** Who has logged in on this site; undefined for nobody. */
+export async function findSignedIn(c: VisitorContext, deps: MemberDeps): Promise<SignedInMember | undefined> {
+  const id = readMemberSession(c, deps)
+  if (id === undefined) return undefined
+  const session = hashOf(id)
+  const now = deps.now()
+  const found = findMemberSession(deps.database.db, c.get('facts').siteId, session)
+  if (!found || now - found.lastSeenAt > idleMs) return undefined
+  if (now - found.lastSeenAt > touchEveryMs) {
+    await touchWhereThereIsRoom(deps, session)
+    writeMemberSession(c, deps, id)
+  }
+  return { member: found.member, session, since: found.createdAt }
+}
+
+/** Throws UNAUTHENTICATED, and takes the cookies of a session that is over. */
+export async function requireMember(c: VisitorContext, deps: MemberDeps): Promise<SignedInMember> {
+  const found = await findSignedIn(c, deps)
+  if (found) return found
+  forgetMemberSession(c, deps)
+  throw new AppError('UNAUTHENTICATED', 'member-log-in')
+}
+
+/** Reading goes on while the storage is full: a session that is not touched ends earlier, that is all. */
+async function touchWhereThereIsRoom({ commit, now }: MemberDeps, session: string): Promise<void> {
+  try {
+    await commit((db) => touchMemberSession(db, session, now()))
+  } catch (error) {
+    if (!isDatabaseFull(error)) throw error
+  }
+}
