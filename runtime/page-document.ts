@@ -2,7 +2,6 @@ import type { Language } from '#model/language.ts'
 import type { Suffix } from '#model/layout.ts'
 import type { InternalLink } from '#model/link.ts'
 import type { SnsEntry } from '#model/sns.ts'
-import type { ExperimentDraw } from './experiment/choose-variation.ts'
 import type { CreatorScript, PageContent, Picture } from './page-content.ts'
 
 /**
@@ -125,6 +124,15 @@ export interface Grid {
   columns: { name: string; pages: GridPage[] }[]
   /** Absent where all visitors see the same. */
   experiment?: GridExperiment
+}
+
+/** What a page says of the experiment that it is part of. */
+export interface ExperimentDraw {
+  id: string
+  /** The original first; percent of the visitors. */
+  variations: [id: string, weight: number][]
+  /** The version of the question that visitors have to agree to before anything is kept; absent where none is asked. */
+  question?: number
 }
 
 /** By variation, the columns in which those who have it see other pages, by their number. */

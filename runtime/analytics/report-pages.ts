@@ -1,6 +1,6 @@
 import type { SlideDirection } from '#model/endpoints/visitor/events.ts'
 import type { PageDocument } from '../page-document.ts'
-import { directions } from '../viewer/direction.ts'
+import { directions } from '../viewer/page-address.ts'
 import type { SiteStore } from '../viewer/site-store.ts'
 import type { Report } from './start-analytics.ts'
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepChoice } from '../consent/consent-choice.ts'
 import { readCookie, removeCookie } from '../links/cookies.ts'
 import { ownExperiment } from '../links/experiment.ts'
-import { chooseVariation, type ExperimentDraw, keepShownVariation } from './choose-variation.ts'
+import type { ExperimentDraw } from '../page-document.ts'
+import { chooseVariation, keepShownVariation } from './choose-variation.ts'
 import { inVariation } from './in-variation.ts'
 
 const draw: ExperimentDraw = {

@@ -3,15 +3,7 @@ import { keptChoice } from '../consent/consent-choice.ts'
 import { readCookie, writeCookie } from '../links/cookies.ts'
 import { decadeS, experimentName, rememberExperiment } from '../links/experiment.ts'
 import { keepInTab } from '../links/keep-in-tab.ts'
-
-/** What a page says of the experiment that it is part of. */
-export interface ExperimentDraw {
-  id: string
-  /** The original first; percent of the visitors. */
-  variations: [id: string, weight: number][]
-  /** The version of the question that visitors have to agree to before anything is kept; absent where none is asked. */
-  question?: number
-}
+import type { ExperimentDraw } from '../page-document.ts'
 
 /**
  * The variation that the visitor has, drawn where they have none. It stays with them for as long as their browser keeps

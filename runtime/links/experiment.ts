@@ -1,6 +1,5 @@
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 import { keepInTab, keptInTab } from './keep-in-tab.ts'
-import type { OutsideParameters } from './outside-address.ts'
 
 /** 3650 days; browsers shorten it, so that it is asked for at each visit (decision 34). */
 export const decadeS = 315_360_000
@@ -34,6 +33,9 @@ export function rememberExperiment(search: string, isKept = true): string | unde
     else if (readCookie(name)) removeCookie(name)
   return pair[0] && pair[1]
 }
+
+/** What an outside site is told of the click that leads to it (visitor.md §7). What is empty is not told. */
+export type OutsideParameters = Readonly<Record<string, string | undefined>>
 
 /** What outside sites are told of the experiment that the visitor takes part in. */
 export function experimentParameters(): OutsideParameters {

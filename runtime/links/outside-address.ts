@@ -1,5 +1,4 @@
-/** What an outside site is told of the click that leads to it (visitor.md §7). What is empty is not told. */
-export type OutsideParameters = Readonly<Record<string, string | undefined>>
+import type { OutsideParameters } from './experiment.ts'
 
 /** An address with parameters added that it does not have yet. What it has stays as it is written, fragment included. */
 export function outsideAddress(address: string, parameters: OutsideParameters): string {

@@ -1,23 +1,3 @@
-import { rememberPage } from '../links/cookies.ts'
-import type { LoadedPage } from './page-loader.ts'
-
-const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-
-/** Makes the browser's page that of the page shown: title, canonical address, and the cookies of visitor.md §7. */
-export function showInBrowser({ document: shown, title, canonical }: LoadedPage): void {
-  document.title = title
-  const link = canonicalLink()
-  if (link && canonical) link.href = canonical
-  rememberPage(shown.page.id, shown.place.position)
-}
-
-/** The page that the browser opened, as a loaded one. */
-export const firstPage = (first: LoadedPage['document']): LoadedPage => ({
-  document: first,
-  title: document.title,
-  canonical: canonicalLink()?.href,
-})
-
 /** Runs when the browser has nothing better to do, after 2 seconds at the latest. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 })

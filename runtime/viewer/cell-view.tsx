@@ -8,8 +8,8 @@ import type { Player } from '../page/player-controls.tsx'
 import type { PageContent } from '../page-content.ts'
 import type { PageDocument } from '../page-document.ts'
 import { hasMotion } from './browser-page.ts'
-import type { Moves } from './direction.ts'
 import { EdgeLinks } from './edge-links.tsx'
+import type { Moves } from './page-address.ts'
 
 export interface CellViewProps {
   document: PageDocument

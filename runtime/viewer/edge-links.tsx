@@ -1,5 +1,5 @@
 import type { Messages } from '../i18n/messages.ts'
-import { directions, type Moves } from './direction.ts'
+import { directions, type Moves } from './page-address.ts'
 
 export interface EdgeLinksProps {
   moves: Moves

@@ -1,6 +1,5 @@
 import type { PageDocument } from '../page-document.ts'
-import type { Moves } from './direction.ts'
-import { type GridAddresses, gridPlaceOf } from './page-address.ts'
+import { type GridAddresses, gridPlaceOf, type Moves } from './page-address.ts'
 import type { LoadedPage, PageLoader } from './page-loader.ts'
 
 /** A place in the grid that has a page. */

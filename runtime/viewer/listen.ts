@@ -1,7 +1,6 @@
 import { afterFrame } from './browser-page.ts'
-import { type Direction, directions } from './direction.ts'
 import { type Journey, movesOf } from './journey.ts'
-import { isPageAddress, pageAddress } from './page-address.ts'
+import { type Direction, directions, isPageAddress, pageAddress } from './page-address.ts'
 import type { PageBars } from './page-bars.ts'
 import type { PageLoader } from './page-loader.ts'
 import type { Swipers } from './swipers.ts'

@@ -2,6 +2,12 @@ import { addressBelow, folderOf, type Suffix } from '#model/layout.ts'
 import { firstPosition, type GridPlace, parsePosition, positionOf } from '#model/position.ts'
 import type { Shell } from '../page-document.ts'
 
+export const directions = ['up', 'left', 'right', 'down'] as const
+export type Direction = (typeof directions)[number]
+
+/** Addresses one can go to from a page; an absent one means that the move is blocked. */
+export type Moves = Partial<Record<Direction, string>>
+
 /** Where A1 of a language is, and what addresses of pages end with. */
 export type GridAddresses = Pick<Shell, 'home' | 'suffix'>
 

@@ -1,4 +1,5 @@
 import { CallError } from '../calls/visitor-calls.ts'
+import { rememberPage } from '../links/cookies.ts'
 import type { PageDocument } from '../page-document.ts'
 import type { ScreenDocument } from '../screen-document.ts'
 
@@ -89,3 +90,20 @@ export function readPage(html: string): LoadedPage | undefined {
   const canonical = head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? undefined
   return { document, title: head.title, canonical }
 }
+
+const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+
+/** Makes the browser's page that of the page shown: title, canonical address, and the cookies of visitor.md §7. */
+export function showInBrowser({ document: shown, title, canonical }: LoadedPage): void {
+  document.title = title
+  const link = canonicalLink()
+  if (link && canonical) link.href = canonical
+  rememberPage(shown.page.id, shown.place.position)
+}
+
+/** The page that the browser opened, as a loaded one. */
+export const firstPage = (first: LoadedPage['document']): LoadedPage => ({
+  document: first,
+  title: document.title,
+  canonical: canonicalLink()?.href,
+})

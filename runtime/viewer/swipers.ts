@@ -1,8 +1,8 @@
 import { followPointer } from '../swipe/follow-pointer.ts'
 import type { Axis, Open } from '../swipe/gesture.ts'
 import { createTrack, type Track } from '../swipe/track.ts'
-import type { Direction, Moves } from './direction.ts'
 import { dragPages } from './drag-pages.ts'
+import type { Direction, Moves } from './page-address.ts'
 
 /** Where the swipers have to stand. */
 export interface Standing {

@@ -1,5 +1,5 @@
 import { afterFrame } from './browser-page.ts'
-import type { Direction } from './direction.ts'
+import type { Direction } from './page-address.ts'
 
 export type Key = Direction | 'first' | 'last'
 

@@ -1,4 +1,4 @@
-import type { Direction } from './direction.ts'
+import type { Direction } from './page-address.ts'
 
 /** Smallest movement of the wheel that counts, in pixels (visitor.md §9). */
 const smallestDelta = 25
