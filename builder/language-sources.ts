@@ -1,7 +1,7 @@
 import type { Language } from '#model/language.ts'
-import { categoryWithin, pageWithin, settingsWithin } from '#model/plan.ts'
+import { pageWithin, settingsWithin } from '#model/plan.ts'
 import type { SiteSettings } from '#model/site.ts'
-import type { SnapshotCategoryEntry } from '#model/snapshot.ts'
+import { categoryWithin, type SnapshotCategoryEntry } from '#model/snapshot.ts'
 import type { SnapshotSource } from './compile-site.ts'
 
 /** What each language of a site is compiled from, in the order of its languages. */

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { devices } from './endpoints/analytics.ts'
 import { textSchema } from './fields.ts'
 import { languages } from './language.ts'
+
+/** What visitors hold in their hands, as far as the browser tells. */
+export const devices = ['phone', 'tablet', 'desktop'] as const
+export type Device = (typeof devices)[number]
 
 const someTexts = () => z.array(textSchema(100).min(1)).max(20).default([])
 

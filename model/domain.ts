@@ -1,5 +1,3 @@
-import type { ShownSiteStatus, SiteStatus } from './endpoints/sites.ts'
-
 /**
  * Whether a name belongs to who has entered it. `waiting`: looked for in DNS. `verified`: proven. `failing`: was right
  * and is not any more, served for a while yet. `off`: was wrong for too long, or somebody else has proven it.
@@ -64,15 +62,6 @@ export const isVerifying = ({ state, readySince }: DomainStanding): boolean =>
 /** Requests that name it are answered. */
 export const isServed = ({ state }: Pick<DomainStanding, 'state'>): boolean =>
   state === 'verified' || state === 'failing'
-
-/** What lists of sites say, whether or not visitors find the site: the contract comes first (decision 16). */
-export function shownStatus(
-  visibility: SiteStatus,
-  { isDomainVerifying, isExpired }: { isDomainVerifying: boolean; isExpired: boolean },
-): ShownSiteStatus {
-  if (isExpired) return 'EXPIRED'
-  return isDomainVerifying ? 'DOMAIN_VERIFYING' : visibility
-}
 
 const minuteMs = 60_000
 

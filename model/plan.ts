@@ -3,7 +3,6 @@ import { pageWithoutScripts, settingsWithoutScripts } from './creator-scripts.ts
 import type { Experiment } from './experiment.ts'
 import type { Page } from './page.ts'
 import type { SiteSettings } from './site.ts'
-import type { SnapshotCategory } from './snapshot.ts'
 
 /** What a plan says yes or no to (staff.md §3). Each stands in the specification under this name. */
 export const planFlags = [
@@ -131,9 +130,3 @@ export function pageWithin(plan: StoredPlan | undefined, stored: Page): Page {
   )
   return { ...page, details }
 }
-
-/** What a snapshot says of a category, as far as the plan includes what its pages hold. */
-export const categoryWithin = (plan: StoredPlan | undefined, category: SnapshotCategory): SnapshotCategory =>
-  includes(plan, 'creatorScripts')
-    ? category
-    : { ...category, pages: category.pages.map((page) => ({ ...page, scripts: [] })) }

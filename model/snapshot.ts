@@ -1,6 +1,6 @@
 import type { Language, Localized } from './language.ts'
 import type { MediaRef } from './media.ts'
-import type { StoredPlan } from './plan.ts'
+import { includes, type StoredPlan } from './plan.ts'
 
 /**
  * A definition frozen for publishing, as a tree of hashes: what did not change has the same hash as before, and
@@ -77,3 +77,9 @@ export interface SnapshotPage {
   /** Media of a locked page: never served, not even out of an earlier release in which the page was open. */
   withheld: MediaRef[]
 }
+
+/** What a snapshot says of a category, as far as the plan includes what its pages hold. */
+export const categoryWithin = (plan: StoredPlan | undefined, category: SnapshotCategory): SnapshotCategory =>
+  includes(plan, 'creatorScripts')
+    ? category
+    : { ...category, pages: category.pages.map((page) => ({ ...page, scripts: [] })) }

@@ -1,6 +1,26 @@
 import type { Edit } from '../edits/edit.ts'
-import { type PageArea, pageAreas, type SettingsArea, settingsAreas } from '../endpoints/checks.ts'
 import { type Language, languages } from '../language.ts'
+
+/** What of a page, and of the settings, people are told that has changed. */
+export const pageAreas = ['media', 'text', 'seo', 'products', 'buttons', 'lock', 'options'] as const
+export type PageArea = (typeof pageAreas)[number]
+export const settingsAreas = [
+  'name',
+  'languages',
+  'addresses',
+  'pictures',
+  'menu',
+  'seo',
+  'sns',
+  'company',
+  'forms',
+  'surveys',
+  'popups',
+  'campaign',
+  'notifications',
+  'options',
+] as const
+export type SettingsArea = (typeof settingsAreas)[number]
 
 const detailAreas: Readonly<Record<string, PageArea>> = {
   media: 'media',

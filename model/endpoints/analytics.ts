@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { devices } from '../audience.ts'
 import { languages } from '../language.ts'
 
-/** What visitors hold in their hands, as far as the browser tells. */
-export const devices = ['phone', 'tablet', 'desktop'] as const
-export type Device = (typeof devices)[number]
 /** Whether somebody was here before, as far as can be told without a cookie (docs/counting.md). */
 export const visitKinds = ['new', 'returning'] as const
 export const directions = ['up', 'down', 'left', 'right', 'jump'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageAreas, settingsAreas } from '../checks/changed-areas.ts'
 import { severities } from '../checks/finding.ts'
 import { languageSchema, localized } from '../language-schema.ts'
 import { pageSchema } from '../page.ts'
@@ -27,25 +28,6 @@ export const linkChecksReplySchema = z.object({
 export type LinkChecksReply = z.infer<typeof linkChecksReplySchema>
 
 export const pageChangeKinds = ['added', 'changed', 'moved', 'removed'] as const
-export const pageAreas = ['media', 'text', 'seo', 'products', 'buttons', 'lock', 'options'] as const
-export type PageArea = (typeof pageAreas)[number]
-export const settingsAreas = [
-  'name',
-  'languages',
-  'addresses',
-  'pictures',
-  'menu',
-  'seo',
-  'sns',
-  'company',
-  'forms',
-  'surveys',
-  'popups',
-  'campaign',
-  'notifications',
-  'options',
-] as const
-export type SettingsArea = (typeof settingsAreas)[number]
 
 const pageChangeSchema = z.object({
   id: z.string(),

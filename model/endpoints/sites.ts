@@ -17,6 +17,15 @@ export type SiteStatus = (typeof siteStatuses)[number]
 export const shownSiteStatuses = [...siteStatuses, 'DOMAIN_VERIFYING', 'EXPIRED'] as const
 export type ShownSiteStatus = (typeof shownSiteStatuses)[number]
 
+/** What lists of sites say, whether or not visitors find the site: the contract comes first (decision 16). */
+export function shownStatus(
+  visibility: SiteStatus,
+  { isDomainVerifying, isExpired }: { isDomainVerifying: boolean; isExpired: boolean },
+): ShownSiteStatus {
+  if (isExpired) return 'EXPIRED'
+  return isDomainVerifying ? 'DOMAIN_VERIFYING' : visibility
+}
+
 /** The filter of GET /api/sites. */
 export const siteFilterSchema = z.strictObject({
   id: z.array(z.string()).max(1_000).optional(),

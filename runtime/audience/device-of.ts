@@ -1,4 +1,4 @@
-import type { Device } from '#model/endpoints/analytics.ts'
+import type { Device } from '#model/audience.ts'
 
 /** Pixels: the shorter side of the smallest tablets. */
 const tabletPx = 600

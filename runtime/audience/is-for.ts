@@ -1,4 +1,4 @@
-import type { Device } from '#model/endpoints/analytics.ts'
+import type { Device } from '#model/audience.ts'
 import type { AudienceContent } from '../extras/extras.ts'
 import type { Arrival } from './arrival.ts'
 

@@ -1,6 +1,6 @@
 import { visitEndsMs } from '#model/analytics/counting-rules.ts'
 import { beginsVisit, type VisitDeed } from '#model/analytics/visit-deeds.ts'
-import type { devices } from '#model/endpoints/analytics.ts'
+import type { devices } from '#model/audience.ts'
 import type { VisitorEvents } from '#model/endpoints/visitor/events.ts'
 import type { Language } from '#model/language.ts'
 import { tokyoDay } from '#model/tokyo-day.ts'

@@ -1,7 +1,13 @@
-import { changedAreas, changedLanguages, changedSettings, seenEdits } from '#model/checks/changed-areas.ts'
+import {
+  changedAreas,
+  changedLanguages,
+  changedSettings,
+  seenEdits,
+  settingsAreas,
+} from '#model/checks/changed-areas.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
-import { type ChangesReply, type PageChange, settingsAreas } from '#model/endpoints/checks.ts'
+import type { ChangesReply, PageChange } from '#model/endpoints/checks.ts'
 import { inLanguage, type Language, type Localized } from '#model/language.ts'
 import type { MediaRef } from '#model/media.ts'
 import type { Page } from '#model/page.ts'

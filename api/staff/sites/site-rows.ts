@@ -1,5 +1,5 @@
-import { shownStatus } from '#model/domain.ts'
 import type { SiteCategory, SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
+import { shownStatus } from '#model/endpoints/sites.ts'
 import { positionOf } from '#model/position.ts'
 import type { SiteSettings } from '#model/site.ts'
 import { listVerifyingSiteIds } from '../../db/domains/domains.ts'

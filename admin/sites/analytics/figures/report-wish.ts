@@ -1,6 +1,6 @@
 import { daysOf, spans, type WantedSpan } from '#model/analytics/report-span.ts'
+import { devices } from '#model/audience.ts'
 import {
-  devices,
   type ReportQuery,
   type VisitFilter,
   visitFilterSchema,

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { devices, visitKinds } from '#model/endpoints/analytics.ts'
+import { devices } from '#model/audience.ts'
+import { visitKinds } from '#model/endpoints/analytics.ts'
 import { languageFacts, languages } from '#model/language.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { FilterName } from './report-wish.ts'

@@ -1,9 +1,9 @@
 import type { Figures, TotalFigure } from '#model/analytics/figures.ts'
 import { noFigures, totalFigures } from '#model/analytics/figures.ts'
+import { devices } from '#model/audience.ts'
 import {
   type AnalyticsSummary,
   conversionKinds,
-  devices,
   type Totals,
   visitKinds,
 } from '#model/endpoints/analytics.ts'
