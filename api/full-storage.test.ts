@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PageRecord } from '#model/endpoints/pages.ts'
-import type { PublishRow } from '#model/endpoints/publishes.ts'
+import type { PageRecord } from '#model/calls/sites/pages.ts'
+import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 
 let api: TestApi

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { LivePointer } from '#model/release.ts'
+import type { LivePointer } from '#model/jobs/release.ts'
 import {
   livePointer,
   openTestApi,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { providerAccountId } from '#model/account.ts'
-import type { CreatedApiKeyReply } from '#model/endpoints/api-keys.ts'
-import type { SiteDocument } from '#model/endpoints/editing.ts'
-import type { MediaRecord, MediaReply } from '#model/endpoints/media.ts'
+import type { CreatedApiKeyReply } from '#model/calls/accounts/api-keys.ts'
+import type { MediaRecord, MediaReply } from '#model/calls/media/media.ts'
+import type { SiteDocument } from '#model/calls/sites/editing.ts'
+import { providerAccountId } from '#model/records/account.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { addAccount } from './db/accounts/accounts.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AccountType, PositionInAccount } from '#model/account.ts'
+import type { AccountType, PositionInAccount } from '#model/records/account.ts'
 import {
   type Call,
   openTestApi,

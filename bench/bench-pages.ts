@@ -1,4 +1,4 @@
-import type { SiteDefinitionInput } from '#model/site.ts'
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
 
 const rows = 100
 const words =

@@ -5,8 +5,8 @@ import { openDatabase } from '#api/db/database.ts'
 import { importSite } from '#api/services/sites/import-site.ts'
 import { createCachedTakeIn } from '#builder/media/media-cache.ts'
 import { createTakeInMedia } from '#builder/media/take-in-media.ts'
-import { providerAccountId } from '#model/account.ts'
-import type { SiteDefinitionInput } from '#model/site.ts'
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
+import { providerAccountId } from '#model/records/account.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 
 /** Imports sites by their ids into the data folder of a product that is not running; any picture is the same one. */

@@ -17,10 +17,10 @@ import { contractChanges } from '#api/db/schema/contract-changes.ts'
 import { plans, planVersions } from '#api/db/schema/plans.ts'
 import { staff } from '#api/db/schema/staff.ts'
 import { runBilling } from '#api/services/billing/run-billing.ts'
-import { providerAccountId } from '#model/account.ts'
 import { daysOfMonth } from '#model/billing/charged-days.ts'
-import { addDays } from '#model/calendar-day.ts'
-import { defaultPlans } from '#model/plan-defaults.ts'
+import { providerAccountId } from '#model/records/account.ts'
+import { defaultPlans } from '#model/records/plan-defaults.ts'
+import { addDays } from '#model/values/calendar-day.ts'
 import { machine, saveResults } from './results.ts'
 
 const count = Number(process.argv[2] ?? 10_000)

@@ -1,4 +1,4 @@
-import type { SiteDefinitionInput } from '#model/site.ts'
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
 
 /** A page as the peers of `compile.ts` are fed with it. */
 export interface PeerPage {

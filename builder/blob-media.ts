@@ -1,4 +1,4 @@
-import type { MediaAsset, MediaRef } from '#model/media.ts'
+import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { type JsonCache, MissingBlobError } from './blob-source.ts'
 import { assetKey } from './media/media-cache.ts'

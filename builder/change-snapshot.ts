@@ -1,8 +1,13 @@
+import type { Page } from '#model/definition/page.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
 import { arranged } from '#model/experiments/variation-site.ts'
-import type { Page } from '#model/page.ts'
-import { definitionKey } from '#model/release.ts'
-import type { SiteSettings } from '#model/site.ts'
-import type { SnapshotCategory, SnapshotCategoryEntry, SnapshotPage, SnapshotRoot } from '#model/snapshot.ts'
+import { definitionKey } from '#model/jobs/release.ts'
+import type {
+  SnapshotCategory,
+  SnapshotCategoryEntry,
+  SnapshotPage,
+  SnapshotRoot,
+} from '#model/jobs/snapshot.ts'
 import type { JsonCache } from './blob-source.ts'
 import { freezeCategory, freezePage } from './freeze.ts'
 import { sha256 } from './hash.ts'

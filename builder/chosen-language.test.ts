@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReleaseManifest } from '#model/release.ts'
+import type { ReleaseManifest } from '#model/jobs/release.ts'
 import { deliver } from '#testing/builder/delivered-site.ts'
 
 const entering = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }

@@ -1,7 +1,7 @@
-import { addressOf } from '#model/address.ts'
-import { type Language, languageFacts, languageOfSegment } from '#model/language.ts'
-import { firstPosition } from '#model/position.ts'
-import type { ReleaseManifest } from '#model/release.ts'
+import type { ReleaseManifest } from '#model/jobs/release.ts'
+import { addressOf } from '#model/values/address.ts'
+import { type Language, languageFacts, languageOfSegment } from '#model/values/language.ts'
+import { firstPosition } from '#model/values/position.ts'
 
 type SiteLanguages = Pick<ReleaseManifest, 'defaultLanguage' | 'languages' | 'prefix'>
 

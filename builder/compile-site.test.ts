@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import type { SiteDefinition } from '#model/site.ts'
+import type { SiteDefinition } from '#model/definition/site.ts'
 import { compiled, origin } from '#testing/builder/compiled-site.ts'
 import { largeSite, sampleSite } from '#testing/model/sample-site.ts'
 import { surveySample } from '#testing/model/settings-samples.ts'

@@ -1,5 +1,5 @@
-import type { ReleaseManifest, ReleasePart } from '#model/release.ts'
-import { blobKey, manifestKey } from '#model/release.ts'
+import type { ReleaseManifest, ReleasePart } from '#model/jobs/release.ts'
+import { blobKey, manifestKey } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { blobMedia } from './blob-media.ts'
 import { blobSource, createJsonCache, type JsonCache } from './blob-source.ts'

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { blobKey, type ReleaseFile } from '#model/release.ts'
+import { blobKey, type ReleaseFile } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 
 const toBrotli = promisify(brotliCompress)

@@ -1,4 +1,4 @@
-import { fileOfAddress } from '#model/layout.ts'
+import { fileOfAddress } from '#model/values/layout.ts'
 import type { ReleaseSink } from './compile-site.ts'
 import { createFileWriter, type FileWriter } from './folder/file-writer.ts'
 import { sha256 } from './hash.ts'

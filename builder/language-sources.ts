@@ -1,7 +1,7 @@
-import type { Language } from '#model/language.ts'
-import { pageWithin, settingsWithin } from '#model/plan.ts'
-import type { SiteSettings } from '#model/site.ts'
-import { categoryWithin, type SnapshotCategoryEntry } from '#model/snapshot.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
+import { categoryWithin, type SnapshotCategoryEntry } from '#model/jobs/snapshot.ts'
+import { pageWithin, settingsWithin } from '#model/records/plan.ts'
+import type { Language } from '#model/values/language.ts'
 import type { SnapshotSource } from './compile-site.ts'
 
 /** What each language of a site is compiled from, in the order of its languages. */

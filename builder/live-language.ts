@@ -1,7 +1,7 @@
 import { type LanguageSite, languageSite } from '#content/language-site.ts'
-import type { Language } from '#model/language.ts'
-import { type GridPlace, positionOf } from '#model/position.ts'
-import type { SnapshotPage } from '#model/snapshot.ts'
+import type { SnapshotPage } from '#model/jobs/snapshot.ts'
+import type { Language } from '#model/values/language.ts'
+import { type GridPlace, positionOf } from '#model/values/position.ts'
 import type { SnapshotSource } from './compile-site.ts'
 import type { LanguageSources } from './language-sources.ts'
 

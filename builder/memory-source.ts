@@ -1,7 +1,12 @@
-import type { Page } from '#model/page.ts'
-import { pageWithin, type StoredPlan, settingsWithin } from '#model/plan.ts'
-import type { SiteDefinition } from '#model/site.ts'
-import { categoryWithin, type MediaFocus, type SnapshotCategory, type SnapshotRoot } from '#model/snapshot.ts'
+import type { Page } from '#model/definition/page.ts'
+import type { SiteDefinition } from '#model/definition/site.ts'
+import {
+  categoryWithin,
+  type MediaFocus,
+  type SnapshotCategory,
+  type SnapshotRoot,
+} from '#model/jobs/snapshot.ts'
+import { pageWithin, type StoredPlan, settingsWithin } from '#model/records/plan.ts'
 import type { SnapshotSource } from './compile-site.ts'
 import { freezeCategory, freezePage } from './freeze.ts'
 import { sha256 } from './hash.ts'

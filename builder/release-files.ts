@@ -1,8 +1,8 @@
-import { addressOf } from '#model/address.ts'
-import type { Language } from '#model/language.ts'
-import { documentAddress, hosted } from '#model/layout.ts'
-import { positionOf } from '#model/position.ts'
-import type { ReleaseManifest, ReleasePart, RenderedFile } from '#model/release.ts'
+import type { ReleaseManifest, ReleasePart, RenderedFile } from '#model/jobs/release.ts'
+import { addressOf } from '#model/values/address.ts'
+import type { Language } from '#model/values/language.ts'
+import { documentAddress, hosted } from '#model/values/layout.ts'
+import { positionOf } from '#model/values/position.ts'
 
 /** Every file of a release with the path it is opened under, the media apart. */
 export async function* releaseFiles(

@@ -9,7 +9,7 @@ import {
   type ReleaseManifest,
   type RenderedFile,
   releaseKey,
-} from '#model/release.ts'
+} from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createJsonCache } from './blob-source.ts'

@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import { keepsAddress } from '#content/language-site.ts'
-import type { MediaAsset } from '#model/media.ts'
-import { includes } from '#model/plan.ts'
+import type { MediaAsset } from '#model/definition/media/media.ts'
 import type {
   EarlierAssets,
   LivePointer,
@@ -9,7 +8,7 @@ import type {
   ReleaseManifest,
   ReleaseMedia,
   ReleasePart,
-} from '#model/release.ts'
+} from '#model/jobs/release.ts'
 import {
   blobKey,
   definitionKey,
@@ -17,8 +16,9 @@ import {
   livePointerKey,
   manifestKey,
   releaseKey,
-} from '#model/release.ts'
-import type { SnapshotRoot } from '#model/snapshot.ts'
+} from '#model/jobs/release.ts'
+import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
+import { includes } from '#model/records/plan.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { type JsonCache, MissingBlobError } from './blob-source.ts'
 import { lockedPages, stemsOnlyOn } from './members-only.ts'

@@ -1,6 +1,6 @@
-import type { PublishProgress } from '#model/publish.ts'
-import type { ReleaseManifest } from '#model/release.ts'
-import type { SiteMode } from '#runtime/page-document.ts'
+import type { PublishProgress } from '#model/jobs/publish.ts'
+import type { ReleaseManifest } from '#model/jobs/release.ts'
+import type { SiteMode } from '#runtime/documents/page-document.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 
 export interface CompileSnapshotOptions {

@@ -1,7 +1,7 @@
-import type { Link } from '#model/link.ts'
-import type { Category } from '#model/page.ts'
-import { type Problem, problem } from '#model/problem.ts'
-import type { SiteDefinition, SiteSettings } from '#model/site.ts'
+import type { Link } from '#model/definition/link.ts'
+import type { Category } from '#model/definition/page.ts'
+import type { SiteDefinition, SiteSettings } from '#model/definition/site.ts'
+import { type Problem, problem } from '#model/messages/problem.ts'
 import { isRunnable, syntaxError } from './stages/script-check.ts'
 
 /** Every script of a site that can not be run and is therefore left out (visitor.md §5). */

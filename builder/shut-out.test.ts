@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReleaseManifest } from '#model/release.ts'
+import type { ReleaseManifest } from '#model/jobs/release.ts'
 import { bytes, deliver, file, manifest, rendered } from '#testing/builder/delivered-site.ts'
 import { ofAllowed } from './shut-out.ts'
 

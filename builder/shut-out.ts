@@ -1,4 +1,4 @@
-import type { ReleaseFile, ReleaseManifest } from '#model/release.ts'
+import type { ReleaseFile, ReleaseManifest } from '#model/jobs/release.ts'
 import { isWithinNetworks } from './networks.ts'
 import type { LiveReleases } from './release-reader.ts'
 import { assetFolder } from './stages/media-names.ts'

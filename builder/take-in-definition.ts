@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import type { MediaAsset, MediaRef } from '#model/media.ts'
-import { createMediaRefs, type FoundMediaRef, wrongKinds } from '#model/media-refs.ts'
-import { type Problem, pointerOf } from '#model/problem.ts'
-import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
+import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
+import { type SiteDefinition, siteDefinitionSchema } from '#model/definition/site.ts'
+import { createMediaRefs, type FoundMediaRef, wrongKinds } from '#model/media/media-refs.ts'
+import { type Problem, pointerOf } from '#model/messages/problem.ts'
 import { findMediaFile, lossWarnings, mediaProblem, readMediaFile } from './media/media-file.ts'
 import type { MediaLookup } from './memory-source.ts'
 

@@ -107,8 +107,8 @@ const layersRule: Rule = ({ path, imports }) =>
       return at < 0 && name === '.' ? rows.length : at
     }
     if (heightOf(room) < 0) return [`${path}: ${scope}/${room} is not among the layers`]
-    return imports.flatMap(({ specifier, target, isType }) => {
-      const other = isType || target === undefined ? undefined : roomIn(scope, target)
+    return imports.flatMap(({ specifier, target }) => {
+      const other = target === undefined ? undefined : roomIn(scope, target)
       return other === undefined || other === room || heightOf(other) < heightOf(room)
         ? []
         : [`${path}: ${room} is not above ${other} in ${scope} (${specifier})`]
@@ -183,6 +183,7 @@ const rules: { name: string; rule: Rule; stray: SourceFile[]; found: string[] }[
     ],
     found: [
       'api/db/a.ts: db is not above services in api (../services/messages/b.ts)',
+      'api/db/a.ts: db is not above staff in api (../staff/c.ts)',
       'api/staff/b.ts: staff is not above visitor in api (../visitor/c.ts)',
       'api/utils/c.ts: api/utils is not among the layers',
     ],
@@ -227,13 +228,13 @@ const rules: { name: string; rule: Rule; stray: SourceFile[]; found: string[] }[
     stray: [
       made(
         'runtime/a.tsx',
-        "import { position } from '#model/position.ts'\nimport type { Site } from '#model/site.ts'",
+        "import { position } from '#model/values/position.ts'\nimport type { Site } from '#model/definition/site.ts'",
       ),
-      made('model/position.ts', "import { limits } from './limits.ts'"),
-      made('model/limits.ts', "import { z } from 'zod'"),
-      made('model/site.ts', "import { z } from 'zod'"),
+      made('model/values/position.ts', "import { limits } from './limits.ts'"),
+      made('model/values/limits.ts', "import { z } from 'zod'"),
+      made('model/definition/site.ts', "import { z } from 'zod'"),
     ],
-    found: ['runtime/a.tsx: loads zod through model/position.ts > model/limits.ts > zod'],
+    found: ['runtime/a.tsx: loads zod through model/values/position.ts > model/values/limits.ts > zod'],
   },
   {
     name: 'SQLite is opened in its own folders only',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { colorSchema, instantSchema, originSchema } from '#model/fields.ts'
-import { languageSchema } from '#model/language-schema.ts'
-import { mediaRefSchema, musicRefSchema } from '#model/media.ts'
-import { backgroundMusicSchema } from '#model/page.ts'
+import { mediaRefSchema, musicRefSchema } from '#model/definition/media/media.ts'
+import { backgroundMusicSchema } from '#model/definition/page.ts'
+import { colorSchema, instantSchema, originSchema } from '#model/values/fields.ts'
+import { languageSchema } from '#model/values/language-schema.ts'
 
 type Schema = z.core.$ZodType
 

@@ -3,6 +3,38 @@
  * the row. `.` stands for the files beside the folders; without it they are above all of them.
  */
 export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  model: [
+    ['values'],
+    ['definition'],
+    ['messages', 'json-schema'],
+    ['media', 'upgrades', 'edits', 'records'],
+    ['billing', 'jobs', 'rules'],
+    ['calls'],
+    ['analytics', 'experiments'],
+  ],
+  'model/messages': [['en'], ['cn', 'jp', 'kr'], ['.']],
+  'model/edits': [['.'], ['translations']],
+  'model/rules': [['.'], ['checks']],
+  'model/calls': [['.'], ['visitor', 'accounts', 'media', 'reports', 'submissions'], ['sites']],
+  'model/experiments': [['statistics'], ['.']],
+  runtime: [
+    ['documents'],
+    ['browser'],
+    ['i18n', 'visitor'],
+    ['calls'],
+    ['failure'],
+    ['analytics', 'members', 'offline', 'tags', 'page'],
+    ['links', 'shell'],
+    ['reading', 'screens', 'overlays'],
+    ['viewer'],
+    ['.'],
+  ],
+  'runtime/overlays': [
+    ['album', 'zoom', 'popup', 'campaign', 'notification', 'consent'],
+    ['.'],
+    ['resume', 'language-offer'],
+  ],
+  'runtime/viewer': [['swipe', 'beside', 'music'], ['.']],
   api: [['db'], ['infra'], ['services'], ['http'], ['staff', 'visitor', 'preview'], ['.']],
   'api/services': [
     ['plan-limits', 'branding', 'submissions'],

@@ -4,8 +4,8 @@ import { commandPages } from '#manual/command-pages.ts'
 import { fieldPages } from '#manual/field-pages.ts'
 import { groups } from '#manual/pages.ts'
 import { searchTerms } from '#manual/search-terms.ts'
-import { siteJsonSchema } from '#model/json-schema.ts'
-import { languages } from '#model/language.ts'
+import { siteJsonSchema } from '#model/json-schema/definition.ts'
+import { languages } from '#model/values/language.ts'
 import { projectFiles } from './source-files.ts'
 
 /** Every name of a field, wherever it stands in a JSON schema. */

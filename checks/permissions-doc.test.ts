@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountTypes, positionsInAccount } from '#model/account.ts'
-import { actions, integrationActions, integrationReachOf, reachOf } from '#model/permissions.ts'
+import { accountTypes, positionsInAccount } from '#model/records/account.ts'
+import { actions, integrationActions, integrationReachOf, reachOf } from '#model/records/permissions.ts'
 
 const may = { authority: 'EDIT', accountAuthority: 'EDIT', licenseIssuance: true } as const
 const titles = { MAIN_CONTACT: 'main contact', EDITOR: 'editor', VIEWER: 'viewer' }
@@ -22,7 +22,7 @@ const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 const page = `# Who may do what
 
-What stands in \`model/permissions.ts\`, which the API enforces and the console reads. \`own\` reaches the records of one's
+What stands in \`model/records/permissions.ts\`, which the API enforces and the console reads. \`own\` reaches the records of one's
 own account, \`below\` those of it and of all accounts below it, \`all\` everybody's; – means that the action is refused.
 Somebody whose authority, or whose account's, is to view may do what a viewer may, and approve if they are the main
 contact; accounts are opened only by those whose account may issue licences; and nobody changes the contract, the

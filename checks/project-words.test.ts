@@ -26,12 +26,12 @@ const self = 'checks/project-words.test.ts'
 
 /** Where the product may be named all the same. */
 const namesProduct: Readonly<Record<string, string>> = {
-  'model/brand.ts': 'whence everything else has it',
+  'model/records/brand.ts': 'whence everything else has it',
   'admin/index.html': 'a partner’s console is served with their name in its place',
   'admin/public/favicon.svg': 'the same',
   'admin/i18n/load-messages.ts': 'what the keys of texts begin with',
-  'model/json-schema.ts': 'a file that the command line writes',
-  'model/folder-json-schemas.ts': 'files that the command line writes',
+  'model/json-schema/definition.ts': 'a file that the command line writes',
+  'model/json-schema/folder-schemas.ts': 'files that the command line writes',
   'api/services/accounts/sign-in/common-passwords.ts': 'a list that nobody is shown',
   'builder/media/take-in-media.ts': 'a folder of the operator’s machine',
 }

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { commands } from '#cli/commands.ts'
 import { variables } from '#cli/variables.ts'
-import { checkSite } from '#model/check-site.ts'
+import { checkSite } from '#model/rules/check-site.ts'
 import { mayImport, mayImportEverything } from './folders.ts'
 import { projectFiles, rootFolder } from './source-files.ts'
 
@@ -11,7 +11,7 @@ const documents = projectFiles().filter((path) => /^(?:docs\/.*|[A-Z]+)\.md$/.te
 const read = (path: string) => readFileSync(join(rootFolder, path), 'utf8')
 const codeFolders = [...Object.keys(mayImport), ...mayImportEverything, 'docs', '.ci']
 
-/** Paths that a text writes as code, such as `model/site.ts` or `api/staff/`; patterns are none. */
+/** Paths that a text writes as code, such as `model/definition/site.ts` or `api/staff/`; patterns are none. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([\w.-]+(?:\/[\w.*<>-]*)+)`/g)]
     .map(([, path]) => path!)
@@ -44,10 +44,9 @@ describe.each(documents)('%s', (document) => {
 
 test('the architecture names many paths, and a path that is gone would be found', () => {
   expect(pathsIn(read('docs/ARCHITECTURE.md')).length).toBeGreaterThan(40)
-  expect(pathsIn('see `model/site.ts`, `model/gone.ts`, `blobs/<sha256>` and `model/*.ts`')).toEqual([
-    'model/site.ts',
-    'model/gone.ts',
-  ])
+  expect(
+    pathsIn('see `model/definition/site.ts`, `model/gone.ts`, `blobs/<sha256>` and `model/*.ts`'),
+  ).toEqual(['model/definition/site.ts', 'model/gone.ts'])
   expect(linksIn('docs/a.md', '[x](../README.md) [y](https://example.com/z) ![z](pictures/z.png)')).toEqual([
     'README.md',
   ])

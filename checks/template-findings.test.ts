@@ -6,10 +6,10 @@ import { takeInDefinition } from '#builder/take-in-definition.ts'
 import { openMediaCache } from '#cli/media-cache.ts'
 import { templatesFolder } from '#cli/places.ts'
 import { encodingsFolder } from '#e2e/encodings.ts'
-import { checkSite } from '#model/check-site.ts'
-import { checkBeforePublishing } from '#model/checks/check-before-publishing.ts'
-import { editedSiteOf } from '#model/edits/edited-site.ts'
-import type { SiteDefinition } from '#model/site.ts'
+import { editedSiteOf } from '#model/definition/edited-site.ts'
+import type { SiteDefinition } from '#model/definition/site.ts'
+import { checkSite } from '#model/rules/check-site.ts'
+import { checkBeforePublishing } from '#model/rules/checks/check-before-publishing.ts'
 
 const templates = readdirSync(templatesFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

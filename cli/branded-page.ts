@@ -1,7 +1,7 @@
-import type { Theme } from '#model/account.ts'
-import { productName } from '#model/brand.ts'
-import { parseColor } from '#model/color.ts'
-import { escapeHtml } from '#model/escape-html.ts'
+import type { Theme } from '#model/records/account.ts'
+import { productName } from '#model/records/brand.ts'
+import { parseColor } from '#model/values/color.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
 
 /** Of whom a console is. */
 export interface ConsoleBrand {

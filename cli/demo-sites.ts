@@ -6,7 +6,7 @@ import { everything } from '#api/db/scope.ts'
 import { type Publisher, publishSite } from '#api/services/publishing/publish-site.ts'
 import { type ImportTools, importSite } from '#api/services/sites/import-site.ts'
 import type { Templates } from '#api/services/sites/templates.ts'
-import { providerAccountId } from '#model/account.ts'
+import { providerAccountId } from '#model/records/account.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
 export interface DemoTools extends ImportTools, Publisher {

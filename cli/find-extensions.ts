@@ -1,7 +1,7 @@
 import type { DefinitionFile } from '#builder/read-definition.ts'
 import { findConfig } from '#extensions/load-config.ts'
 import { type ExtendedDefinition, type Extensions, openExtensions } from '#extensions/open-extensions.ts'
-import { checkSite } from '#model/check-site.ts'
+import { checkSite } from '#model/rules/check-site.ts'
 import { libraryFile } from './places.ts'
 
 /** What the config beside a site's definition makes of it; undefined where there is none. */

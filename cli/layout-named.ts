@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type FolderLayout, folderLayouts } from '#model/layout.ts'
-import { nearestOf } from '#model/nearest.ts'
+import { type FolderLayout, folderLayouts } from '#model/values/layout.ts'
+import { nearestOf } from '#model/values/nearest.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { shown } from './value-kinds.ts'
 

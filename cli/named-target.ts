@@ -1,5 +1,5 @@
 import type { DeployTarget } from '#deploy/deploy-target.ts'
-import { nearestOf } from '#model/nearest.ts'
+import { nearestOf } from '#model/values/nearest.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
 /** A name of the owner's; every other way to write a target has a colon or a slash. */

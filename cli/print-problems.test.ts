@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '#model/problem.ts'
+import type { Problem } from '#model/messages/problem.ts'
 import { problemText, warningText } from './print-problems.ts'
 
 const problem = (path: string, message: string): Problem =>

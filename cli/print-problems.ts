@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import type { Place } from '#builder/site-folder/folder-fault.ts'
 import type { PlaceOf } from '#builder/site-folder/place-of.ts'
-import { positionOf } from '#model/position.ts'
-import type { Problem } from '#model/problem.ts'
+import type { Problem } from '#model/messages/problem.ts'
+import { positionOf } from '#model/values/position.ts'
 
 /** A problem with the file, line and column that it is at. */
 export type PlacedProblem = Problem & { place?: Place | undefined }

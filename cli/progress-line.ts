@@ -1,5 +1,5 @@
 import type { DeployProgress } from '#deploy/deploy-target.ts'
-import type { PublishProgress } from '#model/publish.ts'
+import type { PublishProgress } from '#model/jobs/publish.ts'
 
 export type ShownProgress =
   | PublishProgress

@@ -1,5 +1,5 @@
 import type { FolderFile } from '#builder/site-folder/write-site-folder.ts'
-import { folderJsonSchemas } from '#model/folder-json-schemas.ts'
+import { folderJsonSchemas } from '#model/json-schema/folder-schemas.ts'
 
 /** What makes editors complete and check the files of a site's folder. */
 export const schemaFiles = (): FolderFile[] =>

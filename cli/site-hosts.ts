@@ -1,5 +1,5 @@
-import { siteIdPattern } from '#model/endpoints/sites.ts'
-import { previewHostPrefix } from '#model/preview.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
+import { previewHostPrefix } from '#model/records/preview.ts'
 
 /** Which site a host name belongs to, and where a site is opened, out of `https://{siteId}.example.com`. */
 export function siteHosts(sitesUrl: string) {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { templatesFolder } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { readBase } from '#model/layout.ts'
+import { readBase } from '#model/values/layout.ts'
 
 export interface ValueSpec {
   kind: Kind

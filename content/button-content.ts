@@ -1,7 +1,7 @@
-import type { PageButton } from '#model/button.ts'
-import { readableOn } from '#model/contrast.ts'
-import { defaults } from '#model/limits.ts'
-import type { ButtonContent } from '#runtime/page-content.ts'
+import type { PageButton } from '#model/definition/button.ts'
+import { readableOn } from '#model/definition/contrast.ts'
+import { defaults } from '#model/values/limits.ts'
+import type { ButtonContent } from '#runtime/documents/page-content.ts'
 import { type ContentContext, ofHeight, ofWidth, textIn } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
 

@@ -1,7 +1,7 @@
-import { languageFacts } from '#model/language.ts'
-import type { Page, PageDetail } from '#model/page.ts'
-import { detailIn } from '#model/page-facts.ts'
-import type { FilmCaptions, PageContent } from '#runtime/page-content.ts'
+import type { Page, PageDetail } from '#model/definition/page.ts'
+import { detailIn } from '#model/definition/page-facts.ts'
+import { languageFacts } from '#model/values/language.ts'
+import type { FilmCaptions, PageContent } from '#runtime/documents/page-content.ts'
 import type { ContentContext } from './content-lookups.ts'
 
 /** The captions of what fills a page: of every language that shows the same, the one that is read first. */

@@ -1,6 +1,6 @@
-import type { SiteSettings } from '#model/site.ts'
-import type { ConsentContent } from '#runtime/extras/extras.ts'
-import type { CreatorScript } from '#runtime/page-content.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
+import type { ConsentContent } from '#runtime/documents/extras.ts'
+import type { CreatorScript } from '#runtime/documents/page-content.ts'
 import { textIn } from './content-lookups.ts'
 import { companyTabs, type LanguageSite } from './language-site.ts'
 

@@ -1,10 +1,10 @@
-import type { Language } from '#model/language.ts'
-import { inLanguage, type Localized } from '#model/language.ts'
-import { limits } from '#model/limits.ts'
-import type { MediaRef, PictureTones } from '#model/media.ts'
-import type { Page, PageDetail } from '#model/page.ts'
-import type { Seo } from '#model/seo.ts'
-import type { CreatorScript, Film, Picture } from '#runtime/page-content.ts'
+import type { MediaRef, PictureTones } from '#model/definition/media/media.ts'
+import type { Page, PageDetail } from '#model/definition/page.ts'
+import type { Seo } from '#model/definition/seo.ts'
+import type { Language } from '#model/values/language.ts'
+import { inLanguage, type Localized } from '#model/values/language.ts'
+import { limits } from '#model/values/limits.ts'
+import type { CreatorScript, Film, Picture } from '#runtime/documents/page-content.ts'
 import type { LanguageSite } from './language-site.ts'
 
 /** What is looked up while a page's content is made. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageContent } from '#runtime/page-content.ts'
+import type { PageContent } from '#runtime/documents/page-content.ts'
 import { samplePage } from '#testing/runtime/page-document-samples.ts'
 import { controlsLayout } from './controls-layout.ts'
 

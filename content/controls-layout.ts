@@ -1,5 +1,5 @@
+import type { PageContent } from '#runtime/documents/page-content.ts'
 import { isOffered, pollRows } from '#runtime/page/page-parts.ts'
-import type { PageContent } from '#runtime/page-content.ts'
 import { stretch } from './offer-place.ts'
 
 interface Box {

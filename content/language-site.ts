@@ -1,10 +1,10 @@
-import { addressOf, type ScreenName } from '#model/address.ts'
-import { inLanguage, type Language } from '#model/language.ts'
-import { documentAddress, hosted, type Layout } from '#model/layout.ts'
-import { includes, type StoredPlan } from '#model/plan.ts'
-import { firstPosition } from '#model/position.ts'
-import type { SiteSettings } from '#model/site.ts'
-import { type CompanyTabs, type CompanyTexts, companyTopics } from '#runtime/page-document.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
+import { includes, type StoredPlan } from '#model/records/plan.ts'
+import { addressOf, type ScreenName } from '#model/values/address.ts'
+import { inLanguage, type Language } from '#model/values/language.ts'
+import { documentAddress, hosted, type Layout } from '#model/values/layout.ts'
+import { firstPosition } from '#model/values/position.ts'
+import { type CompanyTabs, type CompanyTexts, companyTopics } from '#runtime/documents/page-document.ts'
 
 /** What one language of a site shares between all its pages. */
 export interface LanguageSite {

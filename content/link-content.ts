@@ -1,8 +1,8 @@
-import { readableOn } from '#model/contrast.ts'
-import type { Language } from '#model/language.ts'
-import type { Link } from '#model/link.ts'
-import type { Product } from '#model/product.ts'
-import type { LinkButton, LinkContent } from '#runtime/page-content.ts'
+import { readableOn } from '#model/definition/contrast.ts'
+import type { Link } from '#model/definition/link.ts'
+import type { Product } from '#model/definition/product.ts'
+import type { Language } from '#model/values/language.ts'
+import type { LinkButton, LinkContent } from '#runtime/documents/page-content.ts'
 import type { ContentContext } from './content-lookups.ts'
 import type { LanguageSite } from './language-site.ts'
 

@@ -1,5 +1,5 @@
+import type { ButtonContent, PageContent } from '#runtime/documents/page-content.ts'
 import { isOffered } from '#runtime/page/page-parts.ts'
-import type { ButtonContent, PageContent } from '#runtime/page-content.ts'
 
 interface Row {
   top: number

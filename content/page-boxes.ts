@@ -1,5 +1,5 @@
-import type { PictureArea } from '#model/picture-tones.ts'
-import type { Picture } from '#runtime/page-content.ts'
+import type { PictureArea } from '#model/definition/media/picture-tones.ts'
+import type { Picture } from '#runtime/documents/page-content.ts'
 
 /** A page on a screen, in pixels: what things are placed in, and how far the picture goes on under the bars. */
 export interface PageBox {

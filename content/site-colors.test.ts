@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrastOf } from '#model/contrast.ts'
+import { contrastOf } from '#model/definition/contrast.ts'
 import { siteColors } from './site-colors.ts'
 
 const colorsOf = (back: string, text = '') =>

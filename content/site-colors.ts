@@ -1,6 +1,13 @@
-import { channelsOf, contrastOf, leastContrast, luminanceOf, readableOn, rgbOf } from '#model/contrast.ts'
-import type { SiteSettings } from '#model/site.ts'
-import type { SiteColors } from '#runtime/page-document.ts'
+import {
+  channelsOf,
+  contrastOf,
+  leastContrast,
+  luminanceOf,
+  readableOn,
+  rgbOf,
+} from '#model/definition/contrast.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
+import type { SiteColors } from '#runtime/documents/page-document.ts'
 
 const white = '#ffffff'
 const black = '#000000'

@@ -1,7 +1,7 @@
-import { inLanguage, type Language } from '#model/language.ts'
-import { positionOf } from '#model/position.ts'
-import type { SnapshotCategoryEntry } from '#model/snapshot.ts'
-import { type MenuEntry, maxMenuEntries, type Place } from '#runtime/page-document.ts'
+import type { SnapshotCategoryEntry } from '#model/jobs/snapshot.ts'
+import { inLanguage, type Language } from '#model/values/language.ts'
+import { positionOf } from '#model/values/position.ts'
+import { type MenuEntry, maxMenuEntries, type Place } from '#runtime/documents/page-document.ts'
 import { type LanguageSite, languageSite } from './language-site.ts'
 
 /** A category's name, and how many of its pages can be entered in each language. */

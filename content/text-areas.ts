@@ -1,6 +1,6 @@
-import { limits } from '#model/limits.ts'
+import { limits } from '#model/values/limits.ts'
+import type { ButtonContent, PageContent } from '#runtime/documents/page-content.ts'
 import { isOffered, textEnd } from '#runtime/page/page-parts.ts'
-import type { ButtonContent, PageContent } from '#runtime/page-content.ts'
 import { type PageArea, type PageBox, unitOf } from './page-boxes.ts'
 
 // Where texts come to stand, as the style sheet of pages has it. How wide letters are is estimated: each text has the

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tonesOf } from '#builder/media/picture-tones.ts'
-import { contrastOf } from '#model/contrast.ts'
-import type { PageContent } from '#runtime/page-content.ts'
+import { contrastOf } from '#model/definition/contrast.ts'
+import type { PageContent } from '#runtime/documents/page-content.ts'
 import { lockedContent } from './page-content.ts'
 import { withGrounds } from './text-ground.ts'
 

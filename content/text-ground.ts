@@ -1,7 +1,7 @@
-import { largeTextPx, leastContrast, leastContrastOfLarge, leastVeil } from '#model/contrast.ts'
-import type { PictureTones } from '#model/media.ts'
-import { anyTone, type Tone, toneOf } from '#model/picture-tones.ts'
-import type { Ground, PageContent, Picture } from '#runtime/page-content.ts'
+import { largeTextPx, leastContrast, leastContrastOfLarge, leastVeil } from '#model/definition/contrast.ts'
+import type { PictureTones } from '#model/definition/media/media.ts'
+import { anyTone, type Tone, toneOf } from '#model/definition/media/picture-tones.ts'
+import type { Ground, PageContent, Picture } from '#runtime/documents/page-content.ts'
 import { areaOfPicture, lowBoxes, type PageArea, type PageBox, unitOf, usualBoxes } from './page-boxes.ts'
 import { mainTextAreas, microcopyArea, priceArea } from './text-areas.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { folderListName, readFolderList } from '#builder/folder/folder-list.ts'
-import { contentEncodings, type FolderFile, type FolderFileKind } from '#model/folder-files.ts'
+import { contentEncodings, type FolderFile, type FolderFileKind } from '#model/jobs/folder-files.ts'
 import { DeployError } from './deploy-error.ts'
 
 /** In this order files go up: each refers only to what stands before it. */

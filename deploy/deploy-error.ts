@@ -1,4 +1,4 @@
-import type { Failure } from '#model/failure-message.ts'
+import type { Failure } from '#model/messages/failure-message.ts'
 
 /** Why a deploy ended: what was asked for is wrong, or the machine or the host refused something. */
 export type DeployFault = 'usage' | 'refused'

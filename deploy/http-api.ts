@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Failure } from '#model/failure-message.ts'
+import type { Failure } from '#model/messages/failure-message.ts'
 import { calledOff, DeployError } from './deploy-error.ts'
 import { unreachablePlace } from './unreachable-place.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FolderFile } from '#model/folder-files.ts'
+import type { FolderFile } from '#model/jobs/folder-files.ts'
 import { keptMs } from './state.ts'
 
 /** Where a deploy writes down which assets it has, for the next one. It stands among the files of the site. */

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
-import type { FolderFile } from '#model/folder-files.ts'
+import type { FolderFile } from '#model/jobs/folder-files.ts'
 import { fileKinds } from './built-folder.ts'
 import { DeployError } from './deploy-error.ts'
 import type { WantedFiles } from './file-store.ts'

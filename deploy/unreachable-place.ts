@@ -1,4 +1,4 @@
-import type { Failure } from '#model/failure-message.ts'
+import type { Failure } from '#model/messages/failure-message.ts'
 
 /** What a `lookup` throws, or answers, for an address that may not be connected to. */
 export const refusedPlaceCode = 'EREFUSEDPLACE'

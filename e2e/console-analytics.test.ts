@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { foldVisits } from '#api/services/analytics/fold-visits.ts'
-import { addDays } from '#model/calendar-day.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+import { addDays } from '#model/values/calendar-day.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
 import { makeWalks } from '#testing/api/analytics/walks.ts'
 import {

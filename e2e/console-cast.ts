@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
+import type { SiteDetail, SiteRow } from '#model/calls/sites/sites.ts'
 import { callAs, type Invited, invite, invitePerson } from './console-people.ts'
 import type { ProductAddresses } from './product.ts'
 

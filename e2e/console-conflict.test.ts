@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { PageRecord } from '#model/endpoints/pages.ts'
-import { pagePlaceKeys } from '#model/page-place.ts'
+import { pagePlaceKeys } from '#model/calls/sites/page-place.ts'
+import type { PageRecord } from '#model/calls/sites/pages.ts'
 import { test } from './browser-test.ts'
 import { callAsProvider, stillDesktop } from './console-people.ts'
 import { beSignedIn } from './session.ts'

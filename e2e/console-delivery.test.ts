@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openBucket } from '#deploy/s3/bucket.ts'
-import type { DeployRow } from '#model/endpoints/delivery-targets.ts'
+import type { DeployRow } from '#model/calls/sites/delivery-targets.ts'
 import {
   bucketForTests,
   credentialsForTests,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { PageButton } from '#model/button.ts'
+import type { PageButton } from '#model/definition/button.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { SiteDocument } from '#model/endpoints/editing.ts'
+import type { SiteDocument } from '#model/calls/sites/editing.ts'
 import type { ProductAddresses } from './product.ts'
 
 /** Opens the editor of a site, for somebody who is signed in; returns once it can be used. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { ExperimentsReply } from '#model/endpoints/experiments.ts'
+import type { ExperimentsReply } from '#model/calls/sites/experiments.ts'
 import { findViolations } from './accessibility.ts'
 import { phone } from './browser.ts'
 import { type OpenPage, test } from './browser-test.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { BillDetail } from '#model/endpoints/bills.ts'
+import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { billOf } from '#testing/api/billing/open-test-billing.ts'
 import { testAccount, testDefinition } from '#testing/api/open-test-api.ts'
 import { type BillingConsole, openBillingConsole } from './billing-console.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
+import type { SiteDetail, SiteRow } from '#model/calls/sites/sites.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import { panelOf } from './console-editor.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { positionOf } from '#model/position.ts'
+import { positionOf } from '#model/values/position.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import type { SiteDocument } from '#model/endpoints/editing.ts'
+import type { SiteDocument } from '#model/calls/sites/editing.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import { stillDesktop } from './console-people.ts'

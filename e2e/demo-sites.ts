@@ -1,4 +1,4 @@
-import { positionOf } from '#model/position.ts'
+import { positionOf } from '#model/values/position.ts'
 
 /** What the journeys through a starter site use of it. */
 export interface DemoSite {

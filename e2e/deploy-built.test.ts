@@ -10,7 +10,7 @@ import { templatesFolder } from '#cli/places.ts'
 import { type BuiltFolder, readBuiltFolder } from '#deploy/built-folder.ts'
 import { bucketTarget } from '#deploy/targets/bucket.ts'
 import { folderTarget } from '#deploy/targets/folder.ts'
-import type { HostName } from '#model/hosts.ts'
+import type { HostName } from '#model/values/hosts.ts'
 import {
   bucketForTests,
   credentialsForTests,

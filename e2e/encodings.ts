@@ -4,7 +4,7 @@ import { readDefinition } from '#builder/read-definition.ts'
 import { takeInDefinition } from '#builder/take-in-definition.ts'
 import { openMediaCache } from '#cli/media-cache.ts'
 import { rootFolder, templatesFolder } from '#cli/places.ts'
-import { checkSite } from '#model/check-site.ts'
+import { checkSite } from '#model/rules/check-site.ts'
 import { demoSites } from './demo-sites.ts'
 
 /** Encodings of media by what they are of, shared by all tests of a checkout. */

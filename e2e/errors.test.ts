@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { errorAddress, errorNames } from '#model/address.ts'
-import { languages } from '#model/language.ts'
+import { errorAddress, errorNames } from '#model/values/address.ts'
+import { languages } from '#model/values/language.ts'
 import { findViolations } from './accessibility.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'

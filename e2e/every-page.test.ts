@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { firstPosition, parsePosition, positionOf } from '#model/position.ts'
+import { firstPosition, parsePosition, positionOf } from '#model/values/position.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'

@@ -1,5 +1,5 @@
-import { checkSite } from '#model/check-site.ts'
-import type { SiteDefinition } from '#model/site.ts'
+import type { SiteDefinition } from '#model/definition/site.ts'
+import { checkSite } from '#model/rules/check-site.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { fillTexts, type TextFor } from './faults/fill-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { screens } from '#model/address.ts'
+import { screens } from '#model/values/address.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parsePosition } from '#model/position.ts'
+import { parsePosition } from '#model/values/position.ts'
 
 interface Definition {
   categories: { pages: unknown[] }[]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { screens } from '#model/address.ts'
-import { type Language, languages } from '#model/language.ts'
+import { screens } from '#model/values/address.ts'
+import { type Language, languages } from '#model/values/language.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { lookAt } from './console-preview.ts'

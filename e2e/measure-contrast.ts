@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { leastContrast, leastContrastOfLarge } from '#model/contrast.ts'
+import { leastContrast, leastContrastOfLarge } from '#model/definition/contrast.ts'
 
 /** A line of text over a picture, as the page has it. */
 interface Line {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { visitorCalls } from '#model/endpoints/visitor/paths.ts'
+import { visitorCalls } from '#model/calls/visitor/paths.ts'
 import { findViolations } from './accessibility.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'

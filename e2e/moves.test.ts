@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { positionOf } from '#model/position.ts'
+import { positionOf } from '#model/values/position.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { type DemoSite, demoShapes } from './demo-sites.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { SiteDefinitionInput } from '#model/site.ts'
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import { sampleMedia } from '#testing/model/samples.ts'
 import { test } from './browser-test.ts'
 import { swipe } from './finger.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { SiteDefinitionInput } from '#model/site.ts'
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import { test } from './browser-test.ts'
 import { lookAt } from './console-preview.ts'
 import { openSite } from './open-site.ts'

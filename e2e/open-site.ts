@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
-import { addressOf } from '#model/address.ts'
-import type { Language } from '#model/language.ts'
-import { firstPosition } from '#model/position.ts'
+import { addressOf } from '#model/values/address.ts'
+import type { Language } from '#model/values/language.ts'
+import { firstPosition } from '#model/values/position.ts'
 import type { ProductAddresses } from './product.ts'
 
 export const siteUrl = ({ sitesUrl }: ProductAddresses, siteId: string): string =>

@@ -1,4 +1,4 @@
-import type { SiteDefinitionInput } from '#model/site.ts'
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import { sampleMedia } from '#testing/model/samples.ts'
 
 type PageInput = NonNullable<SiteDefinitionInput['categories'][number]['pages']>[number]

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { languages } from '#model/language.ts'
+import { languages } from '#model/values/language.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop, phone } from './browser.ts'
 import { test } from './browser-test.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { VisitorAct } from '#model/endpoints/visitor/events.ts'
-import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import type { VisitorAct } from '#model/calls/visitor/events.ts'
+import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
 import { callAsProvider, mailedLink, run } from './console-people.ts'
 import { oncePerProduct } from './once-per-product.ts'
 import { siteUrl } from './open-site.ts'

@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
-import type { PublishReply, PublishRow } from '#model/endpoints/publishes.ts'
-import type { SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
+import type { PublishReply, PublishRow } from '#model/calls/sites/publishes.ts'
+import type { SiteDetail, SiteRow } from '#model/calls/sites/sites.ts'
 import type { ProductAddresses } from './product.ts'
 
 /** A member of staff without a browser, to prepare what a test looks at. */

@@ -1,4 +1,4 @@
-import { visitorCalls } from '#model/endpoints/visitor/paths.ts'
+import { visitorCalls } from '#model/calls/visitor/paths.ts'
 
 export interface RecordedCall {
   method: string

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { languageFacts, languages } from '#model/language.ts'
-import { firstPosition } from '#model/position.ts'
+import { languageFacts, languages } from '#model/values/language.ts'
+import { firstPosition } from '#model/values/position.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'
 import { demoSite, demoSites } from './demo-sites.ts'

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { PageDocument } from '#runtime/page-document.ts'
+import type { PageDocument } from '#runtime/documents/page-document.ts'
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 

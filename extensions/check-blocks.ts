@@ -1,9 +1,9 @@
 import type { OwnElements } from '#builder/site-extensions.ts'
 import { type FolderFault, UnreadableDefinitionError } from '#builder/site-folder/folder-fault.ts'
 import type { PlaceOf } from '#builder/site-folder/place-of.ts'
-import { inLanguage, type Language, type Localized } from '#model/language.ts'
-import { positionOf } from '#model/position.ts'
-import type { SiteDefinition } from '#model/site.ts'
+import type { SiteDefinition } from '#model/definition/site.ts'
+import { inLanguage, type Language, type Localized } from '#model/values/language.ts'
+import { positionOf } from '#model/values/position.ts'
 import { BlockError } from './draw-blocks.ts'
 
 interface HtmlOfPage {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parseColor } from '#model/color.ts'
-import { folderLayouts } from '#model/layout.ts'
-import { shown } from '#model/shown.ts'
+import { parseColor } from '#model/values/color.ts'
+import { folderLayouts } from '#model/values/layout.ts'
+import { shown } from '#model/values/shown.ts'
 import type { Block, Hooks, OwnTarget, SiteConfig } from './define-config.ts'
 import { knownNames } from './known-names.ts'
 

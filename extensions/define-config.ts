@@ -1,8 +1,8 @@
 import type { BuiltFolder } from '#deploy/built-folder.ts'
 import type { DeployOptions, DeployResult } from '#deploy/deploy-target.ts'
 import type { FileStore } from '#deploy/file-store.ts'
-import type { Language } from '#model/language.ts'
-import type { SiteDefinition } from '#model/site.ts'
+import type { SiteDefinition } from '#model/definition/site.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Html } from './html.ts'
 
 /** A number is pixels; a text has a unit: `1.5rem`, `4vw`, `50%`. */

@@ -1,6 +1,6 @@
 import { type Fragment, type JsxComponent, jsx } from '#builder/jsx/jsx-runtime.ts'
 import { renderToString } from '#builder/jsx/render-to-string.ts'
-import { escapeHtml } from '#model/escape-html.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
 
 /** A piece of finished HTML. */
 export interface Html {

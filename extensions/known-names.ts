@@ -1,4 +1,4 @@
-import { nearestOf } from '#model/nearest.ts'
+import { nearestOf } from '#model/values/nearest.ts'
 
 /** What to say of a name that is none of those that are known. */
 export function knownNames(written: string, known: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { channelsOf } from '#model/contrast.ts'
+import { channelsOf } from '#model/definition/contrast.ts'
 import type { CheckedConfig } from './config-schema.ts'
 
 type CheckedTheme = NonNullable<CheckedConfig['theme']>

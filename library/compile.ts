@@ -7,9 +7,9 @@ import { layoutNamed } from '#cli/layout-named.ts'
 import { cacheFolder } from '#cli/places.ts'
 import { prepareCompiler } from '#cli/prepare-compiler.ts'
 import type { PlacedProblem } from '#cli/print-problems.ts'
-import type { HostName } from '#model/hosts.ts'
-import type { FolderLayout } from '#model/layout.ts'
-import type { SiteDefinitionInput } from '#model/site.ts'
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
+import type { HostName } from '#model/values/hosts.ts'
+import type { FolderLayout } from '#model/values/layout.ts'
 
 interface CommonOptions {
   /** The folder that the site is written to. What an earlier run left there and is still right is kept. */

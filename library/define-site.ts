@@ -1,4 +1,4 @@
-import type { SiteDefinitionInput } from '#model/site.ts'
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
 
 /** A definition that is made of data: of a list of products, of what an API answers. */
 export type SiteOf<Data> = (data: Data) => SiteDefinitionInput

@@ -19,7 +19,7 @@ export {
   type WrittenDocument,
 } from '#extensions/define-config.ts'
 export { type Html, html, rawHtml } from '#extensions/html.ts'
-export type { SiteDefinition, SiteDefinitionInput } from '#model/site.ts'
+export type { SiteDefinition, SiteDefinitionInput } from '#model/definition/site.ts'
 export type { CompileOptions, CompileResult, FolderOptions, SiteOptions } from './compile.ts'
 export { compile } from './compile.ts'
 export { defineSite, type SiteOf } from './define-site.ts'

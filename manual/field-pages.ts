@@ -1,4 +1,4 @@
-import { siteJsonSchema } from '#model/json-schema.ts'
+import { siteJsonSchema } from '#model/json-schema/definition.ts'
 import type { GeneratedPage } from './command-pages.ts'
 import { type Noun, nouns } from './nouns.ts'
 import {

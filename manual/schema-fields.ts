@@ -1,4 +1,4 @@
-import { languages } from '#model/language.ts'
+import { languages } from '#model/values/language.ts'
 
 /** The part of JSON Schema that the definition's schema uses. */
 export interface Schema {

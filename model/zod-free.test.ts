@@ -16,24 +16,24 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
 }
 
 test.each([
-  'active-window.ts',
-  'address.ts',
-  'caption-files.ts',
-  'color.ts',
-  'countdown.ts',
-  'errors.ts',
-  'failure-message.ts',
-  'language.ts',
-  'limits.ts',
-  'page-facts.ts',
-  'position.ts',
-  'problem-message.ts',
-  'problem.ts',
-  'seo-character.ts',
+  'values/active-window.ts',
+  'values/address.ts',
+  'definition/media/caption-files.ts',
+  'values/color.ts',
+  'values/countdown.ts',
+  'messages/errors.ts',
+  'messages/failure-message.ts',
+  'values/language.ts',
+  'values/limits.ts',
+  'definition/page-facts.ts',
+  'values/position.ts',
+  'messages/problem-message.ts',
+  'messages/problem.ts',
+  'values/seo-character.ts',
 ])('%s loads no zod, nor anything else from outside the model', (file) => {
   expect([...loadedBy(file)].filter((name) => !name.endsWith('.ts'))).toEqual([])
 })
 
 test('the schemas do load zod', () => {
-  expect(loadedBy('site.ts')).toContain('zod')
+  expect(loadedBy('definition/site.ts')).toContain('zod')
 })

@@ -1,14 +1,14 @@
 import { hydrateRoot } from 'react-dom/client'
 import './style.css'
+import type { PageDocument } from './documents/page-document.ts'
+import type { ScreenDocument } from './documents/screen-document.ts'
 import { withPart } from './failure/part-failure.ts'
 import { sayUnexpected, watchErrors } from './failure/unexpected.ts'
 import { loadMessages } from './i18n/loaded-messages.ts'
 import { messagesOf } from './i18n/messages-of.ts'
 import { leadToChosen } from './links/lead-to-chosen.ts'
 import { startScreenLinks } from './links/start-screen-links.ts'
-import type { PageDocument } from './page-document.ts'
-import type { ScreenDocument } from './screen-document.ts'
-import { startUnsent } from './unsent/start-unsent.ts'
+import { startUnsent } from './offline/start-unsent.ts'
 import { PageSite } from './viewer/page-site.tsx'
 
 const site = document.getElementById('site')

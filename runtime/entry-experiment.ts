@@ -1,4 +1,4 @@
-import { chooseVariation } from './experiment/choose-variation.ts'
+import { chooseVariation } from './visitor/choose-variation.ts'
 
 /*
  * Runs inline at the top of a page that is part of an experiment, before anything is drawn. Who has a variation sees

@@ -1,4 +1,4 @@
-import { readsFromDisk } from './from-disk/reads-from-disk.ts'
+import { readsFromDisk } from './links/reads-from-disk.ts'
 
 /*
  * Runs in pages of a folder that are opened by a double click: there, addresses that begin with a slash lead to the root

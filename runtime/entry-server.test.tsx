@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { languages } from '#model/language.ts'
+import { languages } from '#model/values/language.ts'
 import { emptyButtons } from '#testing/runtime/content-samples.ts'
 import { pageSamples, sampleDocument, samplePage } from '#testing/runtime/page-document-samples.ts'
 import { screenSamples } from '#testing/runtime/screen-document-samples.ts'
+import type { PageContent } from './documents/page-content.ts'
 import { renderPage, renderScreen } from './entry-server.tsx'
-import type { PageContent } from './page-content.ts'
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 const draw = (page: Partial<PageContent>) =>

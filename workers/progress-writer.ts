@@ -1,4 +1,4 @@
-import type { PublishProgress } from '#model/publish.ts'
+import type { PublishProgress } from '#model/jobs/publish.ts'
 
 /** Shorter publishes are over before anybody has looked. */
 const quietMs = 250

@@ -9,7 +9,7 @@ import {
   type Store,
   type TranslationMessages,
 } from 'react-admin'
-import { userTypeIds } from '#model/account.ts'
+import { userTypeIds } from '#model/records/account.ts'
 import { apiKeys } from '../accounts/api-keys/index.ts'
 import { BillingSettingsScreen, bills } from '../accounts/billing/index.ts'
 import { users } from '../accounts/customers/index.ts'

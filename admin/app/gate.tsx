@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { userTypeIds } from '#model/account.ts'
+import { userTypeIds } from '#model/records/account.ts'
 import { type ConsoleLanguage, rememberLanguage } from '../i18n/console-language.ts'
 import { chosenAppearance } from '../kit/theme/appearance.ts'
 import { isForEverybody, isLogOut, type KeepPrefix, outsidePlaceOf } from '../routing/addresses.ts'

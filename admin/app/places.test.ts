@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Standing } from '#model/account.ts'
-import { reachOf } from '#model/permissions.ts'
+import type { Standing } from '#model/records/account.ts'
+import { reachOf } from '#model/records/permissions.ts'
 import { isAt, placesOf } from './places.ts'
 
 const contact: Standing = {

@@ -1,5 +1,5 @@
-import { type AccountType, mayHaveTheme } from '#model/account.ts'
-import type { Action, Reach } from '#model/permissions.ts'
+import { type AccountType, mayHaveTheme } from '#model/records/account.ts'
+import type { Action, Reach } from '#model/records/permissions.ts'
 import type { TextKey } from '../i18n/en/messages.ts'
 import type { IconName } from '../kit/theme/icons.tsx'
 

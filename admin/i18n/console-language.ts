@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** Languages of the console (decision 3). */
 export const consoleLanguages = ['ja', 'en', 'cn', 'kr'] as const

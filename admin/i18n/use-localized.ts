@@ -1,5 +1,5 @@
 import { useLocaleState } from 'react-admin'
-import type { Localized } from '#model/language.ts'
+import type { Localized } from '#model/values/language.ts'
 import { siteLanguageOf } from './console-language.ts'
 
 /** A text in the console's language, else in English, else in whatever there is. */

@@ -1,5 +1,5 @@
-import { userTypeIds } from '#model/account.ts'
-import { reportPath, unsubscribePlace } from '#model/report-places.ts'
+import { userTypeIds } from '#model/records/account.ts'
+import { reportPath, unsubscribePlace } from '#model/records/report-places.ts'
 import { addressOf, tellOfAddress } from './current-address.ts'
 import { screenNames } from './screen-names.ts'
 

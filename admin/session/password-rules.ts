@@ -1,4 +1,4 @@
-import { passwordLength } from '#model/form-answer.ts'
+import { passwordLength } from '#model/definition/forms/form-answer.ts'
 
 export const passwordRules = ['length', 'lower', 'upper', 'digit', 'symbol', 'space'] as const
 export type PasswordRule = (typeof passwordRules)[number]

@@ -1,5 +1,5 @@
-import type { ErrorReply } from '#model/endpoints/errors.ts'
-import type { SecondStepReply, SessionReply } from '#model/endpoints/session.ts'
+import type { SecondStepReply, SessionReply } from '#model/calls/accounts/session.ts'
+import type { ErrorReply } from '#model/calls/errors.ts'
 
 export type Session = SessionReply
 

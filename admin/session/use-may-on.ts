@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { childTypes, providerAccountId } from '#model/account.ts'
-import type { UserRow } from '#model/endpoints/users.ts'
-import type { Action } from '#model/permissions.ts'
+import type { UserRow } from '#model/calls/accounts/users.ts'
+import { childTypes, providerAccountId } from '#model/records/account.ts'
+import type { Action } from '#model/records/permissions.ts'
 import { useSession } from './session-context.ts'
 import { useMay } from './use-may.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { type Action, type Reach, reachOf } from '#model/permissions.ts'
+import { type Action, type Reach, reachOf } from '#model/records/permissions.ts'
 import { useSession } from './session-context.ts'
 
 /** Whose records the reader may use an action on; undefined where they may not, and nothing offers it then. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isEmail } from '#model/form-answer.ts'
+import { isEmail } from '#model/definition/forms/form-answer.ts'
 import { consoleLanguageFacts } from '../i18n/console-language.ts'
 import { post } from './calls.ts'
 import { Field } from './fields.tsx'

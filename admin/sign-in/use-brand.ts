@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { productName } from '#model/brand.ts'
-import { parseColor } from '#model/color.ts'
-import { contrastOf, leastContrast } from '#model/contrast.ts'
-import type { BrandReply } from '#model/endpoints/brands.ts'
+import type { BrandReply } from '#model/calls/accounts/brands.ts'
+import { contrastOf, leastContrast } from '#model/definition/contrast.ts'
+import { productName } from '#model/records/brand.ts'
+import { parseColor } from '#model/values/color.ts'
 import type { SignInTexts } from './sign-in-texts.ts'
 
 /** What the console of this host is called: the server writes it into the page. */

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import type { Reach } from '#model/permissions.ts'
+import type { Reach } from '#model/records/permissions.ts'
 
 /** Whose records a piece of work may see and change. Every query of a tenant's records takes one. */
 export interface Scope {

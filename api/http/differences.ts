@@ -1,4 +1,4 @@
-import { pointerOf } from '#model/problem.ts'
+import { pointerOf } from '#model/messages/problem.ts'
 
 /** Enough to tell what happened; a form that is all different needs no list. */
 const longestList = 100

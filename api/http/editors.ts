@@ -1,5 +1,5 @@
-import type { Approved } from '#model/endpoints/approvals.ts'
-import type { EditLock, Editor, EditRecord } from '#model/endpoints/editing.ts'
+import type { Approved } from '#model/calls/sites/approvals.ts'
+import type { EditLock, Editor, EditRecord } from '#model/calls/sites/editing.ts'
 import { isAuthorWithin } from '../db/accounts/authors.ts'
 import type { Database } from '../db/database.ts'
 import type { EditLockRow } from '../db/sites/edit-locks.ts'

@@ -1,9 +1,7 @@
 import type { Context } from 'hono'
-import type { AccountType, Authority, ContractState, Standing } from '#model/account.ts'
+import type { AccountType, Authority, ContractState, Standing } from '#model/records/account.ts'
 import type { Partner } from '../db/domains/partners.ts'
 import type { Scope } from '../db/scope.ts'
-import type { AuditNote } from './audit/audit-note.ts'
-import type { AuditDraft } from './audit/audit-trail.ts'
 
 /** Who is signed in. */
 export interface SignedInStaff extends Standing {
@@ -43,9 +41,6 @@ export interface ApiEnv {
     requestId: string
     /** What a repeated creation is answered with, where it may not be shown what the first one was. */
     repeatedReply?: object
-    /** What the audit log knows of the call, and what the call says of itself (`noteForAudit`). */
-    audit?: AuditDraft
-    auditNote?: AuditNote
   }
 }
 

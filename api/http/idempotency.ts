@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { StatusCode } from 'hono/utils/http-status'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { isDatabaseFull } from '../db/database.ts'
 import {
   addIdempotencyKey,

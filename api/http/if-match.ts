@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { differences } from './differences.ts'
 import type { ApiContext } from './env.ts'
 

@@ -1,5 +1,5 @@
-import { siteIdPattern } from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { type Account, findAccount } from '../db/accounts/accounts.ts'
 import type { Db } from '../db/database.ts'
 import { findSite, type Site } from '../db/sites/sites.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '#model/errors.ts'
-import { lostCharacter } from '#model/lost-character.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { lostCharacter } from '#model/values/lost-character.ts'
 import type { ApiContext } from './env.ts'
 
 /** What a list call may ask for. */

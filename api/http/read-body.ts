@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { AppError } from '#model/errors.ts'
-import { checkSchema } from '#model/schema-problems.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { checkSchema } from '#model/rules/schema-problems.ts'
 import type { ApiContext } from './env.ts'
 
 /** The body as JSON. Throws INVALID_INPUT, WRONG_MEDIA_TYPE. */

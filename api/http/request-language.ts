@@ -1,5 +1,5 @@
 import { parseAccept } from 'hono/utils/accept'
-import { type Language, languageOfSegment } from '#model/language.ts'
+import { type Language, languageOfSegment } from '#model/values/language.ts'
 
 /** More is nobody's list of languages. */
 const longestHeader = 512

@@ -1,4 +1,4 @@
-import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
 
 const pageIdPattern = /^[A-Za-z0-9_-]{1,64}$/
 const numberPattern = /^[1-9]\d{0,8}$/

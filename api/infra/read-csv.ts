@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type InfoRecord, parse } from 'csv-parse'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 
 /** A line of a file. One that cannot be read has no cells. */
 export interface CsvRecord {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { domainOfAddress } from '#model/mail-sender.ts'
+import { domainOfAddress } from '#model/records/mail-sender.ts'
 import { type Mailer, MailRefusedError } from './mailer.ts'
 
 export interface SmtpOptions {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#model/escape-html.ts'
-import { type Language, languageFacts } from '#model/language.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
+import { type Language, languageFacts } from '#model/values/language.ts'
 import { previewPath } from '../services/previews/invitation-link.ts'
 import { type PageWords, pageWords } from './page-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** What the screens of a preview say that are not the site's own. `{name}` stands for a value. */
 export interface PageWords {

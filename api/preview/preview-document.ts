@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { previewParameters } from '#model/preview.ts'
+import { previewParameters } from '#model/records/preview.ts'
 import { previewPath } from '../services/previews/invitation-link.ts'
 
 const shiftKey = 'preview-as-of'

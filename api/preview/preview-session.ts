@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
-import { AppError } from '#model/errors.ts'
-import type { Language } from '#model/language.ts'
-import { reachOf } from '#model/permissions.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { reachOf } from '#model/records/permissions.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Db } from '../db/database.ts'
 import {
   addPreviewSession,

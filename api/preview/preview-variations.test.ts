@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PreviewComment, PreviewTicketReply } from '#model/endpoints/previews.ts'
+import type { PreviewComment, PreviewTicketReply } from '#model/calls/sites/previews.ts'
 import { type Call, signIn, testDefinition } from '#testing/api/open-test-api.ts'
 import { openBrowser, openTestPreviews, type TestPreviews } from '#testing/api/open-test-previews.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import {
   countCodeTry,
   findOpenShare,

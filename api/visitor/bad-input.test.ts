@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { chunk, lastChunk, type Part, postHead, sendRaw, statusOf } from '#testing/api/raw-connection.ts'
 import { mails } from '../db/schema/mails.ts'

@@ -7,7 +7,7 @@ import {
   encodingEndings,
   type FolderFile,
   type StoredFile,
-} from '#model/folder-files.ts'
+} from '#model/jobs/folder-files.ts'
 import { isCompressible } from '../compression.ts'
 import { sha256 } from '../hash.ts'
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FolderFiles } from '#model/folder-files.ts'
+import type { FolderFiles } from '#model/jobs/folder-files.ts'
 import { releaseFolder } from '../folder-sink.ts'
 
 export const folderListName = `${releaseFolder}/files.json`

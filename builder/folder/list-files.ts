@@ -1,9 +1,16 @@
 import { keepsAddress } from '#content/language-site.ts'
-import { addressOf, errorAddressIn } from '#model/address.ts'
-import type { FolderFile, FolderFileKind, FolderFiles, PolicyName } from '#model/folder-files.ts'
-import type { Language } from '#model/language.ts'
-import { documentAddress, fileOfAddress, folderOf, hosted, keyOfFile, suffixOf } from '#model/layout.ts'
-import type { ReleaseFile, ReleaseManifest, ReleasePart } from '#model/release.ts'
+import type { FolderFile, FolderFileKind, FolderFiles, PolicyName } from '#model/jobs/folder-files.ts'
+import type { ReleaseFile, ReleaseManifest, ReleasePart } from '#model/jobs/release.ts'
+import { addressOf, errorAddressIn } from '#model/values/address.ts'
+import type { Language } from '#model/values/language.ts'
+import {
+  documentAddress,
+  fileOfAddress,
+  folderOf,
+  hosted,
+  keyOfFile,
+  suffixOf,
+} from '#model/values/layout.ts'
 import { releaseFiles } from '../release-files.ts'
 import { takesCheck } from '../stages/content-security-policy.ts'
 

@@ -1,6 +1,6 @@
-import { escapeHtml } from '#model/escape-html.ts'
-import type { FolderRedirect } from '#model/folder-files.ts'
-import { fileOfAddress } from '#model/layout.ts'
+import type { FolderRedirect } from '#model/jobs/folder-files.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
+import { fileOfAddress } from '#model/values/layout.ts'
 
 /** What may stand in the configuration of any server as it is. */
 const isPlain = /^[\p{L}\p{N}/._~ !'(),:@&=+-]*$/u

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FolderFile, FolderFiles } from '#model/folder-files.ts'
+import type { FolderFile, FolderFiles } from '#model/jobs/folder-files.ts'
 import { staticDelivery } from './static-delivery.ts'
 
 const file = (path: string): FolderFile => ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentEncodings, type FolderFile, type FolderFiles } from '#model/folder-files.ts'
-import { askedPath, withoutTrailing } from '#model/redirect-path.ts'
+import { contentEncodings, type FolderFile, type FolderFiles } from '#model/jobs/folder-files.ts'
+import { askedPath, withoutTrailing } from '#model/values/redirect-path.ts'
 import { rangeOf } from '../byte-range.ts'
 import { acceptedEncoding } from '../compression.ts'
 

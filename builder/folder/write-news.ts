@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileOfAddress } from '#model/layout.ts'
-import { blobKey, type ReleaseManifest } from '#model/release.ts'
+import { blobKey, type ReleaseManifest } from '#model/jobs/release.ts'
+import { fileOfAddress } from '#model/values/layout.ts'
 import { type NewsOver, newsOver } from '../news-over.ts'
 import type { MediaFile } from './list-files.ts'
 

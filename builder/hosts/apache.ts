@@ -3,7 +3,7 @@ import {
   contentEncodings,
   encodingEndings,
   type FolderFiles,
-} from '#model/folder-files.ts'
+} from '#model/jobs/folder-files.ts'
 import { forever, revalidated } from '../folder/list-files.ts'
 import { fileTypes } from './file-types.ts'
 import { commonPolicy, encodingsOf, type HostFiles, headersOf, neverFramed, prefixOf } from './host-file.ts'

@@ -1,4 +1,4 @@
-import type { ContentEncoding, FolderFiles } from '#model/folder-files.ts'
+import type { ContentEncoding, FolderFiles } from '#model/jobs/folder-files.ts'
 
 /** A file of a folder that its host reads. */
 export interface HostFile {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FolderFile, FolderFiles } from '#model/folder-files.ts'
-import { type HostName, hostNames } from '#model/hosts.ts'
+import type { FolderFile, FolderFiles } from '#model/jobs/folder-files.ts'
+import { type HostName, hostNames } from '#model/values/hosts.ts'
 import { hostFiles } from './host-files.ts'
 
 const file = (path: string, policy: 'page' | 'screen'): FolderFile => ({

@@ -1,5 +1,5 @@
-import type { FolderFiles } from '#model/folder-files.ts'
-import type { HostName } from '#model/hosts.ts'
+import type { FolderFiles } from '#model/jobs/folder-files.ts'
+import type { HostName } from '#model/values/hosts.ts'
 import { apacheFiles } from './apache.ts'
 import { caddyFiles } from './caddy.ts'
 import { headersAndRedirects } from './headers-file.ts'

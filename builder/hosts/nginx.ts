@@ -1,5 +1,5 @@
-import type { FolderFiles } from '#model/folder-files.ts'
-import { addressOfFile } from '#model/layout.ts'
+import type { FolderFiles } from '#model/jobs/folder-files.ts'
+import { addressOfFile } from '#model/values/layout.ts'
 import { forever, revalidated } from '../folder/list-files.ts'
 import { fileTypes } from './file-types.ts'
 import { commonPolicy, encodingsOf, type HostFiles, headersOf, neverFramed, prefixOf } from './host-file.ts'

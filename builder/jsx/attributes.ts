@@ -1,4 +1,4 @@
-import { escapeHtml } from '#model/escape-html.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
 import { unitless } from './as-in-react.ts'
 
 /** Names that React spells in its own way. All others are the lower-case name in HTML, unless they are in `caseSensitive`. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#model/escape-html.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
 
 /** An element as `jsx-runtime.ts` makes it. */
 export interface ElementHtml {

@@ -1,6 +1,6 @@
 import sharp, { type FailOnOptions } from 'sharp'
-import type { MediaLoss } from '#model/media.ts'
-import type { Crop } from '#model/media-edit.ts'
+import type { MediaLoss } from '#model/definition/media/media.ts'
+import type { Crop } from '#model/media/media-edit.ts'
 import type { Pixels } from './encode-picture.ts'
 import { pictureSettings } from './encoding-settings.ts'
 import { withGamma } from './png-gamma.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import type { MediaAsset } from '#model/media.ts'
-import type { MediaEdit } from '#model/media-edit.ts'
+import type { MediaAsset } from '#model/definition/media/media.ts'
+import type { MediaEdit } from '#model/media/media-edit.ts'
 import { createTakeInMedia } from './take-in-media.ts'
 
 const takeIn = createTakeInMedia({ processes: 1 })

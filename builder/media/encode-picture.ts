@@ -1,5 +1,5 @@
 import sharp, { type JpegOptions, type Sharp } from 'sharp'
-import type { ImageAsset, ImageVariant } from '#model/media.ts'
+import type { ImageAsset, ImageVariant } from '#model/definition/media/media.ts'
 import { pictureSettings } from './encoding-settings.ts'
 import { tonesOf } from './picture-tones.ts'
 import type { MediaOutput } from './take-in.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
-import type { MediaLoss } from '#model/media.ts'
+import type { MediaLoss } from '#model/definition/media/media.ts'
 import { allowedDecoders } from './allowed-decoders.ts'
 import { filmSettings, musicSettings } from './encoding-settings.ts'
 import { MediaRefusedError } from './take-in.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type MediaAsset, type MediaRef, mediaAssetSchema } from '#model/media.ts'
-import { canonicalEdit, type MediaEdit } from '#model/media-edit.ts'
+import { type MediaAsset, type MediaRef, mediaAssetSchema } from '#model/definition/media/media.ts'
+import { canonicalEdit, type MediaEdit } from '#model/media/media-edit.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { mediaEncoderVersion } from './encoding-settings.ts'
 import type { MediaOutput, TakeInMedia } from './take-in.ts'

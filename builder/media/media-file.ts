@@ -1,8 +1,8 @@
 import { constants, open, realpath } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
-import type { MediaAsset } from '#model/media.ts'
-import { mediaLossMessage } from '#model/media-loss-message.ts'
-import { type Problem, problem } from '#model/problem.ts'
+import type { MediaAsset } from '#model/definition/media/media.ts'
+import { mediaLossMessage } from '#model/media/media-loss-message.ts'
+import { type Problem, problem } from '#model/messages/problem.ts'
 import { MediaRefusedError } from './take-in.ts'
 
 /** Where a medium of a definition is, links followed; or why it can not be used: it is missing, or leads out of the folder. */

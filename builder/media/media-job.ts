@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mediaAssetSchema } from '#model/media.ts'
-import type { MediaEdit } from '#model/media-edit.ts'
+import { mediaAssetSchema } from '#model/definition/media/media.ts'
+import type { MediaEdit } from '#model/media/media-edit.ts'
 import type { MediaType } from './media-type.ts'
 import { mediaRefusals } from './take-in.ts'
 

@@ -1,5 +1,5 @@
 import type { Decoder, Encoder, FilterAPI, Demuxer as Input, Muxer, Stream } from 'node-av'
-import type { MediaLoss } from '#model/media.ts'
+import type { MediaLoss } from '#model/definition/media/media.ts'
 import { allowedDecoders } from './allowed-decoders.ts'
 import { filmSettings, musicSettings } from './encoding-settings.ts'
 import { MediaRefusedError } from './take-in.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import type { ImageAsset } from '#model/media.ts'
+import type { ImageAsset } from '#model/definition/media/media.ts'
 import { createTakeInMedia } from './take-in-media.ts'
 
 const takeIn = createTakeInMedia({ processes: 1 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mostCells, pictureTonesSchema } from '#model/media.ts'
-import { toneOf } from '#model/picture-tones.ts'
+import { mostCells, pictureTonesSchema } from '#model/definition/media/media.ts'
+import { toneOf } from '#model/definition/media/picture-tones.ts'
 import { tonesOf } from './picture-tones.ts'
 
 const whole = { left: 0, top: 0, right: 1, bottom: 1 }

@@ -1,6 +1,6 @@
-import { linear, luminanceShares } from '#model/contrast.ts'
-import { mostCells, type PictureTones } from '#model/media.ts'
-import { digitsOfTone, type Tone } from '#model/picture-tones.ts'
+import { linear, luminanceShares } from '#model/definition/contrast.ts'
+import { mostCells, type PictureTones } from '#model/definition/media/media.ts'
+import { digitsOfTone, type Tone } from '#model/definition/media/picture-tones.ts'
 import type { Pixels } from './encode-picture.ts'
 
 /** The share of a cell's pixels that count for nothing at either end: grain, and single lights. */

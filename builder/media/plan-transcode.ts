@@ -1,4 +1,4 @@
-import type { MediaEdit } from '#model/media-edit.ts'
+import type { MediaEdit } from '#model/media/media-edit.ts'
 import { filmSettings } from './encoding-settings.ts'
 import type { FilmFacts, TranscodePlan } from './video-tool.ts'
 

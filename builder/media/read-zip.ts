@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import type { Failure, FailureReason } from '#model/failure-message.ts'
-import { maxMediaBytes } from '#model/media.ts'
-import { fileFaults, isZipName } from '#model/media-files.ts'
-import { compareFileNames } from '#model/media-upload.ts'
+import { maxMediaBytes } from '#model/definition/media/media.ts'
+import { fileFaults, isZipName } from '#model/media/media-files.ts'
+import { compareFileNames } from '#model/media/media-upload.ts'
+import type { Failure, FailureReason } from '#model/messages/failure-message.ts'
 import { checkMemberName, createNameReader } from './zip-names.ts'
 
 /** What an archive may be. What a file in it may be is said by `fileFaults`. */

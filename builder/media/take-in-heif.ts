@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
-import type { ImageAsset } from '#model/media.ts'
-import type { Crop } from '#model/media-edit.ts'
+import type { ImageAsset } from '#model/definition/media/media.ts'
+import type { Crop } from '#model/media/media-edit.ts'
 import { checkPixels, damaged, largestSize } from './decode-picture.ts'
 import { openPixels, type Pixels, readPixels } from './encode-picture.ts'
 import { addProfile } from './png-chunks.ts'

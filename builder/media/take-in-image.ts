@@ -1,5 +1,5 @@
-import type { ImageAsset } from '#model/media.ts'
-import type { Crop } from '#model/media-edit.ts'
+import type { ImageAsset } from '#model/definition/media/media.ts'
+import type { Crop } from '#model/media/media-edit.ts'
 import { decodePicture } from './decode-picture.ts'
 import { encodePicture } from './encode-picture.ts'
 import { type MediaOutput, withLosses } from './take-in.ts'

@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { type MediaAsset, maxMediaBytes, mediaAssetSchema, stillAsset } from '#model/media.ts'
+import {
+  type MediaAsset,
+  maxMediaBytes,
+  mediaAssetSchema,
+  stillAsset,
+} from '#model/definition/media/media.ts'
 import { makeHeic } from '#testing/builder/sample-heic.ts'
 import { type FilmSample, makeFilm } from '#testing/builder/sample-media.ts'
 import { readMp4 } from './read-mp4.ts'

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type MediaAsset, maxMusicBytes, mediaAssetSchema } from '#model/media.ts'
+import { type MediaAsset, maxMusicBytes, mediaAssetSchema } from '#model/definition/media/media.ts'
 import { makeFilm } from '#testing/builder/sample-media.ts'
 import {
   encodeWav,

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { AudioAsset } from '#model/media.ts'
-import { maxMusicBytes } from '#model/media.ts'
+import type { AudioAsset } from '#model/definition/media/media.ts'
+import { maxMusicBytes } from '#model/definition/media/media.ts'
 import { musicSettings } from './encoding-settings.ts'
 import { readMusicLength } from './read-mp4.ts'
 import { type MediaOutput, MediaRefusedError } from './take-in.ts'

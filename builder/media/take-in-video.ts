@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { MediaAsset, MediaLoss } from '#model/media.ts'
-import type { MediaEdit } from '#model/media-edit.ts'
+import type { MediaAsset, MediaLoss } from '#model/definition/media/media.ts'
+import type { MediaEdit } from '#model/media/media-edit.ts'
 import { checkPixels, largestSize } from './decode-picture.ts'
 import { encodePicture, openPixels } from './encode-picture.ts'
 import { namedLength } from './named-length.ts'

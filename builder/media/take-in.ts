@@ -1,5 +1,5 @@
-import type { MediaAsset, MediaLoss } from '#model/media.ts'
-import type { MediaEdit } from '#model/media-edit.ts'
+import type { MediaAsset, MediaLoss } from '#model/definition/media/media.ts'
+import type { MediaEdit } from '#model/media/media-edit.ts'
 
 /** Where encodings are kept, by the SHA-256 of their bytes. */
 export interface MediaOutput {

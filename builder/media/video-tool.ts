@@ -1,4 +1,4 @@
-import type { MediaLoss } from '#model/media.ts'
+import type { MediaLoss } from '#model/definition/media/media.ts'
 import type { MusicType, VideoContainer } from './media-type.ts'
 import { MediaRefusedError } from './take-in.ts'
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { Entry } from 'yauzl'
-import { findEncoding } from '#model/foreign-text.ts'
+import { findEncoding } from '#model/values/foreign-text.ts'
 
 const longestName = 200
 const utf8 = new TextDecoder('utf-8', { fatal: true })

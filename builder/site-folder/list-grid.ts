@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { maxColumns, maxRows, parsePosition, positionOf } from '#model/position.ts'
+import { maxColumns, maxRows, parsePosition, positionOf } from '#model/values/position.ts'
 import { type FolderFault, UnreadableDefinitionError } from './folder-fault.ts'
 import { listEntries } from './list-entries.ts'
 import { kindOfFile } from './part-file.ts'

@@ -1,5 +1,5 @@
-import { nearestOf } from '#model/nearest.ts'
-import { pageDetailSchema, pageSchema } from '#model/page.ts'
+import { pageDetailSchema, pageSchema } from '#model/definition/page.ts'
+import { nearestOf } from '#model/values/nearest.ts'
 import { longTextBody, readLongText } from './long-text.ts'
 
 /*

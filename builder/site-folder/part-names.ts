@@ -1,5 +1,5 @@
-import { formKinds } from '#model/form.ts'
-import { popupCtasSchema } from '#model/popup.ts'
+import { formKinds } from '#model/definition/forms/form.ts'
+import { popupCtasSchema } from '#model/definition/popup.ts'
 
 /** `timeLimit` → `time-limit` */
 const kebab = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

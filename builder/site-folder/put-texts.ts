@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { partOf } from '#model/definition/language-texts-schema.ts'
+import { categorySchema, pageSchema } from '#model/definition/page.ts'
+import { siteSettingsSchema } from '#model/definition/site.ts'
 import { idOfItem, type Json } from '#model/edits/edit.ts'
-import type { Language } from '#model/language.ts'
-import { isLocalized } from '#model/language-schema.ts'
-import { partOf } from '#model/language-texts-schema.ts'
-import { nearestOf } from '#model/nearest.ts'
-import { categorySchema, pageSchema } from '#model/page.ts'
-import { siteSettingsSchema } from '#model/site.ts'
+import type { Language } from '#model/values/language.ts'
+import { isLocalized } from '#model/values/language-schema.ts'
+import { nearestOf } from '#model/values/nearest.ts'
 import { detailKeys, isFields } from './page-fields.ts'
 
 type Fields = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Language, languageOfSegment, languages } from '#model/language.ts'
+import { type Language, languageOfSegment, languages } from '#model/values/language.ts'
 import { type FolderFault, UnreadableDefinitionError } from './folder-fault.ts'
 import { listEntries } from './list-entries.ts'
 import { kindOfFile, readPartFile } from './part-file.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkSite } from '#model/check-site.ts'
+import { checkSite } from '#model/rules/check-site.ts'
 import { foldersForTests, smallSite } from '#testing/builder/site-folders.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { readDefinition } from '../read-definition.ts'

@@ -1,14 +1,14 @@
+import type { Category, Page } from '#model/definition/page.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
 import { idOfItem, type Json } from '#model/edits/edit.ts'
-import { type Language, languages } from '#model/language.ts'
-import type { Category, Page } from '#model/page.ts'
-import type { SiteSettings } from '#model/site.ts'
 import {
   type PlacedTexts,
   type TextPlace,
   textsOfCategory,
   textsOfPage,
   textsOfSettings,
-} from '#model/translated-texts.ts'
+} from '#model/edits/translations/translated-texts.ts'
+import { type Language, languages } from '#model/values/language.ts'
 import { isFields } from './page-fields.ts'
 
 type Fields = Record<string, unknown>

@@ -1,8 +1,8 @@
 import type { ContentContext } from '#content/content-lookups.ts'
-import { webVttOf } from '#model/caption-files.ts'
-import { captionTop } from '#model/caption-top.ts'
-import { type MediaAsset, type MediaRef, stillAsset } from '#model/media.ts'
-import type { MediaFocus } from '#model/snapshot.ts'
+import { webVttOf } from '#model/definition/media/caption-files.ts'
+import { captionTop } from '#model/definition/media/caption-top.ts'
+import { type MediaAsset, type MediaRef, stillAsset } from '#model/definition/media/media.ts'
+import type { MediaFocus } from '#model/jobs/snapshot.ts'
 import { creatorTags } from './creator-tags.ts'
 import {
   captionsAddress,

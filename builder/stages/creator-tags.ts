@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
-import { escapeHtml } from '#model/escape-html.ts'
-import type { Seo } from '#model/seo.ts'
-import type { CreatorScript } from '#runtime/page-content.ts'
+import type { Seo } from '#model/definition/seo.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
+import type { CreatorScript } from '#runtime/documents/page-content.ts'
 import { scriptJson } from './document-html.ts'
 import { scriptAddress } from './media-names.ts'
 

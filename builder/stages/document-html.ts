@@ -1,6 +1,6 @@
-import { escapeHtml } from '#model/escape-html.ts'
-import { type Language, languageFacts } from '#model/language.ts'
-import { fileOfAddress } from '#model/layout.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
+import { type Language, languageFacts } from '#model/values/language.ts'
+import { fileOfAddress } from '#model/values/layout.ts'
 
 export const htmlType = 'text/html; charset=utf-8'
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#model/escape-html.ts'
-import type { ExperimentDraw } from '#runtime/page-document.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
+import type { ExperimentDraw } from '#runtime/documents/page-document.ts'
 import { type DocumentExtra, islandHtml } from './document-html.ts'
 
 /** A page as it is drawn: what was prerendered, and the JSON it is hydrated from. */

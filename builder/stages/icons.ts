@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type MediaRef, stillAsset } from '#model/media.ts'
+import { type MediaRef, stillAsset } from '#model/definition/media/media.ts'
 import type { SnapshotSource } from '../compile-site.ts'
 import { iconPath, iconSizes } from './site-files.ts'
 

@@ -1,7 +1,13 @@
-import { type ImageAsset, type MediaAsset, type MediaRef, stillAsset, type VideoAsset } from '#model/media.ts'
-import type { ReleaseFile } from '#model/release.ts'
-import type { MediaFocus } from '#model/snapshot.ts'
-import type { Film, Picture } from '#runtime/page-content.ts'
+import {
+  type ImageAsset,
+  type MediaAsset,
+  type MediaRef,
+  stillAsset,
+  type VideoAsset,
+} from '#model/definition/media/media.ts'
+import type { ReleaseFile } from '#model/jobs/release.ts'
+import type { MediaFocus } from '#model/jobs/snapshot.ts'
+import type { Film, Picture } from '#runtime/documents/page-content.ts'
 import { sha256 } from '../hash.ts'
 
 export const assetFolder = '/_assets/'

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { htmlButtonSchema } from '#model/button.ts'
+import { htmlButtonSchema } from '#model/definition/button.ts'
 import { compiled } from '#testing/builder/compiled-site.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import type { SiteExtensions } from '../site-extensions.ts'

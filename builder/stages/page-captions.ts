@@ -1,6 +1,6 @@
-import { webVttOf } from '#model/caption-files.ts'
-import { captionTop } from '#model/caption-top.ts'
-import type { Page } from '#model/page.ts'
+import { webVttOf } from '#model/definition/media/caption-files.ts'
+import { captionTop } from '#model/definition/media/caption-top.ts'
+import type { Page } from '#model/definition/page.ts'
 
 /** The text of every file of captions that a page needs, each once: of all its languages. */
 export const pageCaptions = (page: Page): string[] => {

@@ -1,6 +1,6 @@
 import type { ContentLookups } from '#content/content-lookups.ts'
 import type { LanguageSite } from '#content/language-site.ts'
-import { type GridPlace, positionOf } from '#model/position.ts'
+import { type GridPlace, positionOf } from '#model/values/position.ts'
 import type { SnapshotSource } from '../compile-site.ts'
 
 /** Where each page of the site that can be entered in a language stands. */

@@ -1,5 +1,5 @@
-import type { Page } from '#model/page.ts'
-import { buttonScripts } from '#model/page-facts.ts'
+import type { Page } from '#model/definition/page.ts'
+import { buttonScripts } from '#model/definition/page-facts.ts'
 import { creatorTags } from './creator-tags.ts'
 import { isRunnable } from './script-check.ts'
 

@@ -1,8 +1,8 @@
 import type { LanguageSite } from '#content/language-site.ts'
-import type { Language } from '#model/language.ts'
-import { addressBelow, suffixOf } from '#model/layout.ts'
-import { positionOf } from '#model/position.ts'
-import type { SnapshotCategoryEntry, SnapshotRoot } from '#model/snapshot.ts'
+import type { SnapshotCategoryEntry, SnapshotRoot } from '#model/jobs/snapshot.ts'
+import type { Language } from '#model/values/language.ts'
+import { addressBelow, suffixOf } from '#model/values/layout.ts'
+import { positionOf } from '#model/values/position.ts'
 
 /** Most pages that stand in one document of the reading view; above it each category has its own. */
 const maxPagesInOne = 200

@@ -1,13 +1,13 @@
-import { escapeHtml } from '#model/escape-html.ts'
-import type { Messages } from '#runtime/i18n/messages.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
 import type {
   ButtonContent,
   LinkButton,
   PageContent,
   Picture,
   ProductContent,
-} from '#runtime/page-content.ts'
-import type { Place } from '#runtime/page-document.ts'
+} from '#runtime/documents/page-content.ts'
+import type { Place } from '#runtime/documents/page-document.ts'
+import type { Messages } from '#runtime/i18n/messages.ts'
 import type { ReadingWords } from '#runtime/reading/reading-words.ts'
 import { plainTextOf } from './reading-plain-text.ts'
 

@@ -1,4 +1,4 @@
-import type { ReleaseManifest, RenderedFile } from '#model/release.ts'
+import type { ReleaseManifest, RenderedFile } from '#model/jobs/release.ts'
 import type { CompileOptions } from '../compile-site.ts'
 import { sha256Of } from '../hash.ts'
 import { htmlType, plainDocumentHtml } from './document-html.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runtimeFolder } from '#cli/places.ts'
-import type { SiteDefinition } from '#model/site.ts'
+import type { SiteDefinition } from '#model/definition/site.ts'
 import { sampleAssets } from '#testing/builder/sample-assets.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { compileSite, type ReleaseSink } from '../compile-site.ts'

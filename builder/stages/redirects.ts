@@ -1,5 +1,5 @@
-import { readRedirectPath } from '#model/redirect-path.ts'
-import type { ReleaseManifest } from '#model/release.ts'
+import type { ReleaseManifest } from '#model/jobs/release.ts'
+import { readRedirectPath } from '#model/values/redirect-path.ts'
 import { pageAddresses, pagePlaces } from './page-places.ts'
 import type { PreparedLanguage } from './prepare-language.ts'
 

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
 import { allowedHtml } from '#content/allowed-html.ts'
-import type { PageButton } from '#model/button.ts'
-import type { CampaignButton } from '#model/campaign.ts'
+import type { PageButton } from '#model/definition/button.ts'
+import type { CampaignButton } from '#model/definition/campaign.ts'
+import type { Page } from '#model/definition/page.ts'
+import type { SharedButtonContent } from '#model/definition/shared-item.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
 import { withPages } from '#model/experiments/variation-site.ts'
-import type { Language } from '#model/language.ts'
-import { withoutLostCharacters } from '#model/lost-character.ts'
-import type { Page } from '#model/page.ts'
-import type { SharedButtonContent } from '#model/shared-item.ts'
-import type { SiteSettings } from '#model/site.ts'
+import type { Language } from '#model/values/language.ts'
+import { withoutLostCharacters } from '#model/values/lost-character.ts'
 
 type SanitizeHtml = typeof import('sanitize-html')
 

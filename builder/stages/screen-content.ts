@@ -1,6 +1,11 @@
 import { companyTexts, homeOf, type LanguageSite } from '#content/language-site.ts'
-import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
-import { defaultForms, type FormDefinition, type FormField, type FormKind } from '#model/form.ts'
+import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
+import {
+  defaultForms,
+  type FormDefinition,
+  type FormField,
+  type FormKind,
+} from '#model/definition/forms/form.ts'
 import {
   confirmationKey,
   emailKey,
@@ -8,13 +13,13 @@ import {
   longAnswer,
   maxLengthOf,
   passwordKey,
-} from '#model/form-answer.ts'
-import { conditionsOf, limitsOf, longestOf, stepsOf } from '#model/form-rules.ts'
-import { inLanguage } from '#model/language.ts'
-import { memberLoginOf } from '#model/member-login.ts'
-import { partialText } from '#model/partial-submission.ts'
-import type { SiteSettings } from '#model/site.ts'
-import type { Survey } from '#model/survey.ts'
+} from '#model/definition/forms/form-answer.ts'
+import { conditionsOf, limitsOf, longestOf, stepsOf } from '#model/definition/forms/form-rules.ts'
+import { partialText } from '#model/definition/forms/partial-submission.ts'
+import { memberLoginOf } from '#model/definition/member-login.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
+import type { Survey } from '#model/definition/survey.ts'
+import { inLanguage } from '#model/values/language.ts'
 import type {
   FieldContent,
   FormContent,
@@ -23,7 +28,7 @@ import type {
   ScreenContent,
   SurveyContent,
   SurveyThanks,
-} from '#runtime/screen-document.ts'
+} from '#runtime/documents/screen-document.ts'
 import { sha256 } from '../hash.ts'
 import { scriptAddress } from './media-names.ts'
 import type { PlainScreen } from './screen-addresses.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import type { ScreenMessages } from '#runtime/i18n/screen-messages.ts'
 import { screenMessagesOf } from '#runtime/i18n/screen-messages-of.ts'
 import type { PlainScreen } from './screen-addresses.ts'

@@ -1,9 +1,9 @@
 import { popupsOf } from '#content/shell-content.ts'
-import { type Variation, variationSchema } from '#model/experiment.ts'
+import { type Variation, variationSchema } from '#model/definition/experiment.ts'
+import type { MediaRef } from '#model/definition/media/media.ts'
+import { type SiteSettings, siteSettingsSchema } from '#model/definition/site.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
-import type { MediaRef } from '#model/media.ts'
-import { createMediaRefs } from '#model/media-refs.ts'
-import { type SiteSettings, siteSettingsSchema } from '#model/site.ts'
+import { createMediaRefs } from '#model/media/media-refs.ts'
 import { isRunnable } from './script-check.ts'
 
 const extrasMedia = createMediaRefs(

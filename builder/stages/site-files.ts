@@ -1,8 +1,8 @@
 import type { LanguageSite } from '#content/language-site.ts'
-import { escapeHtml } from '#model/escape-html.ts'
-import { type Language, languageFacts } from '#model/language.ts'
-import { positionOf } from '#model/position.ts'
-import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
+import type { SnapshotCategory, SnapshotRoot } from '#model/jobs/snapshot.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
+import { type Language, languageFacts } from '#model/values/language.ts'
+import { positionOf } from '#model/values/position.ts'
 import { categoryReadingAddress, isSplit, readingAddress } from './reading-addresses.ts'
 
 /** A language, and the snapshot that it shows. */

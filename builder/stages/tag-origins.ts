@@ -1,4 +1,4 @@
-import type { SiteTags } from '#model/site-tags.ts'
+import type { SiteTags } from '#model/definition/site-tags.ts'
 
 /** What a service needs of the policy of a site that uses it. */
 interface TagOrigins {

@@ -1,4 +1,4 @@
-import { siteJsonSchema } from '#model/json-schema.ts'
+import { siteJsonSchema } from '#model/json-schema/definition.ts'
 import { defineCommand, jsonOption } from '../command.ts'
 
 export const command = defineCommand({

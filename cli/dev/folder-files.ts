@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { releaseFolder } from '#builder/folder-sink.ts'
 import { leftBehind } from '#builder/site-folder/list-entries.ts'
-import { nearestOf } from '#model/nearest.ts'
+import { nearestOf } from '#model/values/nearest.ts'
 
 /** Whether a path below a folder is nothing that a site is made of: what is hidden, installed or compiled. */
 export function createIgnored(root: string): (path: string) => boolean {

@@ -1,5 +1,5 @@
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
-import type { PageDocument } from '#runtime/page-document.ts'
+import type { PageDocument } from '#runtime/documents/page-document.ts'
 
 /** Stands where the body of a page will be; no text that people write has it, as NUL can not stand in one. */
 const mark = '\0body\0'

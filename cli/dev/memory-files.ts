@@ -2,8 +2,8 @@ import type { JsonCache } from '#builder/blob-source.ts'
 import type { PreviousRelease, ReleaseSink } from '#builder/compile-site.ts'
 import { sha256 } from '#builder/hash.ts'
 import { releaseFiles } from '#builder/release-files.ts'
-import type { MediaAsset, MediaRef } from '#model/media.ts'
-import { blobKey, type ReleaseManifest, type ReleasePart } from '#model/release.ts'
+import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
+import { blobKey, type ReleaseManifest, type ReleasePart } from '#model/jobs/release.ts'
 
 /** The files of releases, kept in memory by the hash of their content. */
 export interface MemoryFiles {

@@ -1,6 +1,6 @@
 import { sha256 } from '#builder/hash.ts'
-import type { ImageAsset } from '#model/media.ts'
-import { blobKey } from '#model/release.ts'
+import type { ImageAsset } from '#model/definition/media/media.ts'
+import { blobKey } from '#model/jobs/release.ts'
 
 /** A grey picture. */
 const bytes = Buffer.from(

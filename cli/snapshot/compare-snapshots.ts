@@ -1,5 +1,5 @@
-import { type AddressBase, parseAddress } from '#model/address.ts'
-import type { Language } from '#model/language.ts'
+import { type AddressBase, parseAddress } from '#model/values/address.ts'
+import type { Language } from '#model/values/language.ts'
 import type { SiteSnapshot, SnapshotFile } from './site-snapshot.ts'
 
 type Change = 'new' | 'gone' | 'changed'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { positionOf } from '#model/position.ts'
-import type { SiteDefinition } from '#model/site.ts'
+import type { SiteDefinition } from '#model/definition/site.ts'
+import { positionOf } from '#model/values/position.ts'
 
 /** Eight digits tell one value from the one before it; all files have whole hashes besides. */
 const digits = 8

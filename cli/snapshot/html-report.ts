@@ -1,4 +1,4 @@
-import { escapeHtml } from '#model/escape-html.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
 import type { FileDifference, PageDifference, SnapshotDifference } from './compare-snapshots.ts'
 import { bytesText, fieldLine, fileLine, isNeighbour, pageTitle, summaryOf } from './difference-text.ts'
 

@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
+import { definitionOf, type EditedSite } from '#model/definition/edited-site.ts'
 import { type EditPath, idOfItem, isObject, type Json } from '#model/edits/edit.ts'
-import { definitionOf, type EditedSite } from '#model/edits/edited-site.ts'
 import type { MergeConflict } from '#model/edits/merge-sites.ts'
-import { pointerOf } from '#model/problem.ts'
+import { pointerOf } from '#model/messages/problem.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import type { FolderCopy } from './folder-copy.ts'
 

@@ -1,5 +1,5 @@
-import { checkSite } from '#model/check-site.ts'
-import { definitionOf, type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
+import { definitionOf, type EditedSite, editedSiteOf } from '#model/definition/edited-site.ts'
+import { checkSite } from '#model/rules/check-site.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 
 /** A site as it was stored, with what this version of Swipress gives by itself. */

@@ -1,5 +1,5 @@
+import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { Edit } from '#model/edits/edit.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 
 /** What the console takes at once, with some room: 5,000 edits, 4 MB. */

@@ -5,7 +5,7 @@ import { findMediaType, isMusicType, type MediaType } from '#builder/media/media
 import { hashFile } from '#deploy/hash-file.ts'
 import { inParallel } from '#deploy/in-parallel.ts'
 import { walkFolder } from '#deploy/walk-folder.ts'
-import { extensionOf, type FileKind, isOfKind } from '#model/media-files.ts'
+import { extensionOf, type FileKind, isOfKind } from '#model/media/media-files.ts'
 import type { ConsoleSite } from './console-api.ts'
 import type { KnownMedium } from './sync-state.ts'
 import { writeWithin } from './write-within.ts'

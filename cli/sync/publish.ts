@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PublishRow } from '#model/endpoints/publishes.ts'
+import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import type { ShownProgress } from '../progress-line.ts'
 import type { Sync } from './open-sync.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { jsonOf } from './json-of.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#model/escape-html.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
 import { type AwsSettings, awsAccess } from '../aws-profile.ts'
 import { DeployError } from '../deploy-error.ts'
 import { createApi } from '../http-api.ts'

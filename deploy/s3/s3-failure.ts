@@ -1,4 +1,4 @@
-import type { Failure } from '#model/failure-message.ts'
+import type { Failure } from '#model/messages/failure-message.ts'
 import { DeployError } from '../deploy-error.ts'
 import { unreachablePlace } from '../unreachable-place.ts'
 import type { AwsAnswer, AwsRequest } from './aws-request.ts'

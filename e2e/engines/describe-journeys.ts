@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
 import { test } from '../browser-test.ts'
 import { mailedLink, run } from '../console-people.ts'
 import { oncePerProduct } from '../once-per-product.ts'

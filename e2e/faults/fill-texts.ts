@@ -1,6 +1,6 @@
-import { createMediaRefs } from '#model/media-refs.ts'
-import { type Problem, pointerOf } from '#model/problem.ts'
-import { type SiteDefinition, siteDefinitionSchema } from '#model/site.ts'
+import { type SiteDefinition, siteDefinitionSchema } from '#model/definition/site.ts'
+import { createMediaRefs } from '#model/media/media-refs.ts'
+import { type Problem, pointerOf } from '#model/messages/problem.ts'
 
 interface TextPlace {
   pointer: string

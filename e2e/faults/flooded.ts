@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type LoadOptions, runLoad } from '#bench/submission-load.ts'
-import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
 import { makeFolder, prepareData, versionedSite } from './product-data.ts'
 import { type Product, placeOf, prepareBuilds, startProduct } from './product-process.ts'
 

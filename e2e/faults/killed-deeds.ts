@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { SiteDefinitionInput } from '#model/site.ts'
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import { type KillStep, killAt } from './kill-step.ts'
 import { piecemealTransactions } from './piecemeal-transactions.ts'
 import { makeFolder, prepareData } from './product-data.ts'

@@ -11,7 +11,7 @@ import {
   livePointerKey,
   manifestKey,
   type ReleaseManifest,
-} from '#model/release.ts'
+} from '#model/jobs/release.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { type KillStep, killAt } from './kill-step.ts'
 import { type LeftBehind, readLeftBehind } from './left-behind.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type LivePointer, livePointerKey, releaseKey } from '#model/release.ts'
+import { type LivePointer, livePointerKey, releaseKey } from '#model/jobs/release.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 
 /** How far the newest publish of a site is, as a process that is gone has left it on the disk. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { filesOf } from '#builder/media/take-in-media.ts'
 import { releaseFiles } from '#builder/release-files.ts'
-import { type MediaAsset, mediaAssetSchema } from '#model/media.ts'
+import { type MediaAsset, mediaAssetSchema } from '#model/definition/media/media.ts'
 import {
   blobKey,
   type LivePointer,
@@ -10,7 +10,7 @@ import {
   type ReleaseManifest,
   type ReleaseMedia,
   type ReleasePart,
-} from '#model/release.ts'
+} from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 
 export interface LiveRelease {

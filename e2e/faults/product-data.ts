@@ -7,9 +7,9 @@ import { setStaffAccount } from '#api/services/accounts/sign-in/staff-accounts.t
 import { importSite } from '#api/services/sites/import-site.ts'
 import { createCachedTakeIn } from '#builder/media/media-cache.ts'
 import { createTakeInMedia } from '#builder/media/take-in-media.ts'
-import { providerAccountId } from '#model/account.ts'
-import type { Language } from '#model/language.ts'
-import type { SiteDefinitionInput } from '#model/site.ts'
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
+import { providerAccountId } from '#model/records/account.ts'
+import type { Language } from '#model/values/language.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 
 export const account = { email: 'faults@example.com', password: 'Fault-proof-1' }

@@ -12,7 +12,7 @@ import { compileDefinition, type FolderTarget } from '#cli/compile-definition.ts
 import { findTestBrowser } from '#cli/find-chromium.ts'
 import { readTarget } from '#cli/folder-target.ts'
 import { templatesFolder } from '#cli/places.ts'
-import type { SiteSettings } from '#model/site.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
 import { launchBrowser } from '../browser.ts'
 import { encodingsFolder } from '../encodings.ts'
 import { canBeSwiped } from '../open-site.ts'

@@ -1,6 +1,6 @@
-import { addDays, addMonths, firstOfMonth } from '../calendar-day.ts'
-import type { ReportCadence } from '../endpoints/report-mails.ts'
-import { tokyoDay } from '../tokyo-day.ts'
+import type { ReportCadence } from '../calls/reports/report-mails.ts'
+import { addDays, addMonths, firstOfMonth } from '../values/calendar-day.ts'
+import { tokyoDay } from '../values/tokyo-day.ts'
 
 interface Days {
   from: string

@@ -1,5 +1,5 @@
-import type { exportedReports } from '../endpoints/analytics.ts'
-import type { Language } from '../language.ts'
+import type { exportedReports } from '../calls/reports/analytics.ts'
+import type { Language } from '../values/language.ts'
 
 export type ExportedReport = (typeof exportedReports)[number]
 

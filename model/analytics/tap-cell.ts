@@ -1,4 +1,4 @@
-import { tapGrid } from '../endpoints/analytics.ts'
+import { tapGrid } from '../calls/reports/analytics.ts'
 
 /** The cell of a page's grid in which a tap lies, `0` to `1` of the page's width and height: `12,40`. */
 export function tapCell({ x, y }: { x: number; y: number }): string {

@@ -1,5 +1,5 @@
-import type { ConversionKind } from '../endpoints/analytics.ts'
-import type { VisitorEvent } from '../endpoints/visitor/events.ts'
+import type { ConversionKind } from '../calls/reports/analytics.ts'
+import type { VisitorEvent } from '../calls/visitor/events.ts'
 import { longestDwellMs } from './counting-rules.ts'
 
 /** What visitors do, as it is kept: what browsers tell, and what the server has acknowledged. */

@@ -1,9 +1,9 @@
-import type { ConversionKind } from '../endpoints/analytics.ts'
-import type { SlideDirection, VisitorEvent } from '../endpoints/visitor/events.ts'
+import type { ConversionKind } from '../calls/reports/analytics.ts'
+import type { SlideDirection, VisitorEvent } from '../calls/visitor/events.ts'
+import { type VitalName, vitalBucket } from '../values/vital-scale.ts'
 import { longestDwellMs, sameClickMs, sameViewMs } from './counting-rules.ts'
 import { tapCell } from './tap-cell.ts'
 import type { TimedDeed } from './visit-deeds.ts'
-import { type VitalName, vitalBucket } from './vital-scale.ts'
 
 export interface WalkStep {
   pageId: string

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar-day.ts'
+import { addDays } from '../values/calendar-day.ts'
 import { daysOfMonth, monthAfter, monthOf } from './charged-days.ts'
 import type { BillingSettings } from './letterhead.ts'
 

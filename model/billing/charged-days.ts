@@ -1,6 +1,6 @@
-import type { ContractState } from '../account.ts'
-import { addDays } from '../calendar-day.ts'
-import type { PlanTerms } from '../plan.ts'
+import type { ContractState } from '../records/account.ts'
+import type { PlanTerms } from '../records/plan.ts'
+import { addDays } from '../values/calendar-day.ts'
 
 /** Days of Japan, `yyyy-mm-dd`, both included. */
 export interface DayRange {

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../values/language.ts'
 import type { InvoiceWords } from './invoice-words.ts'
 
 /** What is called otherwise on a credit note than on an invoice, and what only stands there. `{…}` is filled in. */

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../values/language.ts'
 import type { BankAccount } from './letterhead.ts'
 import type { BillLine, LineKind } from './month-bill.ts'
 

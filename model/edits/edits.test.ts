@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleSite } from '#testing/model/sample-site.ts'
+import { definitionOf, editedSiteOf } from '../definition/edited-site.ts'
 import { applyEdits } from './apply-edits.ts'
 import type { Edit, Json } from './edit.ts'
 import { editSchema } from './edit.ts'
-import { definitionOf, editedSiteOf } from './edited-site.ts'
 import { findEdits } from './find-edits.ts'
 import { invertEdits } from './invert-edits.ts'
 

@@ -1,4 +1,5 @@
-import type { Page } from '../page.ts'
+import { definitionOf, type EditedSite, editedSiteOf } from '../definition/edited-site.ts'
+import type { Page } from '../definition/page.ts'
 import {
   contentOf,
   contentOfShared,
@@ -10,9 +11,8 @@ import {
   sharedKinds,
   sharedLists,
   withContent,
-} from '../shared-item.ts'
-import type { SiteDefinition } from '../site.ts'
-import { definitionOf, type EditedSite, editedSiteOf } from './edited-site.ts'
+} from '../definition/shared-item.ts'
+import type { SiteDefinition } from '../definition/site.ts'
 import { isSameJson } from './same-json.ts'
 
 type Site = Pick<EditedSite, 'settings' | 'pages'>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleSite } from '#testing/model/sample-site.ts'
-import { type EditedSite, editedSiteOf } from './edited-site.ts'
+import { type EditedSite, editedSiteOf } from '../definition/edited-site.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { mergeSites, noSite } from './merge-sites.ts'
 

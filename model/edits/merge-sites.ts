@@ -1,5 +1,5 @@
+import type { EditedCategory, EditedSite } from '../definition/edited-site.ts'
 import type { EditPath, Json } from './edit.ts'
-import type { EditedCategory, EditedSite } from './edited-site.ts'
 import { inOrderOf } from './in-order-of.ts'
 import { rebase } from './rebase.ts'
 

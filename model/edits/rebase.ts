@@ -1,7 +1,7 @@
-import { sharedKinds, sharedLists } from '../shared-item.ts'
+import type { EditedSite } from '../definition/edited-site.ts'
+import { sharedKinds, sharedLists } from '../definition/shared-item.ts'
 import { applyEdits, type EditConflict } from './apply-edits.ts'
 import type { Edit } from './edit.ts'
-import type { EditedSite } from './edited-site.ts'
 import { findEdits } from './find-edits.ts'
 import { followSharedItems } from './follow-shared-items.ts'
 

@@ -1,8 +1,8 @@
-import type { ExperimentRow, VariationResult, Verdict } from '../endpoints/experiments.ts'
-import type { Experiment, Variation } from '../experiment.ts'
-import { type Counts, type RateDifference, rateDifference, rateOf } from '../statistics/rate-difference.ts'
-import { ratioAlarm, sampleRatio } from '../statistics/sample-ratio.ts'
+import type { ExperimentRow, VariationResult, Verdict } from '../calls/sites/experiments.ts'
+import type { Experiment, Variation } from '../definition/experiment.ts'
 import { chancesOf } from './followed-shares.ts'
+import { type Counts, type RateDifference, rateDifference, rateOf } from './statistics/rate-difference.ts'
+import { ratioAlarm, sampleRatio } from './statistics/sample-ratio.ts'
 
 const nobody: Counts = { visitors: 0, conversions: 0 }
 

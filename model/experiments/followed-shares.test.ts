@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '#testing/model/seeded-random.ts'
-import type { Variation } from '../experiment.ts'
-import type { Counts } from '../statistics/rate-difference.ts'
+import type { Variation } from '../definition/experiment.ts'
 import { experimentResults } from './experiment-results.ts'
 import { chancesOf, followedShares, leastShare, withShares } from './followed-shares.ts'
+import type { Counts } from './statistics/rate-difference.ts'
 
 const variation = (id: string, weight: number): Variation => ({ id, name: id, weight })
 const halves = { variations: [variation('original', 50), variation('words', 50)] }

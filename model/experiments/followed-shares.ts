@@ -1,6 +1,6 @@
-import { type Experiment, type Variation, wholeWeight } from '../experiment.ts'
-import { chancesOfBest } from '../statistics/chances-of-best.ts'
-import { type Counts, leastVisitors } from '../statistics/rate-difference.ts'
+import { type Experiment, type Variation, wholeWeight } from '../definition/experiment.ts'
+import { chancesOfBest } from './statistics/chances-of-best.ts'
+import { type Counts, leastVisitors } from './statistics/rate-difference.ts'
 
 /** Percent of the visitors, by the id of a variation. */
 export type Shares = Readonly<Record<string, number>>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { experimentOn } from '#testing/model/experiment-samples.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { timeLimitPopupSample } from '#testing/model/settings-samples.ts'
-import { checkSite } from '../check-site.ts'
-import { editedSiteOf } from '../edits/edited-site.ts'
-import type { Variation } from '../experiment.ts'
+import { editedSiteOf } from '../definition/edited-site.ts'
+import type { Variation } from '../definition/experiment.ts'
+import { checkSite } from '../rules/check-site.ts'
 import { arranged, variationSite, withVariation } from './variation-site.ts'
 
 const site = editedSiteOf(sampleSite())

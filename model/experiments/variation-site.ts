@@ -1,9 +1,9 @@
-import type { EditedCategory, EditedSite } from '../edits/edited-site.ts'
+import type { EditedCategory, EditedSite } from '../definition/edited-site.ts'
+import type { Experiment, Variation } from '../definition/experiment.ts'
+import type { Page } from '../definition/page.ts'
+import { detached } from '../definition/shared-item.ts'
+import type { SiteSettings } from '../definition/site.ts'
 import { isSameJson } from '../edits/same-json.ts'
-import type { Experiment, Variation } from '../experiment.ts'
-import type { Page } from '../page.ts'
-import { detached } from '../shared-item.ts'
-import type { SiteSettings } from '../site.ts'
 
 /** One at a time: a visitor has one variation, which is what other websites are told. */
 export const runningExperiment = ({

@@ -1,8 +1,8 @@
-import type { Language } from '../language.ts'
-import { cn } from './cn.ts'
-import { en, type MessageCatalogue } from './en.ts'
-import { jp } from './jp.ts'
-import { kr } from './kr.ts'
+import type { Language } from '../values/language.ts'
+import { cn } from './cn/catalogue.ts'
+import { en, type MessageCatalogue } from './en/catalogue.ts'
+import { jp } from './jp/catalogue.ts'
+import { kr } from './kr/catalogue.ts'
 
 /** What a message speaks of: the limit, the actual length, the choices. */
 export type MessageParams = Readonly<Record<string, string | number>>

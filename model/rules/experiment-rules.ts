@@ -1,7 +1,7 @@
-import { wholeWeight } from '../experiment.ts'
-import type { Report } from '../problem.ts'
-import type { SiteSettings } from '../site.ts'
-import type { Torn } from '../torn.ts'
+import { wholeWeight } from '../definition/experiment.ts'
+import type { SiteSettings } from '../definition/site.ts'
+import type { Report } from '../messages/problem.ts'
+import type { Torn } from '../values/torn.ts'
 import { reportDuplicateIds, reportSeenId, type SeenIds } from './ids.ts'
 import { reportPage } from './page-rules.ts'
 

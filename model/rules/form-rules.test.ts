@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleSite } from '#testing/model/sample-site.ts'
-import { checkSite } from '../check-site.ts'
-import { defaultForms, formSchema } from '../form.ts'
+import { defaultForms, formSchema } from '../definition/forms/form.ts'
+import { checkSite } from './check-site.ts'
 
 const [email, company] = defaultForms.CONTACT_SETTING.fields
 const topic = {

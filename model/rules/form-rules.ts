@@ -1,10 +1,10 @@
-import { type FormKind, filledParts, type InputType, unusedKeys } from '../form.ts'
-import { comparing } from '../form-condition.ts'
-import { longestOf, optionNamed } from '../form-rules.ts'
-import type { Localized } from '../language.ts'
-import type { Report } from '../problem.ts'
-import type { SiteSettings } from '../site.ts'
-import type { Torn } from '../torn.ts'
+import { type FormKind, filledParts, type InputType, unusedKeys } from '../definition/forms/form.ts'
+import { comparing } from '../definition/forms/form-condition.ts'
+import { longestOf, optionNamed } from '../definition/forms/form-rules.ts'
+import type { SiteSettings } from '../definition/site.ts'
+import type { Report } from '../messages/problem.ts'
+import type { Localized } from '../values/language.ts'
+import type { Torn } from '../values/torn.ts'
 
 type Form = NonNullable<Torn<SiteSettings>['forms']>[FormKind]
 type TornForm = NonNullable<Form>

@@ -1,9 +1,9 @@
-import { type Language, languages } from '../language.ts'
-import { canEnter } from '../page-facts.ts'
-import { firstPosition, positionOf } from '../position.ts'
-import type { Report } from '../problem.ts'
-import type { SiteDefinition } from '../site.ts'
-import type { Torn } from '../torn.ts'
+import { canEnter } from '../definition/page-facts.ts'
+import type { SiteDefinition } from '../definition/site.ts'
+import type { Report } from '../messages/problem.ts'
+import { type Language, languages } from '../values/language.ts'
+import { firstPosition, positionOf } from '../values/position.ts'
+import type { Torn } from '../values/torn.ts'
 
 type Site = Torn<SiteDefinition>
 type Categories = NonNullable<Site['categories']>

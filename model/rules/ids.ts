@@ -1,4 +1,4 @@
-import type { Report } from '../problem.ts'
+import type { Report } from '../messages/problem.ts'
 
 export interface Identified {
   id?: string

@@ -1,9 +1,9 @@
-import type { Link } from '../link.ts'
-import type { Page } from '../page.ts'
-import type { Report } from '../problem.ts'
-import type { SiteDefinition } from '../site.ts'
-import { isPoll, type Survey } from '../survey.ts'
-import type { Torn } from '../torn.ts'
+import type { Link } from '../definition/link.ts'
+import type { Page } from '../definition/page.ts'
+import type { SiteDefinition } from '../definition/site.ts'
+import { isPoll, type Survey } from '../definition/survey.ts'
+import type { Report } from '../messages/problem.ts'
+import type { Torn } from '../values/torn.ts'
 import { runningPages } from './experiment-rules.ts'
 
 type Site = Torn<SiteDefinition>

@@ -1,7 +1,7 @@
-import { isFilmName, type MediaRef } from '../media.ts'
-import type { Category, Page } from '../page.ts'
-import type { Report } from '../problem.ts'
-import type { Torn } from '../torn.ts'
+import { isFilmName, type MediaRef } from '../definition/media/media.ts'
+import type { Category, Page } from '../definition/page.ts'
+import type { Report } from '../messages/problem.ts'
+import type { Torn } from '../values/torn.ts'
 import { reportDuplicateIds, reportSeenId, type SeenIds } from './ids.ts'
 import { reportBodyTags } from './seo-rules.ts'
 

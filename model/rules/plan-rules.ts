@@ -1,10 +1,10 @@
-import type { EditedSite } from '../edits/edited-site.ts'
-import { formKinds } from '../form.ts'
-import type { Page } from '../page.ts'
-import type { EditLimits } from '../plan.ts'
-import { type Problem, pointerOf, problem, type Report } from '../problem.ts'
-import type { Seo } from '../seo.ts'
-import type { SiteSettings } from '../site.ts'
+import type { EditedSite } from '../definition/edited-site.ts'
+import { formKinds } from '../definition/forms/form.ts'
+import type { Page } from '../definition/page.ts'
+import type { Seo } from '../definition/seo.ts'
+import type { SiteSettings } from '../definition/site.ts'
+import { type Problem, pointerOf, problem, type Report } from '../messages/problem.ts'
+import type { EditLimits } from '../records/plan.ts'
 import { reportScripts } from './script-rules.ts'
 
 interface Step {

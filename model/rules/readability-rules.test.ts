@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleSite } from '#testing/model/sample-site.ts'
-import { type Page, pageSchema } from '../page.ts'
+import { type Page, pageSchema } from '../definition/page.ts'
 import { pageReadability, readabilityWarnings } from './readability-rules.ts'
 
 const external = { kind: 'EXTERNAL_URL', url: 'https://example.com' }

@@ -1,12 +1,18 @@
-import { contrastOf, largeTextPx, leastContrast, leastContrastOfLarge, readableOn } from '../contrast.ts'
-import type { Language, Localized } from '../language.ts'
-import { defaults } from '../limits.ts'
-import type { Category, Page } from '../page.ts'
-import { detailIn } from '../page-facts.ts'
-import type { TimeLimitPopup } from '../popup.ts'
-import { type Problem, problem, type Report } from '../problem.ts'
-import type { Product } from '../product.ts'
-import type { SiteDefinition, SiteSettings } from '../site.ts'
+import {
+  contrastOf,
+  largeTextPx,
+  leastContrast,
+  leastContrastOfLarge,
+  readableOn,
+} from '../definition/contrast.ts'
+import type { Category, Page } from '../definition/page.ts'
+import { detailIn } from '../definition/page-facts.ts'
+import type { TimeLimitPopup } from '../definition/popup.ts'
+import type { Product } from '../definition/product.ts'
+import type { SiteDefinition, SiteSettings } from '../definition/site.ts'
+import { type Problem, problem, type Report } from '../messages/problem.ts'
+import type { Language, Localized } from '../values/language.ts'
+import { defaults } from '../values/limits.ts'
 
 /** What is hard to read or to tap on a site, the first `most`. It keeps nothing from being published. */
 export function readabilityWarnings({ settings, categories }: SiteDefinition, most = Infinity): Problem[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkSettings } from '../check-site.ts'
-import { askedPath, readRedirectPath } from '../redirect-path.ts'
+import { askedPath, readRedirectPath } from '../values/redirect-path.ts'
+import { checkSettings } from './check-site.ts'
 
 test.each([
   ['/old/page.html', '/old/page.html'],

@@ -1,10 +1,10 @@
-import { parseAddress, reservedSegments } from '../address.ts'
-import type { Language } from '../language.ts'
-import { firstPosition } from '../position.ts'
-import type { Report } from '../problem.ts'
-import { readRedirectPath } from '../redirect-path.ts'
-import type { SiteSettings } from '../site.ts'
-import type { Torn } from '../torn.ts'
+import type { SiteSettings } from '../definition/site.ts'
+import type { Report } from '../messages/problem.ts'
+import { parseAddress, reservedSegments } from '../values/address.ts'
+import type { Language } from '../values/language.ts'
+import { firstPosition } from '../values/position.ts'
+import { readRedirectPath } from '../values/redirect-path.ts'
+import type { Torn } from '../values/torn.ts'
 
 /** Files that every site has. */
 const siteFiles = /^\/(?:robots\.txt|sitemap[^/]*\.xml|favicon\.ico|404)$/

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formSamples } from '#testing/model/form-samples.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
-import { type EditedSite, editedSiteOf } from '../edits/edited-site.ts'
-import { flagsOf } from '../plan.ts'
+import { type EditedSite, editedSiteOf } from '../definition/edited-site.ts'
+import { flagsOf } from '../records/plan.ts'
 import { stepBeyondPlan } from './plan-rules.ts'
 
 const limits = (creatorScripts: boolean) => ({ maxPages: 1_000, ...flagsOf({ creatorScripts }) })

@@ -1,6 +1,6 @@
-import type { EditedSite } from '../edits/edited-site.ts'
-import { pointerOf, type Report } from '../problem.ts'
-import type { SiteSettings } from '../site.ts'
+import type { EditedSite } from '../definition/edited-site.ts'
+import type { SiteSettings } from '../definition/site.ts'
+import { pointerOf, type Report } from '../messages/problem.ts'
 
 /** Keys under which something stands that runs, of whatever part of a site. */
 const scriptKeys = ['script', 'chatbotScript', 'headTags', 'bodyTags', 'tagManagerId'] as const

@@ -1,7 +1,7 @@
-import type { Language, Localized } from '../language.ts'
-import type { Report } from '../problem.ts'
-import type { Seo } from '../seo.ts'
-import type { Torn } from '../torn.ts'
+import type { Seo } from '../definition/seo.ts'
+import type { Report } from '../messages/problem.ts'
+import type { Language, Localized } from '../values/language.ts'
+import type { Torn } from '../values/torn.ts'
 
 /** Body tags are script tags; what stands inside them is for the lint of the builder (decision 39). */
 export function reportBodyTags(seo: Torn<Seo> | undefined, path: string, report: Report): void {

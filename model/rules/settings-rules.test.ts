@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultForms, formKinds } from '../form.ts'
+import { defaultForms, formKinds } from '../definition/forms/form.ts'
 import { neededFormFields } from './settings-rules.ts'
 
 test('the default forms have the fields that forms need', () => {

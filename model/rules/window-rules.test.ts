@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleSite } from '#testing/model/sample-site.ts'
-import type { TimeWindow } from '../active-window.ts'
-import type { SiteSettings } from '../site.ts'
+import type { SiteSettings } from '../definition/site.ts'
+import type { TimeWindow } from '../values/active-window.ts'
 import { editedWindowProblems } from './window-rules.ts'
 
 const startDate = '2026-04-01T00:00:30Z'

@@ -1,6 +1,6 @@
-import { endsBeforeStart, minuteOf, type TimeWindow } from '../active-window.ts'
-import { type Problem, problem, type Report } from '../problem.ts'
-import type { SiteSettings } from '../site.ts'
+import type { SiteSettings } from '../definition/site.ts'
+import { type Problem, problem, type Report } from '../messages/problem.ts'
+import { endsBeforeStart, minuteOf, type TimeWindow } from '../values/active-window.ts'
 
 export function reportWindow(window: TimeWindow | undefined, path: string, report: Report): void {
   if (window && endsBeforeStart(window))

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../values/language.ts'
 import { type FlatPages, flatPage } from './flat-page.ts'
 import { flatCampaign, flatPopups } from './flat-popups.ts'
 import {

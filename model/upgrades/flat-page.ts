@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../values/language.ts'
 import { type FlatSite, linkOf, plainLinkOf } from './flat-links.ts'
 import {
   eachOf,

@@ -1,4 +1,4 @@
-import { type Language, languageOfSegment, languages } from '../language.ts'
+import { type Language, languageOfSegment, languages } from '../values/language.ts'
 
 /** A part of an imported definition, of which nothing is known yet. */
 export type Flat = Record<string, unknown>

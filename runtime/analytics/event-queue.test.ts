@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { VisitorEvent } from '#model/endpoints/visitor/events.ts'
+import type { VisitorEvent } from '#model/calls/visitor/events.ts'
 import { createEventQueue } from './event-queue.ts'
 
 let sent: string[]

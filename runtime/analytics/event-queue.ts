@@ -1,4 +1,4 @@
-import type { VisitorEvent } from '#model/endpoints/visitor/events.ts'
+import type { VisitorEvent } from '#model/calls/visitor/events.ts'
 
 export interface EventQueueOptions {
   /** False when the browser does not take them. */

@@ -1,7 +1,7 @@
-import type { SlideDirection } from '#model/endpoints/visitor/events.ts'
-import type { PageDocument } from '../page-document.ts'
-import { directions } from '../viewer/page-address.ts'
-import type { SiteStore } from '../viewer/site-store.ts'
+import type { SlideDirection } from '#model/calls/visitor/events.ts'
+import { directions } from '../documents/page-address.ts'
+import type { PageDocument } from '../documents/page-document.ts'
+import type { SiteStore } from '../documents/site-store.ts'
 import type { Report } from './start-analytics.ts'
 
 /** Reports the page that the visitor came for, and each one arrived at. Returns what ends it. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { visitorEventsSchema } from '#model/endpoints/visitor/events-schema.ts'
+import { visitorEventsSchema } from '#model/calls/visitor/events-schema.ts'
 import { pageSamples, sampleDocument, sampleShell } from '#testing/runtime/page-document-samples.ts'
-import { createSiteStore } from '../viewer/site-store.ts'
+import { createSiteStore } from '../documents/site-store.ts'
 import { reportPages } from './report-pages.ts'
 import { startAnalytics } from './start-analytics.ts'
 

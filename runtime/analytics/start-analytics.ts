@@ -1,10 +1,10 @@
-import type { VisitorAct, VisitorEvents } from '#model/endpoints/visitor/events.ts'
-import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
-import { randomName } from '../calls/random-name.ts'
+import type { VisitorAct, VisitorEvents } from '#model/calls/visitor/events.ts'
+import { visitorPaths } from '#model/calls/visitor/paths.ts'
+import { keepInTab, keptInTab } from '../browser/keep-in-tab.ts'
+import { randomName } from '../browser/random-name.ts'
 import { createVisitorCalls } from '../calls/visitor-calls.ts'
-import { ownExperiment } from '../links/experiment.ts'
-import { keepInTab, keptInTab } from '../links/keep-in-tab.ts'
-import type { Shell } from '../page-document.ts'
+import type { Shell } from '../documents/page-document.ts'
+import { ownExperiment } from '../visitor/experiment.ts'
 import { createEventQueue } from './event-queue.ts'
 
 /** Takes down what the visitor of a page did. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
-import { createSiteStore } from '../viewer/site-store.ts'
+import { createSiteStore } from '../documents/site-store.ts'
 import { startSignals } from './start-signals.ts'
 
 let time = 0

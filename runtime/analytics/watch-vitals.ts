@@ -1,4 +1,4 @@
-import type { VitalName } from '#model/analytics/vital-scale.ts'
+import type { VitalName } from '#model/values/vital-scale.ts'
 
 /** What the browser says of how a page feels. */
 export interface Vitals {

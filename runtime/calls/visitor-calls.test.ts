@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { languageFacts, languages } from '#model/language.ts'
+import { languageFacts, languages } from '#model/values/language.ts'
 import { CallError, createVisitorCalls } from './visitor-calls.ts'
 
 interface Received {

@@ -1,4 +1,4 @@
-import { type Language, languageFacts } from '#model/language.ts'
+import { type Language, languageFacts } from '#model/values/language.ts'
 import type { SiteClock } from './site-clock.ts'
 
 /** The calls of a published site to its own origin (visitor.md §7). */

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadPart } from '../browser/load-part.ts'
+import { callMessage } from '../calls/call-message.ts'
 import { CallError } from '../calls/visitor-calls.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
-import { callMessage } from './call-message.ts'
-import { loadPart } from './load-part.ts'
 import { withPart } from './part-failure.ts'
 import { createToaster } from './toast.ts'
 import { watchErrors } from './unexpected.ts'

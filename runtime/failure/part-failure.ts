@@ -1,5 +1,5 @@
+import { loadPart } from '../browser/load-part.ts'
 import type { Messages } from '../i18n/messages.ts'
-import { loadPart } from './load-part.ts'
 import { createToaster } from './toast.ts'
 
 /**

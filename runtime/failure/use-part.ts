@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from '../viewer/browser-page.ts'
-import { loadPart } from './load-part.ts'
+import { loadPart } from '../browser/load-part.ts'
+import { whenIdle } from '../browser/when-idle.ts'
 
 /**
  * A component whose part is loaded when it is wanted for the first time, once the browser has time; undefined until

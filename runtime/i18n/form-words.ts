@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** Words of what only some forms have. */
 export interface FormWords {

@@ -1,5 +1,5 @@
-import type { Language } from '#model/language.ts'
-import { loadPart } from '../failure/load-part.ts'
+import type { Language } from '#model/values/language.ts'
+import { loadPart } from '../browser/load-part.ts'
 import type { Messages } from './messages.ts'
 
 const parts: Readonly<Record<Language, () => Promise<Messages>>> = {

@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import { cn } from './cn.ts'
 import { en } from './en.ts'
 import { jp } from './jp.ts'

@@ -1,5 +1,5 @@
-import type { SnsType } from '#model/sns.ts'
-import type { CompanyTopic } from '../page-document.ts'
+import type { SnsType } from '#model/definition/sns.ts'
+import type { CompanyTopic } from '../documents/page-document.ts'
 
 /** The runtime's own words around a page. What the creator wrote comes in the document. */
 export interface Messages {

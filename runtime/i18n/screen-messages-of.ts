@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import { screenCn } from './screen-cn.ts'
 import { screenEn } from './screen-en.ts'
 import { screenJp } from './screen-jp.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '#model/language.ts'
+import { languages } from '#model/values/language.ts'
 import { screenMessagesOf } from './screen-messages-of.ts'
 
 test('the strings of the catalogue stand in English word for word', () => {

@@ -1,5 +1,5 @@
-import type { PasswordPart } from '#model/form-answer.ts'
-import type { AnswerPattern } from '#model/form-limits.ts'
+import type { PasswordPart } from '#model/definition/forms/form-answer.ts'
+import type { AnswerPattern } from '#model/definition/forms/form-limits.ts'
 
 /** The runtime's own words on the screens besides the grid. */
 export interface ScreenMessages {

@@ -1,5 +1,5 @@
-import type { VisitorAct } from '#model/endpoints/visitor/events.ts'
-import type { SnsType } from '#model/sns.ts'
+import type { VisitorAct } from '#model/calls/visitor/events.ts'
+import type { SnsType } from '#model/definition/sns.ts'
 import type { ClickedCta } from './clicked-cta.ts'
 
 /** What is told of a click; nothing of one that closes the card of a product. */

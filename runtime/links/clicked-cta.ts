@@ -1,6 +1,6 @@
-import type { LinkKind } from '#model/link.ts'
-import type { Shell } from '../page-document.ts'
-import { isPageAddress } from '../viewer/page-address.ts'
+import type { LinkKind } from '#model/definition/link.ts'
+import { isPageAddress } from '../documents/page-address.ts'
+import type { Shell } from '../documents/page-document.ts'
 
 export type CtaSource = 'button' | 'link' | 'product' | 'point' | 'popup' | 'banner' | 'sns'
 

@@ -1,5 +1,5 @@
+import { removeCookie, writeCookie } from '../browser/cookies.ts'
 import type { ClickedCta } from './clicked-cta.ts'
-import { removeCookie, writeCookie } from './cookies.ts'
 
 /** Hands over to a form or a survey what led to it (visitor.md §7). */
 export function rememberCta({ source, id, kind }: ClickedCta, pageId: string | undefined): void {

@@ -1,5 +1,5 @@
-import { languageFacts, languages } from '#model/language.ts'
-import { writeCookie } from './cookies.ts'
+import { languageFacts, languages } from '#model/values/language.ts'
+import { writeCookie } from '../browser/cookies.ts'
 
 const monthS = 2_592_000
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
-import type { PageDocument } from '../page-document.ts'
-import { removeCookie, writeCookie } from './cookies.ts'
+import { removeCookie, writeCookie } from '../browser/cookies.ts'
+import type { PageDocument } from '../documents/page-document.ts'
 import { leadToChosen } from './lead-to-chosen.ts'
 
 const alternates: PageDocument['place']['alternates'] = [

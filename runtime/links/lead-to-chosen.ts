@@ -1,6 +1,6 @@
-import { languageFacts } from '#model/language.ts'
-import type { PageDocument } from '../page-document.ts'
-import { readCookie } from './cookies.ts'
+import { languageFacts } from '#model/values/language.ts'
+import { readCookie } from '../browser/cookies.ts'
+import type { PageDocument } from '../documents/page-document.ts'
 
 /**
  * At the root of a site goes to its first page in the language that the visitor has chosen before, for hosts that do not

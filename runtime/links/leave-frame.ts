@@ -1,4 +1,4 @@
-import { type GridAddresses, isPageAddress } from '../viewer/page-address.ts'
+import { type GridAddresses, isPageAddress } from '../documents/page-address.ts'
 
 /** In another website's frame only pages may be shown: other screens of the site open in a tab of their own. */
 export function leaveFrame(target: EventTarget | null, grid: GridAddresses): void {

@@ -1,4 +1,4 @@
-import type { OutsideParameters } from './experiment.ts'
+import type { OutsideParameters } from '../visitor/experiment.ts'
 
 /** An address with parameters added that it does not have yet. What it has stays as it is written, fragment included. */
 export function outsideAddress(address: string, parameters: OutsideParameters): string {

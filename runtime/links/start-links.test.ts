@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { VisitorAct } from '#model/endpoints/visitor/events.ts'
+import type { VisitorAct } from '#model/calls/visitor/events.ts'
 import { pageSamples, sampleDocument, sampleShell } from '#testing/runtime/page-document-samples.ts'
+import { readCookie, writeCookie } from '../browser/cookies.ts'
 import { renderPage } from '../entry-server.tsx'
-import { readCookie, writeCookie } from './cookies.ts'
 import { startLinks } from './start-links.ts'
 
 let told: [pageId: string, act: VisitorAct][]

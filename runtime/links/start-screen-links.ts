@@ -1,6 +1,6 @@
 import { startAnalytics } from '../analytics/start-analytics.ts'
-import type { Shell } from '../page-document.ts'
-import { readCookie, rememberFirstPosition } from './cookies.ts'
+import { readCookie, rememberFirstPosition } from '../browser/cookies.ts'
+import type { Shell } from '../documents/page-document.ts'
 import { startLinks } from './start-links.ts'
 
 /** The links of a screen besides the grid: what is clicked there counts for the page that the visitor came from. */

@@ -1,6 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import type { PasskeyStart } from '#model/endpoints/visitor/members.ts'
-import type { FormReply } from '#model/endpoints/visitor/replies.ts'
+import type { PasskeyStart } from '#model/calls/visitor/members.ts'
+import type { FormReply } from '#model/calls/visitor/replies.ts'
 import type { VisitorCalls } from '../calls/visitor-calls.ts'
 import { isTurnedDown } from './turned-down.ts'
 

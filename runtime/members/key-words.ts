@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** The words of passkeys and of LINE in the profile, which come with them. */
 export interface KeyWords {

@@ -1,4 +1,4 @@
-import { keepInTab, keptInTab } from '../links/keep-in-tab.ts'
+import { keepInTab, keptInTab } from '../browser/keep-in-tab.ts'
 import { isMember } from './member-marker.ts'
 
 const went = 'went-to-line'

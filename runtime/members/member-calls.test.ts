@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memberCookie } from '#model/endpoints/visitor/members.ts'
+import { memberCookie } from '#model/calls/visitor/members.ts'
 import { sampleShell } from '#testing/runtime/page-document-samples.ts'
-import { removeCookie, writeCookie } from '../links/cookies.ts'
+import { removeCookie, writeCookie } from '../browser/cookies.ts'
 import { logOut } from './member-calls.ts'
 import { isMember } from './member-marker.ts'
 

@@ -1,5 +1,5 @@
-import type { Clocked } from '#model/endpoints/visitor/replies.ts'
-import type { PageContent } from '../page-content.ts'
+import type { Clocked } from '#model/calls/visitor/replies.ts'
+import type { PageContent } from '../documents/page-content.ts'
 
 /** Reply of the private page call: what stands in place of the lock screen (decision 37). */
 export interface PrivatePage extends Clocked {

@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memberCookie } from '#model/endpoints/visitor/members.ts'
+import { memberCookie } from '#model/calls/visitor/members.ts'
 import { pageSamples, samplePage } from '#testing/runtime/page-document-samples.ts'
+import { removeCookie, writeCookie } from '../browser/cookies.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
-import { removeCookie, writeCookie } from '../links/cookies.ts'
 import { useMembers } from './use-members.ts'
 
 const locked = pageSamples['a locked page']!

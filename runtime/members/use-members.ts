@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { PageContent } from '../documents/page-content.ts'
+import type { PageDocument } from '../documents/page-document.ts'
 import { withPart } from '../failure/part-failure.ts'
 import type { Messages } from '../i18n/messages.ts'
-import type { PageContent } from '../page-content.ts'
-import type { PageDocument } from '../page-document.ts'
 import { isMember } from './member-marker.ts'
 
 const loadCalls = () => import('./member-calls.ts')

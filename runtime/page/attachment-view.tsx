@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { PageContent } from '../page-content.ts'
-import { afterLoad, whenIdle } from '../viewer/browser-page.ts'
-import { layOutAhead } from '../viewer/lay-out-ahead.ts'
+import { layOutAhead } from '../browser/lay-out-ahead.ts'
+import { afterLoad, whenIdle } from '../browser/when-idle.ts'
+import type { PageContent } from '../documents/page-content.ts'
 import { type AttachmentBlock, blocksOf } from './attachment-blocks.ts'
 import { closeByKey, tellPage, useClosedWhenLeft } from './details-card.ts'
 

@@ -1,5 +1,5 @@
-import { isLightColor } from '#model/contrast.ts'
-import type { Ground } from '../page-content.ts'
+import { isLightColor } from '#model/definition/contrast.ts'
+import type { Ground } from '../documents/page-content.ts'
 
 /** Text of this colour needs something dark behind it. */
 export const isLight = (color: string | undefined) => color === undefined || isLightColor(color)

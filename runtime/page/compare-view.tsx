@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Picture } from '../page-content.ts'
+import type { Picture } from '../documents/page-content.ts'
 import { PictureView } from './picture-view.tsx'
 
 export interface CompareViewProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PageContent } from '../page-content.ts'
+import type { PageContent } from '../documents/page-content.ts'
 
 export type HintDirection = 'down' | 'right' | 'left' | 'up'
 

@@ -1,4 +1,4 @@
-import type { LinkButton } from '../page-content.ts'
+import type { LinkButton } from '../documents/page-content.ts'
 import { LinkView } from './link-view.tsx'
 
 export interface LinkButtonViewProps {

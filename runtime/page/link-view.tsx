@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { LinkContent } from '../page-content.ts'
+import type { LinkContent } from '../documents/page-content.ts'
 
 export interface LinkViewProps {
   link?: LinkContent

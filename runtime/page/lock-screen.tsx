@@ -1,5 +1,5 @@
+import type { Shell } from '../documents/page-document.ts'
 import type { Messages } from '../i18n/messages.ts'
-import type { Shell } from '../page-document.ts'
 
 /** Stands in for a page that only members see. */
 export function LockScreen({ shell, messages }: { shell: Shell; messages: Messages }) {

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { samplePage } from '#testing/runtime/page-document-samples.ts'
-import type { ButtonContent } from '../page-content.ts'
+import type { ButtonContent } from '../documents/page-content.ts'
 import { MainText } from './main-text.tsx'
 import { textEnd } from './page-parts.ts'
 

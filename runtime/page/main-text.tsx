@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Ground, PageContent } from '../page-content.ts'
+import type { Ground, PageContent } from '../documents/page-content.ts'
 import { groundStyle, isLight } from './color-tone.ts'
 import { textEnd } from './page-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { LinkButton, PageContent, PollContent } from '../page-content.ts'
+import type { LinkButton, PageContent, PollContent } from '../documents/page-content.ts'
 
 /** Drawn only with both a text and somewhere to go (visitor.md §5), be it locked. */
 export const isDrawn = (button: LinkButton | undefined): button is LinkButton =>

@@ -1,4 +1,4 @@
-import type { Encodings, Picture } from '../page-content.ts'
+import type { Encodings, Picture } from '../documents/page-content.ts'
 
 /** The largest encoding that every browser shows. */
 export const pictureAddress = ({ stem, widths, formats }: Encodings): string =>

@@ -1,5 +1,5 @@
+import type { ProductContent } from '../documents/page-content.ts'
 import type { Messages } from '../i18n/messages.ts'
-import type { ProductContent } from '../page-content.ts'
 import { closeByKey, tellPage, useClosedWhenLeft } from './details-card.ts'
 import { LinkButtonView } from './link-button-view.tsx'
 import { isDrawn } from './page-parts.ts'

@@ -1,6 +1,6 @@
-import type { CreatorScript, PageContent } from '../page-content.ts'
-import type { Shell } from '../page-document.ts'
-import { afterLoad, whenIdle } from '../viewer/browser-page.ts'
+import { afterLoad, whenIdle } from '../browser/when-idle.ts'
+import type { CreatorScript, PageContent } from '../documents/page-content.ts'
+import type { Shell } from '../documents/page-document.ts'
 
 /** What has been started in this document: nothing starts twice in it. */
 const started = new WeakMap<Document, Set<string>>()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Picture } from '../page-content.ts'
+import type { Picture } from '../documents/page-content.ts'
 import { pictureAddress } from './picture-view.tsx'
 
 export interface ZoomLinkProps {

@@ -1,4 +1,4 @@
-import type { CompanyTexts, Place, Shell } from '../page-document.ts'
+import type { CompanyTexts, Place, Shell } from '../documents/page-document.ts'
 
 export interface ReadingLink {
   name: string

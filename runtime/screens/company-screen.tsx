@@ -1,5 +1,5 @@
+import { type CompanyTexts, companyTopics } from '../documents/page-document.ts'
 import type { Messages } from '../i18n/messages.ts'
-import { type CompanyTexts, companyTopics } from '../page-document.ts'
 import type { ScreenProps } from './screen-props.ts'
 
 const topicsOf = (texts: CompanyTexts) => companyTopics.filter((topic) => texts[topic]?.trim())

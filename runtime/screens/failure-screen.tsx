@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import type { FailureScreen as FailureName } from '../documents/screen-document.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
-import type { FailureScreen as FailureName } from '../screen-document.ts'
 import type { ScreenProps } from './screen-props.ts'
 import { useRetry } from './use-retry.ts'
 import { useShortened } from './use-shortened.ts'

@@ -1,7 +1,7 @@
+import type { Shell } from '../documents/page-document.ts'
+import type { ScreenContent } from '../documents/screen-document.ts'
 import type { Messages } from '../i18n/messages.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
-import type { Shell } from '../page-document.ts'
-import type { ScreenContent } from '../screen-document.ts'
 
 export type ScreenKind = ScreenContent['name']
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { withoutTrailing } from '#model/redirect-path.ts'
+import { withoutTrailing } from '#model/values/redirect-path.ts'
 
 /**
  * Where nothing is at an address that ends with signs of a text, goes to the one without them, if something is there: for

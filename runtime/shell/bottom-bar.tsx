@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import type { SnsEntry } from '#model/sns.ts'
+import type { SnsEntry } from '#model/definition/sns.ts'
+import type { Shell } from '../documents/page-document.ts'
 import type { Messages } from '../i18n/messages.ts'
-import type { Shell } from '../page-document.ts'
 
 export interface BottomBarProps {
   shell: Shell

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
+import { inTurn } from '../browser/turns.ts'
+import type { MenuEntry, Shell } from '../documents/page-document.ts'
 import type { Messages } from '../i18n/messages.ts'
-import type { MenuEntry, Shell } from '../page-document.ts'
-import { inTurn } from '../viewer/turns.ts'
 
 export interface CategoryTabsProps {
   shell: Shell

@@ -1,5 +1,5 @@
-import { type Language, languageFacts } from '#model/language.ts'
-import type { Place } from '../page-document.ts'
+import { type Language, languageFacts } from '#model/values/language.ts'
+import type { Place } from '../documents/page-document.ts'
 
 export interface LanguageLinksProps {
   alternates: Place['alternates']

@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import type { Shell } from '../documents/page-document.ts'
 import type { Messages } from '../i18n/messages.ts'
-import type { Shell } from '../page-document.ts'
 
 export interface MoreMenuProps {
   shell: Shell

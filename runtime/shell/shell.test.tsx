@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { languages } from '#model/language.ts'
+import { languages } from '#model/values/language.ts'
 import { samplePicture } from '#testing/runtime/content-samples.ts'
 import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
 import { screenSamples } from '#testing/runtime/screen-document-samples.ts'
+import type { PageDocument, Shell } from '../documents/page-document.ts'
 import { renderPage, renderScreen } from '../entry-server.tsx'
 import { messagesOf } from '../i18n/messages-of.ts'
-import type { PageDocument, Shell } from '../page-document.ts'
 
 const draw = (shell: Partial<Shell>, more: Partial<PageDocument> = {}) =>
   new DOMParser().parseFromString(

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { languageFacts } from '#model/language.ts'
+import { languageFacts } from '#model/values/language.ts'
+import type { Place, Shell } from '../documents/page-document.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { PictureView } from '../page/picture-view.tsx'
-import type { Place, Shell } from '../page-document.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { MoreMenu } from './more-menu.tsx'
 

@@ -1,5 +1,5 @@
-import { whenIdle } from '../viewer/browser-page.ts'
-import type { SiteStore } from '../viewer/site-store.ts'
+import { whenIdle } from '../browser/when-idle.ts'
+import type { SiteStore } from '../documents/site-store.ts'
 import { tagsLoaded } from './load-tag.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Landing } from '../audience/arrival.ts'
+import type { Landing } from '../visitor/arrival.ts'
 import { loadTag } from './load-tag.ts'
 
 interface WithDataLayer {

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { BesideProps } from '../beside/beside.tsx'
-import { loadPart } from '../failure/load-part.ts'
-import type { Picture } from '../page-content.ts'
-import { useWideWindow } from './use-wide-window.ts'
+import { loadPart } from '../browser/load-part.ts'
+import { useWideWindow } from '../browser/use-wide-window.ts'
+import type { Picture } from '../documents/page-content.ts'
+import type { BesideProps } from './beside/beside.tsx'
 
 export interface BackdropProps extends BesideProps {
   picture: Picture | undefined
@@ -39,7 +39,7 @@ function useBeside(isWanted: boolean): ComponentType<BesideProps> | undefined {
   const [part, setPart] = useState<{ View: ComponentType<BesideProps> }>()
   useEffect(() => {
     if (!isWanted) return
-    const load = () => import('../beside/beside.tsx')
+    const load = () => import('./beside/beside.tsx')
     loadPart(load).then(
       ({ Beside }) => setPart({ View: Beside }),
       () => {},

@@ -1,15 +1,15 @@
 import { memo } from 'react'
-import { AlbumLink } from '../album/album-link.tsx'
+import { hasMotion } from '../browser/when-idle.ts'
+import type { Moves } from '../documents/page-address.ts'
+import type { PageContent } from '../documents/page-content.ts'
+import type { PageDocument } from '../documents/page-document.ts'
 import { usePart } from '../failure/use-part.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { profileAddress } from '../members/profile-address.ts'
+import { AlbumLink } from '../overlays/album/album-link.tsx'
+import type { Player } from '../page/film/player-controls.tsx'
 import { PageView } from '../page/page-view.tsx'
-import type { Player } from '../page/player-controls.tsx'
-import type { PageContent } from '../page-content.ts'
-import type { PageDocument } from '../page-document.ts'
-import { hasMotion } from './browser-page.ts'
 import { EdgeLinks } from './edge-links.tsx'
-import type { Moves } from './page-address.ts'
 
 export interface CellViewProps {
   document: PageDocument

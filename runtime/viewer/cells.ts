@@ -1,6 +1,6 @@
-import type { PageDocument } from '../page-document.ts'
+import { directions } from '../documents/page-address.ts'
+import type { PageDocument } from '../documents/page-document.ts'
 import { type JourneyState, movesOf, type Spot, spotOf } from './journey.ts'
-import { directions } from './page-address.ts'
 
 /** A spot that is drawn: the current page, those around it, and the one the visitor is leaving. */
 export interface Cell extends Spot {

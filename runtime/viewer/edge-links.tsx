@@ -1,5 +1,5 @@
+import { directions, type Moves } from '../documents/page-address.ts'
 import type { Messages } from '../i18n/messages.ts'
-import { directions, type Moves } from './page-address.ts'
 
 export interface EdgeLinksProps {
   moves: Moves

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
-import type { PageDocument } from '../page-document.ts'
+import type { PageDocument } from '../documents/page-document.ts'
 import { cellsOf, rowsOf } from './cells.ts'
 import { createJourney, movesOf, spotOf } from './journey.ts'
 import type { LoadedPage } from './page-loader.ts'

@@ -1,5 +1,5 @@
-import type { PageDocument } from '../page-document.ts'
-import { type GridAddresses, gridPlaceOf, type Moves } from './page-address.ts'
+import { type GridAddresses, gridPlaceOf, type Moves } from '../documents/page-address.ts'
+import type { PageDocument } from '../documents/page-document.ts'
 import type { LoadedPage, PageLoader } from './page-loader.ts'
 
 /** A place in the grid that has a page. */

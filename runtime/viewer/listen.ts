@@ -1,12 +1,19 @@
-import { afterFrame } from './browser-page.ts'
+import { afterFrame } from '../browser/when-idle.ts'
+import { type Direction, directions, isPageAddress, pageAddress } from '../documents/page-address.ts'
 import { type Journey, movesOf } from './journey.ts'
-import { type Direction, directions, isPageAddress, pageAddress } from './page-address.ts'
 import type { PageBars } from './page-bars.ts'
 import type { PageLoader } from './page-loader.ts'
-import type { Swipers } from './swipers.ts'
-import { followTaps } from './tap-zones.ts'
-import { clickedAddress, closeAll, closeOthers, hasDialog, keyOf, scrollsItself } from './visitor-input.ts'
-import { createWheelReader, wheelMoveOf } from './wheel.ts'
+import type { Swipers } from './swipe/swipers.ts'
+import { followTaps } from './swipe/tap-zones.ts'
+import {
+  clickedAddress,
+  closeAll,
+  closeOthers,
+  hasDialog,
+  keyOf,
+  scrollsItself,
+} from './swipe/visitor-input.ts'
+import { createWheelReader, wheelMoveOf } from './swipe/wheel.ts'
 
 export interface ListenOptions {
   journey: Journey

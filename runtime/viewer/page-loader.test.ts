@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
 import { screenSamples } from '#testing/runtime/screen-document-samples.ts'
-import type { PageDocument } from '../page-document.ts'
-import type { ScreenDocument } from '../screen-document.ts'
+import type { PageDocument } from '../documents/page-document.ts'
+import type { ScreenDocument } from '../documents/screen-document.ts'
 import { createPageLoader, readPage } from './page-loader.ts'
 
 const pageAt = (address: string, build = 'sample'): PageDocument => ({

@@ -1,7 +1,7 @@
+import { rememberPage } from '../browser/cookies.ts'
 import { CallError } from '../calls/visitor-calls.ts'
-import { rememberPage } from '../links/cookies.ts'
-import type { PageDocument } from '../page-document.ts'
-import type { ScreenDocument } from '../screen-document.ts'
+import type { PageDocument } from '../documents/page-document.ts'
+import type { ScreenDocument } from '../documents/screen-document.ts'
 
 /** A page as its HTML gave it. */
 export interface LoadedPage {
@@ -72,7 +72,7 @@ export function createPageLoader({ first, fetchHtml, capacity = 40 }: PageLoader
 
 const ownVariation = async (html: string): Promise<string> =>
   html.includes('<meta name="experiment"')
-    ? (await import('../experiment/in-variation.ts')).inVariation(html)
+    ? (await import('../visitor/in-variation.ts')).inVariation(html)
     : html
 
 /** As the builder writes it; the JSON after it holds no `<`. */

@@ -1,25 +1,25 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import { reportPages } from '../analytics/report-pages.ts'
 import { startAnalytics } from '../analytics/start-analytics.ts'
-import type { Landing } from '../audience/arrival.ts'
+import { rememberPage } from '../browser/cookies.ts'
+import { finishTurns, inTurn, oncePerTurn } from '../browser/turns.ts'
+import { afterLoad, hasMotion, savesData, whenIdle } from '../browser/when-idle.ts'
+import { callMessage } from '../calls/call-message.ts'
 import { createSiteClock } from '../calls/site-clock.ts'
-import type { Extras } from '../extras/extras.ts'
-import { callMessage } from '../failure/call-message.ts'
+import type { Extras } from '../documents/extras.ts'
+import type { PageDocument } from '../documents/page-document.ts'
+import { createSiteStore, type SiteStore } from '../documents/site-store.ts'
 import { sayFailed } from '../failure/say-failed.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
-import { rememberPage } from '../links/cookies.ts'
 import { startLinks } from '../links/start-links.ts'
-import type { PageDocument } from '../page-document.ts'
-import { startShell } from '../shell/start-shell.ts'
-import { afterLoad, hasMotion, savesData, whenIdle } from './browser-page.ts'
+import type { Landing } from '../visitor/arrival.ts'
 import { type Cell, cellsOf, rowsOf } from './cells.ts'
 import { createJourney, type Journey, type JourneyState, movesOf } from './journey.ts'
 import { listen } from './listen.ts'
 import { createPageBars } from './page-bars.ts'
 import { createPageLoader, firstPage, showInBrowser } from './page-loader.ts'
-import { createSiteStore, type SiteStore } from './site-store.ts'
-import { createSwipers } from './swipers.ts'
-import { finishTurns, inTurn, oncePerTurn } from './turns.ts'
+import { startShell } from './start-shell.ts'
+import { createSwipers } from './swipe/swipers.ts'
 
 /** The viewer at work in a browser. */
 export interface Viewer {
@@ -153,7 +153,7 @@ function tellOf(first: PageDocument, store: SiteStore, stage: HTMLElement): () =
   if (isForeign(first))
     afterLoad(() =>
       whenIdle(() => {
-        import('../language-offer/offer-language.ts').then(
+        import('../overlays/language-offer/offer-language.ts').then(
           ({ offerLanguage }) => offerLanguage(store),
           () => undefined,
         )
@@ -193,7 +193,7 @@ async function startExtras(
     const extras: Extras | undefined = answer.ok ? await answer.json() : undefined
     // Most sites have none.
     if (!extras || !Object.values(extras).some((part: object) => Object.keys(part).length)) return
-    const { startExtras: start } = await import('../extras/start-extras.tsx')
+    const { startExtras: start } = await import('../overlays/start-extras.tsx')
     const inTime = { ...store, subscribe: (listener: () => void) => store.subscribe(oncePerTurn(listener)) }
     start(extras, inTime, createSiteClock(), find, landing)
   } catch {

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PageDocument } from '../page-document.ts'
+import type { PageDocument } from '../documents/page-document.ts'
 import type { Cell } from './cells.ts'
 import { useDrawnCells } from './use-drawn-cells.ts'
 

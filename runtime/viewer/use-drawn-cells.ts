@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { whenIdle } from './browser-page.ts'
+import { inTurn } from '../browser/turns.ts'
+import { whenIdle } from '../browser/when-idle.ts'
 import type { Cell } from './cells.ts'
-import { inTurn } from './turns.ts'
 
 /** Of pages that are around the visitor no more, as many stay at most. */
 const maxLeftovers = 8

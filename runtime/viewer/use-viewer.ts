@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import type { PageDocument } from '../page-document.ts'
+import type { PageDocument } from '../documents/page-document.ts'
 import { type JourneyState, startOf } from './journey.ts'
 import { startViewer, type Viewer } from './start-viewer.ts'
 

@@ -1,9 +1,9 @@
 import { openSession } from '#admin/editor/session/edit-session.ts'
+import type { SiteDocument } from '#model/calls/sites/editing.ts'
+import { type EditedSite, editedSiteOf } from '#model/definition/edited-site.ts'
 import { applyEdits } from '#model/edits/apply-edits.ts'
 import type { Edit } from '#model/edits/edit.ts'
-import { type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
-import type { SiteDocument } from '#model/endpoints/editing.ts'
-import { flagsOf } from '#model/plan.ts'
+import { flagsOf } from '#model/records/plan.ts'
 import { sampleSite } from '../model/sample-site.ts'
 
 export const lock = { holder: null, since: null, people: [], stamp: '' }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isLocalized, optionsOf, type Schema, slotOf } from '#admin/editor/panel/schema/slot.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { type FormDefinition, inputTypes, unusedKeys } from '#model/form.ts'
-import { type Language, languages } from '#model/language.ts'
-import { type Page, pageSchema } from '#model/page.ts'
-import { pointerOf } from '#model/problem.ts'
-import { type SiteSettings, siteSettingsSchema } from '#model/site.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import { type FormDefinition, inputTypes, unusedKeys } from '#model/definition/forms/form.ts'
+import { type Page, pageSchema } from '#model/definition/page.ts'
+import { type SiteSettings, siteSettingsSchema } from '#model/definition/site.ts'
+import { pointerOf } from '#model/messages/problem.ts'
+import { type Language, languages } from '#model/values/language.ts'
 
 /** What the panel writes; experiments are made on a screen of their own. */
 export const panelSettingsSchema = siteSettingsSchema.omit({ experiments: true })

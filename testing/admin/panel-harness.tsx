@@ -8,9 +8,9 @@ import type { EditSession } from '#admin/editor/session/editing.ts'
 import { EditorContext } from '#admin/editor/session/editor.ts'
 import { useEditorState } from '#admin/editor/status/use-editor-state.ts'
 import { loadMessages } from '#admin/i18n/load-messages.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import type { SiteDocument } from '#model/endpoints/editing.ts'
-import { flagsOf } from '#model/plan.ts'
+import type { SiteDocument } from '#model/calls/sites/editing.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import { flagsOf } from '#model/records/plan.ts'
 
 const unlimited = { maxPages: 1_000, ...flagsOf(undefined) }
 

@@ -1,4 +1,4 @@
-import type { SiteDefinitionInput } from '#model/site.ts'
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
 
 type PageInput = SiteDefinitionInput['categories'][number]['pages'][number]
 

@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** A body that no call of visitors can use, and the type that it is sent as. */
 export interface Malformed {

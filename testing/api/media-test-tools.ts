@@ -1,5 +1,5 @@
-import type { MediaDetail, MediaRecord, ReplacementReply } from '#model/endpoints/media.ts'
-import type { AnnounceUploadsReply, UploadRow } from '#model/endpoints/uploads.ts'
+import type { MediaDetail, MediaRecord, ReplacementReply } from '#model/calls/media/media.ts'
+import type { AnnounceUploadsReply, UploadRow } from '#model/calls/media/uploads.ts'
 import type { Call, TestApi } from './open-test-api.ts'
 
 /** What somebody does with media, as calls of the API. */

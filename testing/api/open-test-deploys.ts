@@ -4,8 +4,8 @@ import { loadRuntime } from '#builder/load-runtime.ts'
 import { assetKey } from '#builder/media/media-cache.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import { openBucket } from '#deploy/s3/bucket.ts'
-import type { DeployRow } from '#model/endpoints/delivery-targets.ts'
-import type { PageRecord } from '#model/endpoints/pages.ts'
+import type { DeployRow } from '#model/calls/sites/delivery-targets.ts'
+import type { PageRecord } from '#model/calls/sites/pages.ts'
 import {
   type CloudflareServerForTests,
   cloudflareToken,

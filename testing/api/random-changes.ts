@@ -1,8 +1,8 @@
-import { textButtonSchema } from '#model/button.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import type { Page } from '#model/page.ts'
-import { productSchema } from '#model/product.ts'
-import { contentOf } from '#model/shared-item.ts'
+import { textButtonSchema } from '#model/definition/button.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { Page } from '#model/definition/page.ts'
+import { productSchema } from '#model/definition/product.ts'
+import { contentOf } from '#model/definition/shared-item.ts'
 import { randomFrom } from '../model/seeded-random.ts'
 
 /** Numbers from 0 up to, but not including, 1: the same for a seed. */

@@ -5,7 +5,7 @@ import { submissions } from '#api/db/schema/submissions.ts'
 import { surveyResponses } from '#api/db/schema/survey-responses.ts'
 import { surveyVersions } from '#api/db/schema/survey-versions.ts'
 import { addFormVersion } from '#api/db/submissions/form-versions.ts'
-import type { Survey } from '#model/survey.ts'
+import type { Survey } from '#model/definition/survey.ts'
 
 const field = (key: string, title: string) => ({
   key,

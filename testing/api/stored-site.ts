@@ -7,7 +7,7 @@ import { everything } from '#api/db/scope.ts'
 import { findSite } from '#api/db/sites/sites.ts'
 import { editedSiteJson } from '#api/services/definition/site-document.ts'
 import { freezeSite } from '#api/services/definition/snapshot.ts'
-import { definitionOf, type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
+import { definitionOf, type EditedSite, editedSiteOf } from '#model/definition/edited-site.ts'
 import type { TestApi } from './open-test-api.ts'
 
 type Given = Pick<TestApi, 'database' | 'importSite'>

@@ -1,6 +1,6 @@
 import { findStaffByEmail, updateStaff } from '#api/db/accounts/staff.ts'
-import type { AccountType } from '#model/account.ts'
-import type { UserDetail } from '#model/endpoints/users.ts'
+import type { UserDetail } from '#model/calls/accounts/users.ts'
+import type { AccountType } from '#model/records/account.ts'
 import type { Call, TestApi } from './open-test-api.ts'
 import { signInAs } from './open-test-api.ts'
 import { cheapPasswords } from './passwords.ts'

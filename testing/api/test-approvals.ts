@@ -1,4 +1,4 @@
-import type { ApprovalRow, SiteApproval } from '#model/endpoints/approvals.ts'
+import type { ApprovalRow, SiteApproval } from '#model/calls/sites/approvals.ts'
 import type { Call } from './open-test-api.ts'
 
 export const json = async <Body>(answer: Response | Promise<Response>) =>

@@ -1,7 +1,7 @@
 import { listMails } from '#api/db/messages/mails.ts'
 import { formVersion } from '#builder/stages/screen-content.ts'
-import { visitorCalls } from '#model/endpoints/visitor/paths.ts'
-import { defaultForms } from '#model/form.ts'
+import { visitorCalls } from '#model/calls/visitor/paths.ts'
+import { defaultForms } from '#model/definition/forms/form.ts'
 import type { TestVisitors } from './open-test-visitors.ts'
 
 export const testPassword = 'Swipe-2026-zeal'

@@ -4,8 +4,8 @@ import { loadRuntime } from '#builder/load-runtime.ts'
 import { memorySource } from '#builder/memory-source.ts'
 import type { SiteExtensions } from '#builder/site-extensions.ts'
 import { runtimeFolder } from '#cli/places.ts'
-import type { ReleasePart } from '#model/release.ts'
-import type { SiteDefinition } from '#model/site.ts'
+import type { SiteDefinition } from '#model/definition/site.ts'
+import type { ReleasePart } from '#model/jobs/release.ts'
 import { sampleAssets } from './sample-assets.ts'
 
 const runtime = await loadRuntime(runtimeFolder)

@@ -1,6 +1,6 @@
 import { createDelivery, type DeliveryOptions } from '#builder/delivery.ts'
 import type { OpenRelease } from '#builder/release-reader.ts'
-import type { ReleaseFile, ReleaseManifest, RenderedFile } from '#model/release.ts'
+import type { ReleaseFile, ReleaseManifest, RenderedFile } from '#model/jobs/release.ts'
 
 const htmlType = 'text/html; charset=utf-8'
 export const bytes = new Map([

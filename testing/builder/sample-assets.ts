@@ -1,5 +1,11 @@
 import { sha256 } from '#builder/hash.ts'
-import type { AudioAsset, ImageAsset, MediaAsset, MediaRef, VideoAsset } from '#model/media.ts'
+import type {
+  AudioAsset,
+  ImageAsset,
+  MediaAsset,
+  MediaRef,
+  VideoAsset,
+} from '#model/definition/media/media.ts'
 
 /** What became of every medium of a sample site, without a file being encoded. */
 export const sampleImage: ImageAsset = {

@@ -1,4 +1,4 @@
-import { checkSite } from '#model/check-site.ts'
+import { checkSite } from '#model/rules/check-site.ts'
 
 export type Part = Record<string, unknown>
 

@@ -13,10 +13,10 @@ import { openSync } from '#cli/sync/open-sync.ts'
 import { pull } from '#cli/sync/pull.ts'
 import { push } from '#cli/sync/push.ts'
 import { walkFolder } from '#deploy/walk-folder.ts'
-import { providerAccountId } from '#model/account.ts'
+import type { CreatedApiKeyReply } from '#model/calls/accounts/api-keys.ts'
+import type { SiteDocument } from '#model/calls/sites/editing.ts'
 import type { Edit } from '#model/edits/edit.ts'
-import type { CreatedApiKeyReply } from '#model/endpoints/api-keys.ts'
-import type { SiteDocument } from '#model/endpoints/editing.ts'
+import { providerAccountId } from '#model/records/account.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '../api/open-test-api.ts'
 
 export const accounts = {

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { writeFolderList } from '#builder/folder/folder-list.ts'
 import type { DeployOptions } from '#deploy/deploy-target.ts'
-import type { FolderFile } from '#model/folder-files.ts'
+import type { FolderFile } from '#model/jobs/folder-files.ts'
 
 /** Is gone when the test that asks for it has ended. */
 async function folderOfTest(start: string): Promise<string> {

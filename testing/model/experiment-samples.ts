@@ -1,5 +1,5 @@
-import type { Experiment } from '#model/experiment.ts'
-import type { Page } from '#model/page.ts'
+import type { Experiment } from '#model/definition/experiment.ts'
+import type { Page } from '#model/definition/page.ts'
 
 /** An experiment on a page that has other words in its variation. */
 export const experimentOn = (page: Page, { mainText = 'Another text' } = {}): Experiment => ({

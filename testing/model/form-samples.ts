@@ -4,7 +4,7 @@ import {
   type FormField,
   type FormKind,
   type InputType,
-} from '#model/form.ts'
+} from '#model/definition/forms/form.ts'
 import { inFour } from './samples.ts'
 
 const options = [inFour('商品', 'Products', '商品', '상품'), inFour('その他', 'Other', '其他', '기타')]

@@ -1,6 +1,6 @@
-import type { Language } from '#model/language.ts'
-import type { Category, Page } from '#model/page.ts'
-import { definitionVersion, type SiteDefinition, type SiteSettings } from '#model/site.ts'
+import type { Category, Page } from '#model/definition/page.ts'
+import { definitionVersion, type SiteDefinition, type SiteSettings } from '#model/definition/site.ts'
+import type { Language } from '#model/values/language.ts'
 import { formSamples } from './form-samples.ts'
 import { buttonSamples, emptyPage, inFour, pageSamples, productSample, sampleMedia } from './samples.ts'
 import {

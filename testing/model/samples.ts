@@ -1,8 +1,8 @@
-import { type ButtonType, buttonAnimations, cornerShapes, type PageButton } from '#model/button.ts'
-import type { Localized } from '#model/language.ts'
-import type { Link, LinkKind } from '#model/link.ts'
-import type { Page, PageDetail } from '#model/page.ts'
-import type { Product } from '#model/product.ts'
+import { type ButtonType, buttonAnimations, cornerShapes, type PageButton } from '#model/definition/button.ts'
+import type { Link, LinkKind } from '#model/definition/link.ts'
+import type { Page, PageDetail } from '#model/definition/page.ts'
+import type { Product } from '#model/definition/product.ts'
+import type { Localized } from '#model/values/language.ts'
 
 /** Every media file that the samples name. */
 export const sampleMedia = {

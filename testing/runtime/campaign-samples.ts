@@ -1,4 +1,4 @@
-import type { CampaignContent, ZoneItem } from '#runtime/extras/extras.ts'
+import type { CampaignContent, ZoneItem } from '#runtime/documents/extras.ts'
 import { sampleFilm, samplePicture } from './content-samples.ts'
 
 const place = {

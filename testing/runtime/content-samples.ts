@@ -1,4 +1,4 @@
-import type { ButtonContent, Film, Picture, ProductContent } from '#runtime/page-content.ts'
+import type { ButtonContent, Film, Picture, ProductContent } from '#runtime/documents/page-content.ts'
 
 export const samplePicture: Picture = {
   stem: '/_assets/sample',

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { memberCookie } from '#model/endpoints/visitor/members.ts'
-import { removeCookie } from '#runtime/links/cookies.ts'
-import type { ScreenContent, ScreenDocument } from '#runtime/screen-document.ts'
+import { memberCookie } from '#model/calls/visitor/members.ts'
+import { removeCookie } from '#runtime/browser/cookies.ts'
+import type { ScreenContent, ScreenDocument } from '#runtime/documents/screen-document.ts'
 import { ScreenSite } from '#runtime/screens/screen-site.tsx'
 import { screenSamples } from './screen-document-samples.ts'
 

@@ -1,5 +1,5 @@
-import type { PageContent } from '#runtime/page-content.ts'
-import type { PageDocument, Shell } from '#runtime/page-document.ts'
+import type { PageContent } from '#runtime/documents/page-content.ts'
+import type { PageDocument, Shell } from '#runtime/documents/page-document.ts'
 import { emptyButtons, sampleButtons, sampleFilm, samplePicture, sampleProducts } from './content-samples.ts'
 
 export const sampleShell: Shell = {

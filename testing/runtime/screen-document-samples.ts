@@ -1,5 +1,10 @@
-import type { CompanyTexts, Shell } from '#runtime/page-document.ts'
-import type { FormContent, ScreenContent, ScreenDocument, SurveyContent } from '#runtime/screen-document.ts'
+import type { CompanyTexts, Shell } from '#runtime/documents/page-document.ts'
+import type {
+  FormContent,
+  ScreenContent,
+  ScreenDocument,
+  SurveyContent,
+} from '#runtime/documents/screen-document.ts'
 import { sampleShell } from './page-document-samples.ts'
 
 const screen = (content: ScreenContent, shell: Partial<Shell> = {}): ScreenDocument => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
-import type { ApiKeyMethod, CreatedApiKeyReply } from '#model/endpoints/api-keys.ts'
+import type { ApiKeyMethod, CreatedApiKeyReply } from '#model/calls/accounts/api-keys.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'

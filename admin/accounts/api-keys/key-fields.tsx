@@ -1,5 +1,5 @@
-import { apiKeyAddressesSchema } from '#model/endpoints/api-keys.ts'
-import { limits } from '#model/limits.ts'
+import { apiKeyAddressesSchema } from '#model/calls/accounts/api-keys.ts'
+import { limits } from '#model/values/limits.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { NetworksField } from '../networks/networks-field.tsx'

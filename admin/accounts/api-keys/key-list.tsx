@@ -1,5 +1,5 @@
 import { ListContextProvider, useListController } from 'react-admin'
-import type { ApiKeyRow } from '#model/endpoints/api-keys.ts'
+import type { ApiKeyRow } from '#model/calls/accounts/api-keys.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Pager } from '../../kit/list/pager.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'

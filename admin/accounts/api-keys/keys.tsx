@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { UserRow } from '#model/endpoints/users.ts'
+import type { UserRow } from '#model/calls/accounts/users.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMayOn } from '../../session/use-may-on.ts'

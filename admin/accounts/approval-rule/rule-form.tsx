@@ -1,5 +1,5 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
-import { type ApprovalRule, approvalRules } from '#model/endpoints/approvals.ts'
+import { type ApprovalRule, approvalRules } from '#model/calls/sites/approvals.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'

@@ -1,5 +1,5 @@
 import type { BillStatus } from '#model/billing/bill-status.ts'
-import type { BillRow } from '#model/endpoints/bills.ts'
+import type { BillRow } from '#model/calls/accounts/bills.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 

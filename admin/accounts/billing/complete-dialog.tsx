@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useDataProvider } from 'react-admin'
 import { yenText } from '#model/billing/invoice-words.ts'
-import type { BillDetail } from '#model/endpoints/bills.ts'
+import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'

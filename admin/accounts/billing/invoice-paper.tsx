@@ -15,8 +15,8 @@ import {
   quantityText,
   yenText,
 } from '#model/billing/invoice-words.ts'
-import type { BillDetail } from '#model/endpoints/bills.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+import type { BillDetail } from '#model/calls/accounts/bills.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 
 interface PaperProps {

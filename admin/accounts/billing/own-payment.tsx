@@ -13,7 +13,7 @@ import {
   useNotify,
 } from 'react-admin'
 import { invoiceWords } from '#model/billing/invoice-words.ts'
-import type { BillRow, PaymentMethod } from '#model/endpoints/bills.ts'
+import type { BillRow, PaymentMethod } from '#model/calls/accounts/bills.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'

@@ -1,5 +1,5 @@
 import { useNotify, useRefresh } from 'react-admin'
-import type { BillDetail } from '#model/endpoints/bills.ts'
+import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 
 /** Does something with a bill from a dialog: says so and closes it, or answers what is wrong with its fields. */

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import { mayHaveBrand } from '#model/account.ts'
+import { mayHaveBrand } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { Denied } from '../../kit/screen/error-screens.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-admin'
-import { mayHaveBrand } from '#model/account.ts'
+import { mayHaveBrand } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
 import { useSession } from '../../session/session-context.ts'

@@ -1,4 +1,4 @@
-import type { ContractState } from '#model/account.ts'
+import type { ContractState } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 

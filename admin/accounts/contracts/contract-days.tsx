@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { isPastEnd } from '#model/contract-days.ts'
-import type { UserRow } from '#model/endpoints/users.ts'
+import type { UserRow } from '#model/calls/accounts/users.ts'
+import { isPastEnd } from '#model/records/contract-days.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { todayInTokyo } from './contract-period.ts'
 

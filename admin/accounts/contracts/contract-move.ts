@@ -1,4 +1,4 @@
-import type { ContractState } from '#model/account.ts'
+import type { ContractState } from '#model/records/account.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 import type { IconName } from '../../kit/theme/icons.tsx'
 

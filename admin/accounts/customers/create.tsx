@@ -1,6 +1,6 @@
 import { useGetOne, useLocation } from 'react-admin'
-import { childTypes } from '#model/account.ts'
-import type { UserRow } from '#model/endpoints/users.ts'
+import type { UserRow } from '#model/calls/accounts/users.ts'
+import { childTypes } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Denied, NotFound } from '../../kit/screen/error-screens.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'

@@ -9,8 +9,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { ImportReply } from '#model/endpoints/users.ts'
-import { importColumns } from '#model/user-import.ts'
+import type { ImportReply } from '#model/calls/accounts/users.ts'
+import { importColumns } from '#model/records/user-import.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 interface ImportFindingsProps {

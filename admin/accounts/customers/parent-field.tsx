@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { childTypes } from '#model/account.ts'
-import type { UserRow } from '#model/endpoints/users.ts'
+import type { UserRow } from '#model/calls/accounts/users.ts'
+import { childTypes } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { AccountField } from '../../kit/fields/account-field.tsx'
 

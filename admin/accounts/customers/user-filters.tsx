@@ -1,4 +1,4 @@
-import { type AccountType, childTypes, contractStates } from '#model/account.ts'
+import { type AccountType, childTypes, contractStates } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { FilterBar, FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'

@@ -1,4 +1,4 @@
-import { providerAccountId } from '#model/account.ts'
+import { providerAccountId } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { NotFound } from '../../kit/screen/error-screens.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'

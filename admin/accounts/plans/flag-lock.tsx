@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import type { PlanFlag } from '#model/plan.ts'
+import type { PlanFlag } from '#model/records/plan.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 

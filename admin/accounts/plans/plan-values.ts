@@ -1,5 +1,5 @@
-import type { CreatePlanBody } from '#model/endpoints/plans.ts'
-import type { PlanKind, PlanTerms } from '#model/plan.ts'
+import type { CreatePlanBody } from '#model/calls/accounts/plans.ts'
+import type { PlanKind, PlanTerms } from '#model/records/plan.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 
 export const numberFields = [

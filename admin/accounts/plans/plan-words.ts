@@ -1,4 +1,4 @@
-import { type PlanFlag, type PlanTerms, planFlags } from '#model/plan.ts'
+import { type PlanFlag, type PlanTerms, planFlags } from '#model/records/plan.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 /** Figures and prices of plans, in words of the reader's language. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { UserPlan } from '#model/endpoints/plans.ts'
+import type { UserPlan } from '#model/calls/accounts/plans.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 
 /** The plan of an account; undefined until it is known. `set` takes what a change was answered with. */

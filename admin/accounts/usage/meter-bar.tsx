@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useId } from 'react'
-import { type Meter, percentOf, thresholdOf, usageThresholds } from '#model/endpoints/usage.ts'
+import { type Meter, percentOf, thresholdOf, usageThresholds } from '#model/calls/accounts/usage.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 interface MeterBarProps {

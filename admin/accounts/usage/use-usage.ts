@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { Usage } from '#model/endpoints/usage.ts'
+import type { Usage } from '#model/calls/accounts/usage.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 
 /** How much of its plan an account uses; undefined while that is not known. */

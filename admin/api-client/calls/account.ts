@@ -1,11 +1,11 @@
-import type { AuditChainReply } from '#model/endpoints/audit.ts'
+import type { AuditChainReply } from '#model/calls/accounts/audit.ts'
 import type {
   PictureReply,
   ProfileBody,
   TwoFactorConfirmReply,
   TwoFactorStartReply,
-} from '#model/endpoints/session.ts'
-import type { ThemeBody } from '#model/endpoints/users.ts'
+} from '#model/calls/accounts/session.ts'
+import type { ThemeBody } from '#model/calls/accounts/users.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What somebody asks about themselves, and about the look of their console. */

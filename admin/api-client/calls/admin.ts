@@ -1,4 +1,4 @@
-import type { AdminRow, CreateAdminBody, UpdateAdminBody } from '#model/endpoints/admins.ts'
+import type { AdminRow, CreateAdminBody, UpdateAdminBody } from '#model/calls/accounts/admins.ts'
 import { fieldOfPointer } from '../http/field-of-pointer.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

@@ -5,7 +5,7 @@ import type {
   AlertRow,
   SiteAlerts,
   UpdateAlertBody,
-} from '#model/endpoints/alerts.ts'
+} from '#model/calls/alerts.ts'
 import { fieldOfPointer } from '../http/field-of-pointer.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

@@ -7,7 +7,7 @@ import type {
   TapReport,
   VisitList,
   VitalsReport,
-} from '#model/endpoints/analytics.ts'
+} from '#model/calls/reports/analytics.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 export interface ReportOf {

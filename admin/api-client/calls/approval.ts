@@ -5,7 +5,7 @@ import type {
   AskApprovalBody,
   DecideApprovalBody,
   SiteApproval,
-} from '#model/endpoints/approvals.ts'
+} from '#model/calls/sites/approvals.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks around approving sites. */

@@ -11,7 +11,7 @@ import type {
   RefundBody,
   TransferBody,
   VoidBody,
-} from '#model/endpoints/bills.ts'
+} from '#model/calls/accounts/bills.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 type Seen = Pick<BillDetail, 'id' | 'revision'>

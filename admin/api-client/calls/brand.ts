@@ -1,4 +1,4 @@
-import type { AccountBrand, MailSenderBody } from '#model/endpoints/brands.ts'
+import type { AccountBrand, MailSenderBody } from '#model/calls/accounts/brands.ts'
 import { fieldOfPointer } from '../http/field-of-pointer.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

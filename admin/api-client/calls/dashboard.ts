@@ -1,6 +1,6 @@
-import type { Dashboard } from '#model/endpoints/dashboard.ts'
-import type { JobCalendar, Jobs, RegularJobId } from '#model/endpoints/jobs.ts'
-import type { Usage } from '#model/endpoints/usage.ts'
+import type { Dashboard } from '#model/calls/accounts/dashboard.ts'
+import type { Usage } from '#model/calls/accounts/usage.ts'
+import type { JobCalendar, Jobs, RegularJobId } from '#model/calls/jobs.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 export interface Months {

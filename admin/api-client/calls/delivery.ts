@@ -1,5 +1,5 @@
-import type { DeliveryTargetBody } from '#model/delivery-target.ts'
-import type { SiteDelivery } from '#model/endpoints/delivery-targets.ts'
+import type { SiteDelivery } from '#model/calls/sites/delivery-targets.ts'
+import type { DeliveryTargetBody } from '#model/records/delivery-target.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about where a site is delivered to. */

@@ -1,4 +1,4 @@
-import type { DomainRow, SiteDomains } from '#model/endpoints/domains.ts'
+import type { DomainRow, SiteDomains } from '#model/calls/domains.ts'
 import { fieldOfPointer } from '../http/field-of-pointer.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

@@ -1,4 +1,3 @@
-import type { Edit } from '#model/edits/edit.ts'
 import type {
   EditLock,
   EditsReply,
@@ -7,7 +6,8 @@ import type {
   NewEdits,
   SiteDocument,
   VersionRow,
-} from '#model/endpoints/editing.ts'
+} from '#model/calls/sites/editing.ts'
+import type { Edit } from '#model/edits/edit.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 export interface Waiting {

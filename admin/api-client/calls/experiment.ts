@@ -3,7 +3,7 @@ import type {
   ExperimentRow,
   ExperimentsReply,
   WinnerReply,
-} from '#model/endpoints/experiments.ts'
+} from '#model/calls/sites/experiments.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about experiments. */

@@ -1,5 +1,5 @@
-import type { ChangeMediaBody, ChangeMediaReply } from '#model/endpoints/media.ts'
-import type { MediaFolder } from '#model/endpoints/media-folders.ts'
+import type { ChangeMediaBody, ChangeMediaReply } from '#model/calls/media/media.ts'
+import type { MediaFolder } from '#model/calls/media/media-folders.ts'
 import type { createHttpClient } from '../http/http-client.ts'
 
 /** What the console asks about the folders of libraries, and about many media at once. */

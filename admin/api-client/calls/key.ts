@@ -3,7 +3,7 @@ import type {
   CreateApiKeyBody,
   CreatedApiKeyReply,
   UpdateApiKeyBody,
-} from '#model/endpoints/api-keys.ts'
+} from '#model/calls/accounts/api-keys.ts'
 import { fieldOfPointer } from '../http/field-of-pointer.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

@@ -1,5 +1,5 @@
-import type { MoveOutlook, SiteMoveRow } from '#model/endpoints/site-moves.ts'
-import type { SiteRow } from '#model/endpoints/sites.ts'
+import type { MoveOutlook, SiteMoveRow } from '#model/calls/sites/site-moves.ts'
+import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about sites that go from one account to another. */

@@ -1,4 +1,4 @@
-import type { NetworksBody, NetworksReply } from '#model/endpoints/networks.ts'
+import type { NetworksBody, NetworksReply } from '#model/calls/accounts/networks.ts'
 import { fieldOfPointer } from '../http/field-of-pointer.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

@@ -5,7 +5,7 @@ import type {
   PlanDetail,
   UpdatePlanBody,
   UserPlan,
-} from '#model/endpoints/plans.ts'
+} from '#model/calls/accounts/plans.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about plans beside the list. */

@@ -7,7 +7,7 @@ import type {
   PreviewTicketReply,
   RevokePreviewBody,
   SharePreviewBody,
-} from '#model/endpoints/previews.ts'
+} from '#model/calls/sites/previews.ts'
 import { fieldOfPointer } from '../http/field-of-pointer.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

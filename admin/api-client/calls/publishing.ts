@@ -1,6 +1,11 @@
-import type { ChangesReply, ChecksReply, LinkChecksReply, PageStatesReply } from '#model/endpoints/checks.ts'
-import type { CreateScheduleBody, ScheduleRow } from '#model/endpoints/schedules.ts'
-import type { Language } from '#model/language.ts'
+import type {
+  ChangesReply,
+  ChecksReply,
+  LinkChecksReply,
+  PageStatesReply,
+} from '#model/calls/sites/checks.ts'
+import type { CreateScheduleBody, ScheduleRow } from '#model/calls/sites/schedules.ts'
+import type { Language } from '#model/values/language.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks around publishing. */

@@ -1,5 +1,5 @@
-import type { SwitchScriptsBody } from '#model/endpoints/site-scripts.ts'
-import type { SiteRow } from '#model/endpoints/sites.ts'
+import type { SwitchScriptsBody } from '#model/calls/sites/site-scripts.ts'
+import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about what creators have written to run. */

@@ -1,4 +1,4 @@
-import type { SiteSecretBody, SiteSecretName, SiteSecrets } from '#model/endpoints/site-secrets.ts'
+import type { SiteSecretBody, SiteSecretName, SiteSecrets } from '#model/calls/sites/site-secrets.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about the secrets of a site: it can set them, and never sees them. */

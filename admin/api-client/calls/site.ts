@@ -1,5 +1,5 @@
-import type { CreateSiteBody, DuplicateSiteBody, SiteLimits, SiteRow } from '#model/endpoints/sites.ts'
-import type { KeepTemplateBody, PartKind, TemplatePart, TemplateRow } from '#model/endpoints/templates.ts'
+import type { CreateSiteBody, DuplicateSiteBody, SiteLimits, SiteRow } from '#model/calls/sites/sites.ts'
+import type { KeepTemplateBody, PartKind, TemplatePart, TemplateRow } from '#model/calls/sites/templates.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about making and deleting sites. */

@@ -1,7 +1,7 @@
-import type { Assist, Suggestion, SuggestionsBody, SuggestionsReply } from '#model/endpoints/assist.ts'
-import type { TranslationFormat, TranslationImportReply } from '#model/endpoints/translations.ts'
-import type { Language } from '#model/language.ts'
-import type { TranslationState } from '#model/translation-list.ts'
+import type { Assist, Suggestion, SuggestionsBody, SuggestionsReply } from '#model/calls/assist.ts'
+import type { TranslationFormat, TranslationImportReply } from '#model/calls/sites/translations.ts'
+import type { TranslationState } from '#model/edits/translations/translation-list.ts'
+import type { Language } from '#model/values/language.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 interface FileToTakeIn {

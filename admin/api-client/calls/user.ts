@@ -1,4 +1,4 @@
-import type { ContractBody, CreateUserBody, ImportReply, UserRow } from '#model/endpoints/users.ts'
+import type { ContractBody, CreateUserBody, ImportReply, UserRow } from '#model/calls/accounts/users.ts'
 import { fieldOfPointer } from '../http/field-of-pointer.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

@@ -1,7 +1,7 @@
-import type { ClicksReply } from '#model/endpoints/clicks.ts'
-import type { PartialFunnel, RemovedMany } from '#model/endpoints/received.ts'
-import type { SurveyResults, SurveyRow } from '#model/endpoints/surveys.ts'
-import type { PartialList, ReceivedList } from '#model/received.ts'
+import type { ClicksReply } from '#model/calls/submissions/clicks.ts'
+import type { PartialFunnel, RemovedMany } from '#model/calls/submissions/received.ts'
+import type { SurveyResults, SurveyRow } from '#model/calls/submissions/surveys.ts'
+import type { PartialList, ReceivedList } from '#model/records/received.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about what visitors have sent, beside lists and records. */

@@ -4,7 +4,7 @@ import type {
   UpdateWebhookBody,
   WebhookRow,
   WebhookWithSecret,
-} from '#model/endpoints/webhooks.ts'
+} from '#model/calls/webhooks.ts'
 import { fieldOfPointer } from '../http/field-of-pointer.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

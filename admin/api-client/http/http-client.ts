@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { languageFacts } from '#model/language.ts'
+import { languageFacts } from '#model/values/language.ts'
 import { refreshSession } from '../../session/session.ts'
 import { refusalError, type Speech } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problem } from '#model/problem.ts'
+import { problem } from '#model/messages/problem.ts'
 import { fieldErrors, siteFieldOf, sitePlaceOf } from './problems.ts'
 
 test('a pointer into the settings names the same field whether it starts at the site or at the settings', () => {

@@ -1,5 +1,5 @@
-import { positionOf } from '#model/position.ts'
-import type { Problem } from '#model/problem.ts'
+import type { Problem } from '#model/messages/problem.ts'
+import { positionOf } from '#model/values/position.ts'
 
 const keysOf = (pointer: string): string[] =>
   pointer

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { AppError } from '#model/errors.ts'
-import { problem } from '#model/problem.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { problem } from '#model/messages/problem.ts'
 import { siteFieldOf } from './problems.ts'
 import { isConflict, problemsOf, refusalError, type Speech } from './refusal.ts'
 

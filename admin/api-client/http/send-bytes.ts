@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import { languageFacts } from '#model/language.ts'
+import { languageFacts } from '#model/values/language.ts'
 import { refusalError, type Speech } from './refusal.ts'
 
 /** Small enough that a broken line loses little, large enough that a fast one is not slowed down. */

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
-import type { MediaReply } from '#model/endpoints/media.ts'
-import { languageFacts } from '#model/language.ts'
+import type { MediaReply } from '#model/calls/media/media.ts'
+import { languageFacts } from '#model/values/language.ts'
 import { refreshSession } from '../../session/session.ts'
 import { refusalError, type Speech } from './refusal.ts'
 

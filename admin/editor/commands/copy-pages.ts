@@ -1,5 +1,5 @@
-import type { Link } from '#model/link.ts'
-import type { Page } from '#model/page.ts'
+import type { Link } from '#model/definition/link.ts'
+import type { Page } from '#model/definition/page.ts'
 
 export interface PageCopy {
   /** Id of the page that was copied. */

@@ -1,9 +1,9 @@
-import type { EditedCategory, EditedSite } from '#model/edits/edited-site.ts'
-import { type Language, type Localized, languages } from '#model/language.ts'
-import { limits } from '#model/limits.ts'
-import type { MediaRef } from '#model/media.ts'
-import { type Page, pageSchema } from '#model/page.ts'
-import { maxColumns, maxRows } from '#model/position.ts'
+import type { EditedCategory, EditedSite } from '#model/definition/edited-site.ts'
+import type { MediaRef } from '#model/definition/media/media.ts'
+import { type Page, pageSchema } from '#model/definition/page.ts'
+import { type Language, type Localized, languages } from '#model/values/language.ts'
+import { limits } from '#model/values/limits.ts'
+import { maxColumns, maxRows } from '#model/values/position.ts'
 import { copyPages } from './copy-pages.ts'
 
 /*

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { pageSchema } from '#model/page.ts'
-import { siteSettingsSchema } from '#model/site.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import { pageSchema } from '#model/definition/page.ts'
+import { siteSettingsSchema } from '#model/definition/site.ts'
 import { clipOf, columnClipOf, pastedParts } from './page-clipboard.ts'
 
 const button = (id: string, link: object) => ({ buttonType: 'TEXT', id, link, buttonText: { JP: id } })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { checkPage } from '#model/check-site.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { textSchema } from '#model/fields.ts'
-import type { Localized } from '#model/language.ts'
-import { localized } from '#model/language-schema.ts'
-import { type Page, pageSchema } from '#model/page.ts'
-import { maxRows } from '#model/position.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import { type Page, pageSchema } from '#model/definition/page.ts'
+import { checkPage } from '#model/rules/check-site.ts'
+import { textSchema } from '#model/values/fields.ts'
+import type { Localized } from '#model/values/language.ts'
+import { localized } from '#model/values/language-schema.ts'
+import { maxRows } from '#model/values/position.ts'
 import { copyPages } from './copy-pages.ts'
 
 /** How pages lie in the clipboard, beside a text for all other programs. */

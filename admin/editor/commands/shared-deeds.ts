@@ -1,6 +1,5 @@
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { defaults } from '#model/limits.ts'
-import type { Page } from '#model/page.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { Page } from '#model/definition/page.ts'
 import {
   contentOf,
   contentOfShared,
@@ -11,7 +10,8 @@ import {
   type SharedKind,
   sharedLists,
   withContent,
-} from '#model/shared-item.ts'
+} from '#model/definition/shared-item.ts'
+import { defaults } from '#model/values/limits.ts'
 
 /*
  * What is done with shared buttons and products. Each changes the draft in place; the session keeps the copies alike.

@@ -1,4 +1,4 @@
-import type { EditedCategory } from '#model/edits/edited-site.ts'
+import type { EditedCategory } from '#model/definition/edited-site.ts'
 import type { Gap } from './grid-deeds.ts'
 
 const steps: Readonly<Record<string, { columns: number; rows: number }>> = {

@@ -1,4 +1,4 @@
-import { limits } from '#model/limits.ts'
+import { limits } from '#model/values/limits.ts'
 
 /** Whole in the page with bars in the colour of its edge, or filling the page with what stands over cut off. */
 export const fits = ['contain', 'cover'] as const

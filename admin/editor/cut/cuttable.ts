@@ -1,4 +1,4 @@
-import { extensionOf, isOfKind } from '#model/media-files.ts'
+import { extensionOf, isOfKind } from '#model/media/media-files.ts'
 import { phoneRatio } from './cell-shape.ts'
 
 /** A picture this much taller than a phone is asked about. */

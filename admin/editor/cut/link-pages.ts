@@ -1,8 +1,8 @@
-import { textButtonSchema } from '#model/button.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import type { Language } from '#model/language.ts'
-import { limits } from '#model/limits.ts'
-import type { Link } from '#model/link.ts'
+import { textButtonSchema } from '#model/definition/button.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { Link } from '#model/definition/link.ts'
+import type { Language } from '#model/values/language.ts'
+import { limits } from '#model/values/limits.ts'
 import { mostOnPage } from '../commands/shared-deeds.ts'
 import type { Box } from './cell-shape.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '#model/limits.ts'
+import { limits } from '#model/values/limits.ts'
 import { cellSize, type Fit, type Size } from './cell-shape.ts'
 import type { Piece } from './cut-dialog.tsx'
 import { drawCell, fileOf, pieceName } from './draw-cell.ts'

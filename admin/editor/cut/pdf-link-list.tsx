@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { limits } from '#model/limits.ts'
+import { limits } from '#model/values/limits.ts'
 import type { Fit, Size } from './cell-shape.ts'
 import { keyOf, type PdfLink, placeOfLink } from './pdf-links.ts'
 

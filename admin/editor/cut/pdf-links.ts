@@ -1,5 +1,5 @@
-import { limits } from '#model/limits.ts'
-import { urlSchema } from '#model/link.ts'
+import { urlSchema } from '#model/definition/link.ts'
+import { limits } from '#model/values/limits.ts'
 import { type Box, cellSize, type Fit, placeIn, type Size } from './cell-shape.ts'
 
 /** Where a link of a PDF leads: out of it, or to one of its pages, counted from 1. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { editedSiteOf } from '#model/edits/edited-site.ts'
-import { flagsOf } from '#model/plan.ts'
+import { editedSiteOf } from '#model/definition/edited-site.ts'
+import { flagsOf } from '#model/records/plan.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { emptyPage } from '../commands/grid-deeds.ts'
 import { changeSite, closeSession, openSession, undo } from '../session/edit-session.ts'

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import type { MapMeasure } from '#model/endpoints/analytics.ts'
+import type { MapMeasure } from '#model/calls/reports/analytics.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may.ts'
 

@@ -1,6 +1,6 @@
-import { type DrawnMedium, drawnStill } from '#model/endpoints/editing.ts'
-import type { Language } from '#model/language.ts'
-import type { Page } from '#model/page.ts'
+import { type DrawnMedium, drawnStill } from '#model/calls/sites/editing.ts'
+import type { Page } from '#model/definition/page.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** Pixels: what a cell of the grid shows sharply on a fine screen. */
 const wantedWidth = 200

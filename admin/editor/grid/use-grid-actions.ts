@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
-import { maxRows } from '#model/position.ts'
+import { maxRows } from '#model/values/position.ts'
 import { useChange, useEditor } from '../session/editor.ts'
 import type { GridTools } from '../session/grid-tools.ts'
 import type { TemplateWish } from '../templates/template-wish.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { EditedCategory } from '#model/edits/edited-site.ts'
+import type { EditedCategory } from '#model/definition/edited-site.ts'
 
 /** Keeps the keyboard at its page, also where the cell was drawn anew in another column, or is gone. */
 export function useKeptFocus(

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useNotify } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
 import { keepCopied } from '../commands/copied-column.ts'
 import type { Gap } from '../commands/grid-deeds.ts'
 import { clipOf, columnClipOf, pagesType, pastedParts } from '../commands/page-clipboard.ts'

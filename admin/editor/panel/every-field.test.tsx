@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { linkSchema } from '#model/link.ts'
-import { pageSchema } from '#model/page.ts'
+import { linkSchema } from '#model/definition/link.ts'
+import { pageSchema } from '#model/definition/page.ts'
 import { fullSite, panelSettingsSchema, writable } from '#testing/admin/full-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { en } from '../../i18n/en/index.ts'

@@ -1,8 +1,8 @@
-import type { Campaign } from '#model/campaign.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { defaultForms, type FormDefinition, type FormKind } from '#model/form.ts'
-import type { TimeLimitPopup } from '#model/popup.ts'
-import type { VisitorConsent } from '#model/visitor-consent.ts'
+import type { Campaign } from '#model/definition/campaign.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import { defaultForms, type FormDefinition, type FormKind } from '#model/definition/forms/form.ts'
+import type { TimeLimitPopup } from '#model/definition/popup.ts'
+import type { VisitorConsent } from '#model/definition/visitor-consent.ts'
 
 const dayMs = 86_400_000
 

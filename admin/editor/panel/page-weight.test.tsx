@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { editedSiteOf } from '#model/edits/edited-site.ts'
+import { editedSiteOf } from '#model/definition/edited-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { sampleMedia } from '#testing/model/samples.ts'

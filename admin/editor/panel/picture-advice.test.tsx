@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { pageSchema } from '#model/page.ts'
-import { picturePlaceOf, pictureSizes } from '#model/picture-sizes.ts'
+import { picturePlaceOf, pictureSizes } from '#model/definition/media/picture-sizes.ts'
+import { pageSchema } from '#model/definition/page.ts'
 import { fullSite, panelSettingsSchema, writable } from '#testing/admin/full-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { en } from '../../i18n/en/index.ts'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useText } from '#admin/i18n/use-text.ts'
-import type { PlanFlag } from '#model/plan.ts'
+import type { PlanFlag } from '#model/records/plan.ts'
 import { FlagLock } from '../../accounts/plans/flag-lock.tsx'
 import { useEditor } from '../session/editor.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
-import { formKinds } from '#model/form.ts'
+import { formKinds } from '#model/definition/forms/form.ts'
 import { letterOf } from '../places/letter-of.ts'
 import { useEditing } from '../session/editor.ts'
 import { CampaignFields } from './campaign/campaign-fields.tsx'

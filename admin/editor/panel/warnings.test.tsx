@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { editedSiteOf } from '#model/edits/edited-site.ts'
-import type { Page } from '#model/page.ts'
+import { editedSiteOf } from '#model/definition/edited-site.ts'
+import type { Page } from '#model/definition/page.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { changeSite } from '../session/edit-session.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Page } from '#model/page.ts'
+import type { Page } from '#model/definition/page.ts'
 import { useChange } from '../session/editor.ts'
 import { keyOf } from './items/geometry.ts'
 import { lockedKeys, setLocked } from './items/item-locks.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import type { Page } from '#model/page.ts'
+import type { Page } from '#model/definition/page.ts'
 import type { PageLanguages } from './items/geometry.ts'
 import { type Measures, measureItems } from './items/measure-items.ts'
 

@@ -1,5 +1,5 @@
-import { definitionOf, type EditedSite } from '#model/edits/edited-site.ts'
-import { type Problem, type ProblemParams, type ProblemRule, problem } from '#model/problem.ts'
+import { definitionOf, type EditedSite } from '#model/definition/edited-site.ts'
+import { type Problem, type ProblemParams, type ProblemRule, problem } from '#model/messages/problem.ts'
 import { reportUnfinishedGrid } from '#model/rules/grid-rules.ts'
 import { letterOf } from './letter-of.ts'
 import { editedPointer } from './pointer-place.ts'

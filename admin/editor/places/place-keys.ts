@@ -1,4 +1,4 @@
-import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
 import { placeIn } from '../session/grid-tools.ts'
 import { letterOf } from './letter-of.ts'
 import { pointerPlace } from './pointer-place.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { siteSettingsSchema } from '#model/site.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import { siteSettingsSchema } from '#model/definition/site.ts'
 import { emptyPage } from '../commands/grid-deeds.ts'
 import { editedPointer, pointerPlace } from './pointer-place.ts'
 

@@ -1,5 +1,5 @@
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { type Language, languages } from '#model/language.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import { type Language, languages } from '#model/values/language.ts'
 
 /** What a JSON pointer leads into. */
 export type PointerPlace = { language?: Language } & (

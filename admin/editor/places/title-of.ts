@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 
 const keys = ['title', 'productName', 'buttonText', 'label', 'text', 'name', 'alt', 'snsUrl', 'from', 'key']
 

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import type { Problem } from '#model/problem.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { Problem } from '#model/messages/problem.ts'
 import { useEditing } from '../session/editor.ts'
 import { keptFromPublishing } from './grid-problems.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { Coeditor } from '#model/endpoints/editing.ts'
+import type { Coeditor } from '#model/calls/sites/editing.ts'
 import { useEditing } from '../session/editor.ts'
 
 const isSame = (one: readonly Coeditor[], other: readonly Coeditor[]): boolean =>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useGetOne } from 'react-admin'
-import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { usePlaceWords } from '../../kit/problems/use-place-words.ts'
 import { placeKeys } from '../places/place-keys.ts'
 import { useEditing, useEditor } from '../session/editor.ts'

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useText } from '#admin/i18n/use-text.ts'
-import { maxExperiments } from '#model/experiment.ts'
+import { maxExperiments } from '#model/definition/experiment.ts'
 import { variantOf } from '#model/experiments/variation-site.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { newExperiment } from '../../sites/experiments/new-experiment.ts'

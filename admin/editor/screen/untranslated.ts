@@ -1,6 +1,6 @@
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import type { Language } from '#model/language.ts'
-import type { Page, PageDetail } from '#model/page.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { Page, PageDetail } from '#model/definition/page.ts'
+import type { Language } from '#model/values/language.ts'
 
 const pageTexts = ['mainText', 'imageAlt', 'linkButtonText'] as const satisfies readonly (keyof PageDetail)[]
 

@@ -1,5 +1,5 @@
+import type { EditedSite } from '#model/definition/edited-site.ts'
 import { applyEdits } from '#model/edits/apply-edits.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { rebase } from '#model/edits/rebase.ts'
 import { type Editing, type EditSession, editsOf, isTogether, update } from './editing.ts'

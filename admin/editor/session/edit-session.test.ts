@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { Edit } from '#model/edits/edit.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
 import { openServer, rename } from '#testing/admin/edit-server.ts'
 import { autosaveMs, catchUp, saveNow } from './autosave.ts'
 import { changeSite, redo, settle, undo } from './edit-session.ts'

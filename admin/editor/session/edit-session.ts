@@ -1,6 +1,6 @@
 import { produce } from 'immer'
+import type { EditedSite } from '#model/definition/edited-site.ts'
 import { applyEdits } from '#model/edits/apply-edits.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { followSharedItems } from '#model/edits/follow-shared-items.ts'
 import { invertEdits } from '#model/edits/invert-edits.ts'

@@ -1,6 +1,3 @@
-import type { Edit } from '#model/edits/edit.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import type { Disagreement } from '#model/edits/rebase.ts'
 import type {
   DrawnMedium,
   EditLock,
@@ -8,9 +5,12 @@ import type {
   EditsReply,
   NewEdits,
   SiteDocument,
-} from '#model/endpoints/editing.ts'
-import type { EditLimits } from '#model/plan.ts'
-import type { Problem } from '#model/problem.ts'
+} from '#model/calls/sites/editing.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { Edit } from '#model/edits/edit.ts'
+import type { Disagreement } from '#model/edits/rebase.ts'
+import type { Problem } from '#model/messages/problem.ts'
+import type { EditLimits } from '#model/records/plan.ts'
 import type { Waiting } from '../../api-client/calls/editor.ts'
 import { type History, noHistory } from './history.ts'
 

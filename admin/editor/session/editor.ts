@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import type { Language } from '#model/language.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { Language } from '#model/values/language.ts'
 import { changeSite, type DeedName, subscribe } from './edit-session.ts'
 import type { Editing, EditSession } from './editing.ts'
 import { changedIn, editingIn, findVariation } from './variation.ts'

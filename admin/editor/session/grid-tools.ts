@@ -1,6 +1,6 @@
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import type { Language } from '#model/language.ts'
-import { positionOf } from '#model/position.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { Language } from '#model/values/language.ts'
+import { positionOf } from '#model/values/position.ts'
 import type { DeedName } from './edit-session.ts'
 
 export const newId = (): string => crypto.randomUUID()

@@ -1,9 +1,9 @@
-import { checkPage, checkSettings } from '#model/check-site.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
 import type { Edit } from '#model/edits/edit.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { type Problem, pointerOf } from '#model/problem.ts'
+import { type Problem, pointerOf } from '#model/messages/problem.ts'
+import { checkPage, checkSettings } from '#model/rules/check-site.ts'
 import { editedWindowProblems } from '#model/rules/window-rules.ts'
-import type { SiteSettings } from '#model/site.ts'
 
 /** Where a problem lies in an edited site. */
 const below = (keys: readonly string[], problems: readonly Problem[]): Problem[] =>

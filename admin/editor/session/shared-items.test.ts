@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkSite } from '#model/check-site.ts'
-import { type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
+import { type EditedSite, editedSiteOf } from '#model/definition/edited-site.ts'
 import { rebase } from '#model/edits/rebase.ts'
+import { checkSite } from '#model/rules/check-site.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { buttonVariants, productSample } from '#testing/model/samples.ts'
 import {

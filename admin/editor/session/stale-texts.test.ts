@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editedSiteOf } from '#model/edits/edited-site.ts'
+import { editedSiteOf } from '#model/definition/edited-site.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { staleCount, staleTextOf } from './stale-texts.ts'
 

@@ -1,7 +1,7 @@
+import type { EditedSite } from '#model/definition/edited-site.ts'
 import { idOfItem, isObject, type Json } from '#model/edits/edit.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import type { Language } from '#model/language.ts'
-import { placeOfText } from '#model/translated-texts.ts'
+import { placeOfText } from '#model/edits/translations/translated-texts.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** Pointers to translations that are older than their originals, as the server knows them. */
 type Stale = readonly string[]

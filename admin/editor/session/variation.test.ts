@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editedSiteOf } from '#model/edits/edited-site.ts'
+import { editedSiteOf } from '#model/definition/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { experimentOn } from '#testing/model/experiment-samples.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'

@@ -1,6 +1,6 @@
 import { produce } from 'immer'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import type { Experiment, Variation } from '#model/experiment.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { Experiment, Variation } from '#model/definition/experiment.ts'
 import {
   findVariation as variationOfSettings,
   variationSite,

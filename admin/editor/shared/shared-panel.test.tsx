@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { checkSite } from '#model/check-site.ts'
-import { type EditedSite, editedSiteOf } from '#model/edits/edited-site.ts'
+import { type EditedSite, editedSiteOf } from '#model/definition/edited-site.ts'
+import { checkSite } from '#model/rules/check-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { buttonVariants, productSample } from '#testing/model/samples.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { limits } from '#model/limits.ts'
+import { limits } from '#model/values/limits.ts'
 import { type ItemRef, itemAt, sharedOf, shareItem } from '../commands/shared-deeds.ts'
 import { titleOf } from '../places/title-of.ts'
 import { useChange, useEditor } from '../session/editor.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Page } from '#model/page.ts'
-import { sharedKinds } from '#model/shared-item.ts'
+import type { Page } from '#model/definition/page.ts'
+import { sharedKinds } from '#model/definition/shared-item.ts'
 import { itemsOn } from '../commands/shared-deeds.ts'
 import { useEditing } from '../session/editor.ts'
 

@@ -1,6 +1,6 @@
 import Snackbar from '@mui/material/Snackbar'
 import { useEffect, useState } from 'react'
-import type { Problem } from '#model/problem.ts'
+import type { Problem } from '#model/messages/problem.ts'
 import { useProblemWords } from '../../kit/problems/use-problem-words.ts'
 import { useEditing } from '../session/editor.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { type Language, languages } from '#model/language.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import { type Language, languages } from '#model/values/language.ts'
 import { editedPointer, pointerPlace } from '../places/pointer-place.ts'
 import { subscribe } from '../session/edit-session.ts'
 import { type EditSession, isLockedOut } from '../session/editing.ts'

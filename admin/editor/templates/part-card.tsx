@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
-import type { TemplateRow } from '#model/endpoints/templates.ts'
+import type { TemplateRow } from '#model/calls/sites/templates.ts'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 

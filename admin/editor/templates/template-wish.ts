@@ -1,4 +1,4 @@
-import type { PartOfTemplate } from '#model/endpoints/templates.ts'
+import type { PartOfTemplate } from '#model/calls/sites/templates.ts'
 import type { Gap } from '../commands/grid-deeds.ts'
 
 /** What somebody wants to do with a template. */

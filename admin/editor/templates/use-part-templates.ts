@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import type { PartKind, TemplatePart, TemplateRow } from '#model/endpoints/templates.ts'
+import type { PartKind, TemplatePart, TemplateRow } from '#model/calls/sites/templates.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Drafts } from './use-drafts.ts'
 
 /** What all texts of the screen share. */

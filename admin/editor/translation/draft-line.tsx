@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { isHtmlPlace, stateOf, type TextGroup } from '#model/translation-list.ts'
+import { isHtmlPlace, stateOf, type TextGroup } from '#model/edits/translations/translation-list.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import type { Drafts } from './use-drafts.ts'

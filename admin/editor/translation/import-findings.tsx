@@ -13,9 +13,9 @@ import type {
   TranslationFileChange,
   TranslationFileProblem,
   TranslationImportReply,
-} from '#model/endpoints/translations.ts'
-import { textIn } from '#model/translated-texts.ts'
-import { placedPointer } from '#model/write-text.ts'
+} from '#model/calls/sites/translations.ts'
+import { textIn } from '#model/edits/translations/translated-texts.ts'
+import { placedPointer } from '#model/edits/translations/write-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePlaceWords } from '../../kit/problems/use-place-words.ts'
 import { placeKeys } from '../places/place-keys.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { editedSiteOf } from '#model/edits/edited-site.ts'
-import { textsToTranslate } from '#model/translation-list.ts'
-import { writeText } from '#model/write-text.ts'
+import { editedSiteOf } from '#model/definition/edited-site.ts'
+import { textsToTranslate } from '#model/edits/translations/translation-list.ts'
+import { writeText } from '#model/edits/translations/write-text.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { countStates, nextToDo, shownGroups } from './shown-texts.ts'
 

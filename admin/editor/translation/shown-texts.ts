@@ -1,11 +1,11 @@
-import type { TextPlace } from '#model/translated-texts.ts'
+import type { TextPlace } from '#model/edits/translations/translated-texts.ts'
 import {
   stateOf,
   type TextGroup,
   type TranslatedText,
   type TranslationState,
   translationStates,
-} from '#model/translation-list.ts'
+} from '#model/edits/translations/translation-list.ts'
 
 export type Shown = 'all' | TranslationState
 export const shownChoices: readonly Shown[] = ['all', ...translationStates]

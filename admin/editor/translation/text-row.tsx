@@ -5,10 +5,14 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { memo, useId } from 'react'
-import { languageFacts } from '#model/language.ts'
-import { textIn } from '#model/translated-texts.ts'
-import { isHtmlPlace, type TranslatedText, type TranslationState } from '#model/translation-list.ts'
-import { placedPointer, writeText } from '#model/write-text.ts'
+import { textIn } from '#model/edits/translations/translated-texts.ts'
+import {
+  isHtmlPlace,
+  type TranslatedText,
+  type TranslationState,
+} from '#model/edits/translations/translation-list.ts'
+import { placedPointer, writeText } from '#model/edits/translations/write-text.ts'
+import { languageFacts } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePlaceWords } from '../../kit/problems/use-place-words.ts'
 import { useProblemWords } from '../../kit/problems/use-problem-words.ts'

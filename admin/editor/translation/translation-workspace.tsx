@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
-import { type Language, languages } from '#model/language.ts'
+import { type Language, languages } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useTabTitle } from '../../kit/screen/use-tab-title.ts'
 import { useAssist } from '../assist/use-assist.ts'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { placeOfText, type TextPlace, textIn } from '#model/translated-texts.ts'
-import { textsToTranslate } from '#model/translation-list.ts'
-import { placedPointer } from '#model/write-text.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import { placeOfText, type TextPlace, textIn } from '#model/edits/translations/translated-texts.ts'
+import { textsToTranslate } from '#model/edits/translations/translation-list.ts'
+import { placedPointer } from '#model/edits/translations/write-text.ts'
 
 const attribute = 'data-text-place'
 const fieldIn = (list: HTMLElement | null, place: TextPlace) =>

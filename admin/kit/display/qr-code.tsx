@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { qrPath } from '#runtime/beside/qr-path.ts'
+import { qrPath } from '#runtime/viewer/beside/qr-path.ts'
 
 /** A QR code as an SVG: dark on white in both appearances, as cameras expect it. */
 export function QrCode({ text, label }: { text: string; label: string }) {

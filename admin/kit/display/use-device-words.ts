@@ -1,4 +1,4 @@
-import type { Device } from '#model/device.ts'
+import type { Device } from '#model/values/device.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 /** `Chrome on Windows`. */

@@ -1,5 +1,5 @@
-import { type CertificateState, isVerifying } from '#model/domain.ts'
-import type { NameRow } from '#model/endpoints/domains.ts'
+import type { NameRow } from '#model/calls/domains.ts'
+import { type CertificateState, isVerifying } from '#model/records/domain.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 
 export type Tone = 'right' | 'waiting' | 'wrong' | 'none'

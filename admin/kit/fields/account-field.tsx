@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
-import type { UserRow } from '#model/endpoints/users.ts'
+import type { UserRow } from '#model/calls/accounts/users.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from './field-frame.tsx'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput } from 'react-admin'
-import { parseColor } from '#model/color.ts'
+import { parseColor } from '#model/values/color.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useReadOnly } from './read-only.tsx'

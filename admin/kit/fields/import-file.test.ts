@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importColumns, maxImportBytes } from '#model/user-import.ts'
+import { importColumns, maxImportBytes } from '#model/records/user-import.ts'
 import { importTemplate } from '../../accounts/customers/import-dialog.tsx'
 import { fileProblem, megabytes } from './import-file.ts'
 

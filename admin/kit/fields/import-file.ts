@@ -1,4 +1,4 @@
-import { maxImportBytes } from '#model/user-import.ts'
+import { maxImportBytes } from '#model/records/user-import.ts'
 
 export type FileProblem = 'not-csv' | 'too-large' | 'empty'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useGetOne } from 'react-admin'
-import type { UserRow } from '#model/endpoints/users.ts'
+import type { UserRow } from '#model/calls/accounts/users.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../theme/icons.tsx'
 

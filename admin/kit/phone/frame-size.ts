@@ -1,5 +1,5 @@
-import { limits } from '#model/limits.ts'
-import type { Shell } from '#runtime/page-document.ts'
+import { limits } from '#model/values/limits.ts'
+import type { Shell } from '#runtime/documents/page-document.ts'
 import { hasBottomBar } from '#runtime/shell/bottom-bar.tsx'
 
 export interface Size {

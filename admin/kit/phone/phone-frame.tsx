@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type Language, languageFacts } from '#model/language.ts'
+import { type Language, languageFacts } from '#model/values/language.ts'
 import siteStyle from '#runtime/style.css?inline'
 import type { Size } from './frame-size.ts'
 

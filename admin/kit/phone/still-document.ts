@@ -1,6 +1,6 @@
-import type { PageState } from '#model/endpoints/checks.ts'
-import type { Language } from '#model/language.ts'
-import type { PageDocument } from '#runtime/page-document.ts'
+import type { PageState } from '#model/calls/sites/checks.ts'
+import type { Language } from '#model/values/language.ts'
+import type { PageDocument } from '#runtime/documents/page-document.ts'
 import { phoneContext, phoneDocument, phoneShell, siteIn, surroundingsOf } from './phone-document.ts'
 
 /** Nothing in a still phone is tapped. */

@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { expect, test } from 'vitest'
-import { siteJsonSchema } from '#model/json-schema.ts'
+import { siteJsonSchema } from '#model/json-schema/definition.ts'
 import { type ConsoleLanguage, consoleLanguages } from '../../i18n/console-language.ts'
 import { en } from '../../i18n/en/index.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'

@@ -1,4 +1,4 @@
-import { languages } from '#model/language.ts'
+import { languages } from '#model/values/language.ts'
 import { fieldNames } from './field-names.ts'
 
 type Translate = (key: string, values?: Record<string, unknown>) => string

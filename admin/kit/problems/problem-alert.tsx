@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
-import type { Problem } from '#model/problem.ts'
+import type { Problem } from '#model/messages/problem.ts'
 import { usePlaceWords } from './use-place-words.ts'
 import { useProblemWords } from './use-problem-words.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
-import type { Problem } from '#model/problem.ts'
+import type { Problem } from '#model/messages/problem.ts'
 import { inWords } from '../../api-client/http/refusal.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { createLabelOf } from './create-label-of.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
-import type { Problem } from '#model/problem.ts'
+import type { Problem } from '#model/messages/problem.ts'
 import { problemsOf, type Refusal } from '../../api-client/http/refusal.ts'
 import { useText } from '../../i18n/use-text.ts'
 

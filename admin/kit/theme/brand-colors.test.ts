@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastOf, leastContrast } from '#model/contrast.ts'
+import { contrastOf, leastContrast } from '#model/definition/contrast.ts'
 import { brandColorsOf, isAdjusted } from './brand-colors.ts'
 
 const light = { isDark: false, backgrounds: ['#ffffff', '#fafafa'] }

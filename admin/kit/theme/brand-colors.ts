@@ -1,7 +1,7 @@
 import { darken, decomposeColor, lighten, recomposeColor } from '@mui/material/styles'
-import type { Theme } from '#model/account.ts'
-import { parseColor } from '#model/color.ts'
-import { contrastOf, leastContrast, luminanceOf } from '#model/contrast.ts'
+import { contrastOf, leastContrast, luminanceOf } from '#model/definition/contrast.ts'
+import type { Theme } from '#model/records/account.ts'
+import { parseColor } from '#model/values/color.ts'
 
 /** Colours of the console that a company brings along. */
 export interface BrandColors {

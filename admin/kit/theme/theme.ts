@@ -1,5 +1,5 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
-import type { Theme as CompanyTheme } from '#model/account.ts'
+import type { Theme as CompanyTheme } from '#model/records/account.ts'
 import { brandColorsOf } from './brand-colors.ts'
 import { componentStyles } from './theme-components.ts'
 

@@ -2,7 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type CaptionCue, type CaptionProblem, captionLimits, readCaptionFile } from '#model/caption-files.ts'
+import {
+  type CaptionCue,
+  type CaptionProblem,
+  captionLimits,
+  readCaptionFile,
+} from '#model/definition/media/caption-files.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { CaptionRow } from './captions-row.tsx'

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Tooltip from '@mui/material/Tooltip'
 import { type RefObject, useState } from 'react'
-import { type CaptionCue, captionLimits } from '#model/caption-files.ts'
+import { type CaptionCue, captionLimits } from '#model/definition/media/caption-files.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
 

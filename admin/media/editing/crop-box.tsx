@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
-import type { Crop } from '#model/media-edit.ts'
+import type { Crop } from '#model/media/media-edit.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { type Edge, pulled } from './crop-frame.ts'
 

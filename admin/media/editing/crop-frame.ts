@@ -1,4 +1,4 @@
-import type { Crop } from '#model/media-edit.ts'
+import type { Crop } from '#model/media/media-edit.ts'
 
 export type Edge = 'move' | 'nw' | 'ne' | 'sw' | 'se'
 

@@ -1,5 +1,5 @@
-import type { FocalPoint } from '#model/endpoints/media.ts'
-import { cropAround } from '#model/media-edit.ts'
+import type { FocalPoint } from '#model/calls/media/media.ts'
+import { cropAround } from '#model/media/media-edit.ts'
 
 interface Focused {
   width: number

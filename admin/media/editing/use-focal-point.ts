@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
-import type { FocalPoint, MediaRecord } from '#model/endpoints/media.ts'
+import type { FocalPoint, MediaRecord } from '#model/calls/media/media.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 

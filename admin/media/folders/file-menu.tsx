@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import type { MediaFolder } from '#model/endpoints/media-folders.ts'
+import type { MediaFolder } from '#model/calls/media/media-folders.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useText } from '#admin/i18n/use-text.ts'
-import type { MediaRecord } from '#model/endpoints/media.ts'
+import type { MediaRecord } from '#model/calls/media/media.ts'
 import { FolderSelect } from './folder-select.tsx'
 import { useFiling } from './use-filing.ts'
 import { useFolders } from './use-folders.ts'

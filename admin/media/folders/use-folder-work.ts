@@ -1,6 +1,6 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { useText } from '#admin/i18n/use-text.ts'
-import type { MediaFolder } from '#model/endpoints/media-folders.ts'
+import type { MediaFolder } from '#model/calls/media/media-folders.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
 import { useCall } from '../../kit/query/use-call.ts'

@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin'
-import { type MediaFolder, maxMediaFolders } from '#model/endpoints/media-folders.ts'
+import { type MediaFolder, maxMediaFolders } from '#model/calls/media/media-folders.ts'
 
 /** Whose folders: those of all libraries that can be seen, where nothing is said. */
 interface Library {

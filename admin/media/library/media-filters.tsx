@@ -1,4 +1,4 @@
-import { mediaKinds } from '#model/endpoints/media.ts'
+import { mediaKinds } from '#model/calls/media/media.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { FilterBar, useListFilter } from '../../kit/list/filter-bar.tsx'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
-import type { MediaDetail } from '#model/endpoints/media.ts'
+import type { MediaDetail } from '#model/calls/media/media.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 /** Which pages of which sites show a medium, each a way there. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import type { MediaRecord } from '#model/endpoints/media.ts'
+import type { MediaRecord } from '#model/calls/media/media.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { objectPositionOf } from '../editing/object-position.ts'

@@ -1,5 +1,5 @@
-import type { MediaRecord } from '#model/endpoints/media.ts'
-import { type FileKind, mediaExtensions } from '#model/media-files.ts'
+import type { MediaRecord } from '#model/calls/media/media.ts'
+import { type FileKind, mediaExtensions } from '#model/media/media-files.ts'
 
 /** For the `accept` of a file input: what the browser's dialog offers. */
 export const acceptOf = (kinds: readonly FileKind[]): string =>

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import type { MediaRecord } from '#model/endpoints/media.ts'
-import type { MediaLoss, MediaRef } from '#model/media.ts'
+import type { MediaRecord } from '#model/calls/media/media.ts'
+import type { MediaLoss, MediaRef } from '#model/definition/media/media.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 
 export type UploadState =

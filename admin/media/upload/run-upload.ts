@@ -1,7 +1,7 @@
-import type { FailedFile, UploadRow } from '#model/endpoints/uploads.ts'
-import { failureMessage } from '#model/failure-message.ts'
-import type { Language } from '#model/language.ts'
-import { type FileKind, fileFaults } from '#model/media-files.ts'
+import type { FailedFile, UploadRow } from '#model/calls/media/uploads.ts'
+import { type FileKind, fileFaults } from '#model/media/media-files.ts'
+import { failureMessage } from '#model/messages/failure-message.ts'
+import type { Language } from '#model/values/language.ts'
 import type { UploadLibrary } from '../../api-client/calls/media.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 

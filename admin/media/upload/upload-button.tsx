@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
-import type { FileKind } from '#model/media-files.ts'
+import type { FileKind } from '#model/media/media-files.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { acceptOf } from './file-kinds.ts'

@@ -1,4 +1,4 @@
-import { type PicturePlace, pictureSizes } from '#model/picture-sizes.ts'
+import { type PicturePlace, pictureSizes } from '#model/definition/media/picture-sizes.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 /** Says which size a picture should have in its place. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { FileKind } from '#model/media-files.ts'
+import type { FileKind } from '#model/media/media-files.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 /** Says that a file is of another kind than the place wants, and what it wants. */

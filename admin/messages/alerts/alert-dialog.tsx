@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useDataProvider, useInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import type { AlertPlace, AlertRow } from '#model/calls/alerts.ts'
 import {
   type AlertEvent,
   type AlertKind,
@@ -11,9 +12,8 @@ import {
   alertEvents,
   alertKinds,
   alertPaces,
-} from '#model/alert.ts'
-import type { AlertPlace, AlertRow } from '#model/endpoints/alerts.ts'
-import type { Language } from '#model/language.ts'
+} from '#model/records/alert.ts'
+import type { Language } from '#model/values/language.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { MailLanguageField } from '../../kit/fields/mail-language-field.tsx'

@@ -1,4 +1,4 @@
-import type { AlertEvent, AlertKind, AlertPace } from '#model/alert.ts'
+import type { AlertEvent, AlertKind, AlertPace } from '#model/records/alert.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 
 export const alertEventWords: Readonly<Record<AlertEvent, TextKey>> = {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { MailRow } from '#model/endpoints/mails.ts'
+import type { MailRow } from '#model/calls/mails.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 const dots = { sent: 'success.main', waiting: 'text.disabled', failed: 'error.main' } as const

@@ -1,6 +1,6 @@
-import type { NewsBody, NewsRow } from '#model/endpoints/news.ts'
-import { type Language, languages } from '#model/language.ts'
-import type { NewsStatus, PublishType } from '#model/news.ts'
+import type { NewsBody, NewsRow } from '#model/calls/news.ts'
+import type { NewsStatus, PublishType } from '#model/records/news.ts'
+import { type Language, languages } from '#model/values/language.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 import { instantOf, momentOf } from './moment.ts'
 

@@ -1,5 +1,5 @@
-import type { SystemNotificationBody, SystemNotificationRow } from '#model/endpoints/system-notifications.ts'
-import { type NoticeTiming, type ReceiverType, receiverTypes } from '#model/system-notification.ts'
+import type { SystemNotificationBody, SystemNotificationRow } from '#model/calls/system-notifications.ts'
+import { type NoticeTiming, type ReceiverType, receiverTypes } from '#model/records/system-notification.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 import { instantOf, momentOf } from '../news/moment.ts'
 import { periodErrors } from '../news/news-values.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryState, SentEvent, TryFailure } from '#model/webhook.ts'
+import type { DeliveryState, SentEvent, TryFailure } from '#model/records/webhook.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 
 export const eventWords: Readonly<Record<SentEvent, TextKey>> = {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { leastRanked, type Ranking, rankingKinds } from '#model/endpoints/analytics.ts'
+import { leastRanked, type Ranking, rankingKinds } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { Blank } from '../../kit/screen/blank.tsx'

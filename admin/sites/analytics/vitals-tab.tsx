@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
-import type { VitalsReport } from '#model/endpoints/analytics.ts'
+import type { VitalsReport } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Blank } from '../../kit/screen/blank.tsx'
 import { type FigureColumn, FigureTable } from './figures/figure-table.tsx'

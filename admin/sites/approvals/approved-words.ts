@@ -1,4 +1,4 @@
-import type { Approved } from '#model/endpoints/approvals.ts'
+import type { Approved } from '#model/calls/sites/approvals.ts'
 import type { useText } from '../../i18n/use-text.ts'
 
 /** Who approved it, as far as the reader is told. */

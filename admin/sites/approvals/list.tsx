@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { lazy, Suspense, useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
-import type { ApprovalRow } from '#model/endpoints/approvals.ts'
+import type { ApprovalRow } from '#model/calls/sites/approvals.ts'
 import { AccountRuleButton } from '../../accounts/approval-rule/account-rule-button.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'

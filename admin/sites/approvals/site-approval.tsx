@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useGetList } from 'react-admin'
-import type { ApprovalRow } from '#model/endpoints/approvals.ts'
-import type { SiteRow } from '#model/endpoints/sites.ts'
+import type { ApprovalRow } from '#model/calls/sites/approvals.ts'
+import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { ApprovalWords } from './approval-words.tsx'
 
 const listed = 10

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
-import type { SiteApproval } from '#model/endpoints/approvals.ts'
+import type { SiteApproval } from '#model/calls/sites/approvals.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'

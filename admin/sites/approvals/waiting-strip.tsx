@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { LinkBase, useGetList } from 'react-admin'
-import type { ApprovalRow } from '#model/endpoints/approvals.ts'
+import type { ApprovalRow } from '#model/calls/sites/approvals.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 const named = 3

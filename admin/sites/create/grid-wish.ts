@@ -1,7 +1,7 @@
-import type { EmptyGrid, SiteLimits } from '#model/endpoints/sites.ts'
-import { type Failure, failureMessage } from '#model/failure-message.ts'
-import type { Language } from '#model/language.ts'
-import { maxRows } from '#model/position.ts'
+import type { EmptyGrid, SiteLimits } from '#model/calls/sites/sites.ts'
+import { type Failure, failureMessage } from '#model/messages/failure-message.ts'
+import type { Language } from '#model/values/language.ts'
+import { maxRows } from '#model/values/position.ts'
 
 /** An empty grid while somebody types: a size that is being typed is not a number. */
 export type GridWish = EmptyGrid

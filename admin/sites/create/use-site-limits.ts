@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { SiteLimits } from '#model/endpoints/sites.ts'
+import type { SiteLimits } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 
 /** What the plan allows; undefined until it is known. The server decides in any case. */

@@ -4,14 +4,14 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { SiteDelivery } from '#model/calls/sites/delivery-targets.ts'
 import {
   type DeliveryField,
   type DeliveryKind,
   type DeliveryTargetBody,
   deliveryFields,
   deliveryKinds,
-} from '#model/delivery-target.ts'
-import type { SiteDelivery } from '#model/endpoints/delivery-targets.ts'
+} from '#model/records/delivery-target.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryField, DeliveryKind, DeployCause, DeployState } from '#model/delivery-target.ts'
+import type { DeliveryField, DeliveryKind, DeployCause, DeployState } from '#model/records/delivery-target.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 
 export const kindWords: Readonly<Record<DeliveryKind, TextKey>> = {

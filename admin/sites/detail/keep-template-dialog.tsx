@@ -1,6 +1,6 @@
 import { useDataProvider, useNotify } from 'react-admin'
-import type { SiteRow } from '#model/endpoints/sites.ts'
-import { limits } from '#model/limits.ts'
+import type { SiteRow } from '#model/calls/sites/sites.ts'
+import { limits } from '#model/values/limits.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'

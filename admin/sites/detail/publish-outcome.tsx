@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { useEffect, useRef, useState } from 'react'
-import type { PublishRow } from '#model/endpoints/publishes.ts'
+import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { isUnderWay } from '../publishing/progress-words.ts'
 

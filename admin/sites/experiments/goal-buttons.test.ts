@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { editedSiteOf } from '#model/edits/edited-site.ts'
-import type { Page } from '#model/page.ts'
+import { editedSiteOf } from '#model/definition/edited-site.ts'
+import type { Page } from '#model/definition/page.ts'
 import { experimentOn } from '#testing/model/experiment-samples.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { findGoalButton, firstGoalPlace, goalPages } from './goal-buttons.ts'

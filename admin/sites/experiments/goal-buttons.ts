@@ -1,11 +1,11 @@
-import type { PageButton } from '#model/button.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import type { Experiment } from '#model/experiment.ts'
+import type { PageButton } from '#model/definition/button.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { Experiment } from '#model/definition/experiment.ts'
+import type { Page } from '#model/definition/page.ts'
 import { variationSite } from '#model/experiments/variation-site.ts'
-import type { Language, Localized } from '#model/language.ts'
-import { limits } from '#model/limits.ts'
-import type { Page } from '#model/page.ts'
-import { positionOf } from '#model/position.ts'
+import type { Language, Localized } from '#model/values/language.ts'
+import { limits } from '#model/values/limits.ts'
+import { positionOf } from '#model/values/position.ts'
 
 /** A button of a page whose clicks can be counted. */
 export interface GoalButton {

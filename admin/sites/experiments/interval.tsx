@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { VariationResult } from '#model/endpoints/experiments.ts'
+import type { VariationResult } from '#model/calls/sites/experiments.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 const colors = { better: 'success.main', worse: 'error.main', open: 'text.disabled' } as const

@@ -1,5 +1,5 @@
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { type Experiment, maxVariations, type Variation, wholeWeight } from '#model/experiment.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import { type Experiment, maxVariations, type Variation, wholeWeight } from '#model/definition/experiment.ts'
 import { variantOf } from '#model/experiments/variation-site.ts'
 
 const newId = (): string => crypto.randomUUID()

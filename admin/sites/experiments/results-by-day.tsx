@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { ExperimentRow } from '#model/endpoints/experiments.ts'
+import type { ExperimentRow } from '#model/calls/sites/experiments.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useAsked } from '../../kit/query/use-asked.ts'
 import { late } from '../../kit/screen/late.tsx'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { VariationDay } from '#model/endpoints/experiments.ts'
+import type { VariationDay } from '#model/calls/sites/experiments.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChartAsTable } from '../../kit/display/chart-as-table.tsx'
 import { rateWords, useVariationName } from './rate-words.ts'

@@ -1,10 +1,10 @@
 import { produce } from 'immer'
 import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
+import type { ExperimentRow } from '#model/calls/sites/experiments.ts'
+import type { Experiment } from '#model/definition/experiment.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
-import type { ExperimentRow } from '#model/endpoints/experiments.ts'
-import type { Experiment } from '#model/experiment.ts'
-import type { SiteSettings } from '#model/site.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 

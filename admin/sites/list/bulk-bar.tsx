@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
-import type { SiteRow } from '#model/endpoints/sites.ts'
+import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { quiet, SelectionBar } from '../../kit/list/selection-bar.tsx'

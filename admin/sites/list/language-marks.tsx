@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 /** The site's languages, the default one first and darker. */

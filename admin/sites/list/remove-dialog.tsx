@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
-import type { TrashedSiteRow } from '#model/endpoints/sites.ts'
+import type { TrashedSiteRow } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ShownSiteStatus } from '#model/endpoints/sites.ts'
+import type { ShownSiteStatus } from '#model/calls/sites/sites.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 

@@ -1,6 +1,6 @@
 import { useDataProvider, useNotify } from 'react-admin'
-import type { PreviewShare } from '#model/endpoints/previews.ts'
-import type { Language } from '#model/language.ts'
+import type { PreviewShare } from '#model/calls/sites/previews.ts'
+import type { Language } from '#model/values/language.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { consoleLanguageFacts } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'

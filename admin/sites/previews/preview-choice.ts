@@ -1,8 +1,8 @@
-import { addressOf, parseAddress } from '#model/address.ts'
-import type { SiteDetail } from '#model/endpoints/sites.ts'
-import type { Language } from '#model/language.ts'
-import { firstPosition } from '#model/position.ts'
-import { type PreviewAudience, previewParameters } from '#model/preview.ts'
+import type { SiteDetail } from '#model/calls/sites/sites.ts'
+import { type PreviewAudience, previewParameters } from '#model/records/preview.ts'
+import { addressOf, parseAddress } from '#model/values/address.ts'
+import type { Language } from '#model/values/language.ts'
+import { firstPosition } from '#model/values/position.ts'
 
 /** Pixels of the screens that a site is looked at on; the first is the frame that pages are made in. */
 export const devices = {

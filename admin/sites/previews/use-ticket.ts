@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { PreviewTicketBody } from '#model/endpoints/previews.ts'
+import type { PreviewTicketBody } from '#model/calls/sites/previews.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 
 /** An address that opens a path of a site's preview once; another one after `renew`. */

@@ -1,8 +1,8 @@
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
-import type { Experiment } from '#model/experiment.ts'
-import { drawnVariation } from '#model/preview.ts'
+import type { Experiment } from '#model/definition/experiment.ts'
+import { drawnVariation } from '#model/records/preview.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { BarField } from './bar-field.tsx'
 

@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { AdminContext, memoryStore, type TranslationMessages } from 'react-admin'
-import { reportPath } from '#model/report-places.ts'
+import { reportPath } from '#model/records/report-places.ts'
 import { createReportCalls } from '../../api-client/calls/report.ts'
 import { type ConsoleLanguage, consoleLanguageFacts, siteLanguageOf } from '../../i18n/console-language.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'

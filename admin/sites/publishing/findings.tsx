@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { type Finding, type Severity, severities } from '#model/checks/finding.ts'
+import { type Finding, type Severity, severities } from '#model/rules/checks/finding.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useProblemWords } from '../../kit/problems/use-problem-words.ts'
 import { Icon } from '../../kit/theme/icons.tsx'

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 interface LanguageChecksProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { LinkBase, ListBase, useListContext, useLocation } from 'react-admin'
-import type { PublishRow } from '#model/endpoints/publishes.ts'
+import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Pager } from '../../kit/list/pager.tsx'
 import { Blank } from '../../kit/screen/blank.tsx'

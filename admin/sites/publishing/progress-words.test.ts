@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublishProgress } from '#model/publish.ts'
+import type { PublishProgress } from '#model/jobs/publish.ts'
 import { percentOf, progressText, stepOf } from './progress-words.ts'
 
 const course: PublishProgress[] = [

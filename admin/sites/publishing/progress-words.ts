@@ -1,5 +1,5 @@
-import type { PublishStatus } from '#model/endpoints/publishes.ts'
-import type { PublishProgress } from '#model/publish.ts'
+import type { PublishStatus } from '#model/calls/sites/publishes.ts'
+import type { PublishProgress } from '#model/jobs/publish.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 
 /** The steps a person follows: what stands before the pages and after them is short. */

@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin'
-import type { PublishRow } from '#model/endpoints/publishes.ts'
+import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Blank } from '../../kit/screen/blank.tsx'
 import { isUnderWay } from './progress-words.ts'

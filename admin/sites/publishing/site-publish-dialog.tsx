@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useRedirect } from 'react-admin'
-import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { usePlaceWords } from '../../kit/problems/use-place-words.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 

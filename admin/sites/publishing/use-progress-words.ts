@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { languages } from '#model/language.ts'
-import type { PublishProgress } from '#model/publish.ts'
+import type { PublishProgress } from '#model/jobs/publish.ts'
+import { languages } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { progressText } from './progress-words.ts'
 

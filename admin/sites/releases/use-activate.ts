@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { HttpError, useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
-import type { ReleaseRow } from '#model/endpoints/releases.ts'
+import type { ReleaseRow } from '#model/calls/sites/releases.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import type { Refusal } from '../../api-client/http/refusal.ts'
 import { useText } from '../../i18n/use-text.ts'

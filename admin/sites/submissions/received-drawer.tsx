@@ -11,10 +11,10 @@ import type {
   PartialDetail,
   SubmissionDetail,
   SurveyResponseDetail,
-} from '#model/endpoints/received.ts'
-import { emailKey } from '#model/form-answer.ts'
-import { languageFacts } from '#model/language.ts'
-import type { ReceivedList } from '#model/received.ts'
+} from '#model/calls/submissions/received.ts'
+import { emailKey } from '#model/definition/forms/form-answer.ts'
+import type { ReceivedList } from '#model/records/received.ts'
+import { languageFacts } from '#model/values/language.ts'
 import { detailResource } from '../../api-client/calls/visitor.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useLocalized } from '../../i18n/use-localized.ts'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ListContextProvider, useListController, useLocaleState } from 'react-admin'
-import type { ReceivedList } from '#model/received.ts'
+import type { ReceivedList } from '#model/records/received.ts'
 import { receivedExportAddress, receivedResource } from '../../api-client/calls/visitor.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { NothingFound } from '../../kit/list/nothing-found.tsx'

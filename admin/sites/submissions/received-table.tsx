@@ -5,9 +5,14 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
-import type { MemberRow, PartialRow, SubmissionRow, SurveyResponseRow } from '#model/endpoints/received.ts'
-import { languageFacts } from '#model/language.ts'
-import { partialLists, type ReceivedList } from '#model/received.ts'
+import type {
+  MemberRow,
+  PartialRow,
+  SubmissionRow,
+  SurveyResponseRow,
+} from '#model/calls/submissions/received.ts'
+import { partialLists, type ReceivedList } from '#model/records/received.ts'
+import { languageFacts } from '#model/values/language.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useLocalized } from '../../i18n/use-localized.ts'
 import { useText } from '../../i18n/use-text.ts'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
-import type { ReceivedList } from '#model/received.ts'
+import type { ReceivedList } from '#model/records/received.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'

@@ -1,4 +1,4 @@
-import type { UserRow } from '#model/endpoints/users.ts'
+import type { UserRow } from '#model/calls/accounts/users.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { AccountField } from '../../kit/fields/account-field.tsx'
 

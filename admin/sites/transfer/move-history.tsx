@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { SiteMoveRow } from '#model/endpoints/site-moves.ts'
+import type { SiteMoveRow } from '#model/calls/sites/site-moves.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { MoveOutlook } from '#model/endpoints/site-moves.ts'
+import type { MoveOutlook } from '#model/calls/sites/site-moves.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useProblemWords } from '../../kit/problems/use-problem-words.ts'
 

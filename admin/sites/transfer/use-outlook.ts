@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { MoveOutlook, SiteMoveRow } from '#model/endpoints/site-moves.ts'
+import type { MoveOutlook, SiteMoveRow } from '#model/calls/sites/site-moves.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 
 type Found = { accountId: string } & ({ outlook: MoveOutlook } | { error: unknown })

@@ -1,4 +1,4 @@
-import { actions } from '#model/permissions.ts'
+import { actions } from '#model/records/permissions.ts'
 
 /** What can stand in the log: the actions of the table of permissions, and what needs no session. */
 export const auditActions: readonly string[] = [

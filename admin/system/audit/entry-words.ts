@@ -1,4 +1,4 @@
-import type { AuditRow } from '#model/endpoints/audit.ts'
+import type { AuditRow } from '#model/calls/accounts/audit.ts'
 
 export type AuditResult = 'done' | 'refused' | 'failed'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
-import type { AuditRow } from '#model/endpoints/audit.ts'
+import type { AuditRow } from '#model/calls/accounts/audit.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { NothingFound } from '../../kit/list/nothing-found.tsx'
 import { Pager } from '../../kit/list/pager.tsx'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { AuditRow } from '#model/endpoints/audit.ts'
+import type { AuditRow } from '#model/calls/accounts/audit.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { resultOf } from './entry-words.ts'
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { BarChart } from '@mui/x-charts/BarChart'
-import type { Dashboard, FigureName } from '#model/endpoints/dashboard.ts'
+import type { Dashboard, FigureName } from '#model/calls/accounts/dashboard.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FigureTable } from './figure-table.tsx'
 

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import { LinkBase } from 'react-admin'
-import type { Dashboard, FigureName } from '#model/endpoints/dashboard.ts'
+import type { Dashboard, FigureName } from '#model/calls/accounts/dashboard.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChartAsTable } from '../../kit/display/chart-as-table.tsx'
 import type { FigureCardProps } from './figure-card.tsx'

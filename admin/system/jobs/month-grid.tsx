@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useLocaleState } from 'react-admin'
-import { addDays, addMonths } from '#model/calendar-day.ts'
-import type { JobCalendar } from '#model/endpoints/jobs.ts'
+import type { JobCalendar } from '#model/calls/jobs.ts'
+import { addDays, addMonths } from '#model/values/calendar-day.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 

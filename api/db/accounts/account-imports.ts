@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccountType } from '#model/account.ts'
-import type { Language } from '#model/language.ts'
+import type { AccountType } from '#model/records/account.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Db } from '../database.ts'
 
 /** An account to be opened with its main contact. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import type { adminSortFields } from '#model/endpoints/admins.ts'
+import type { adminSortFields } from '#model/calls/accounts/admins.ts'
 import type { Db } from '../database.ts'
 import { contains } from '../like.ts'
 import { listPage, type PageOfList } from '../list-page.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PlanUse } from '#model/plan-difference.ts'
+import type { PlanUse } from '#model/records/plan-difference.ts'
 import type { Db } from '../database.ts'
 
 interface Counted {

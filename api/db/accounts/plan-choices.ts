@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { PlanDeed, PlanKind, PlanTerms } from '#model/plan.ts'
+import type { PlanDeed, PlanKind, PlanTerms } from '#model/records/plan.ts'
 import type { Db } from '../database.ts'
 import { accountPlans } from '../schema/account-plans.ts'
 import { accounts } from '../schema/accounts.ts'

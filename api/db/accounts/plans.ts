@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { PlanKind, PlanTerms } from '#model/plan.ts'
+import type { PlanKind, PlanTerms } from '#model/records/plan.ts'
 import type { Db } from '../database.ts'
 import { contains } from '../like.ts'
 import { listPage, type PageOfList } from '../list-page.ts'

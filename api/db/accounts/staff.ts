@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Theme } from '#model/account.ts'
+import type { Theme } from '#model/records/account.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { accounts } from '../schema/accounts.ts'

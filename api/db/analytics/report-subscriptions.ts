@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
-import type { ReportCadence } from '#model/endpoints/report-mails.ts'
+import type { ReportCadence } from '#model/calls/reports/report-mails.ts'
 import type { Db } from '../database.ts'
 import { reportSubscriptions } from '../schema/report-subscriptions.ts'
 

@@ -6,7 +6,7 @@ import {
   type TotalFigure,
   totalFigures,
 } from '#model/analytics/figures.ts'
-import type { VisitFilter } from '#model/endpoints/analytics.ts'
+import type { VisitFilter } from '#model/calls/reports/analytics.ts'
 import type { Db } from '../database.ts'
 import { visitCounts, visitPageMonths, visitPages, visitTotals } from '../schema/visit-sums.ts'
 import { visitSegments, visits } from '../schema/visits.ts'

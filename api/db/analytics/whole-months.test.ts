@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths } from '#model/calendar-day.ts'
+import { addDays, addMonths } from '#model/values/calendar-day.ts'
 import { spanOf } from './whole-months.ts'
 
 /** How often each day is counted. */

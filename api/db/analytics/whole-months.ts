@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstOfMonth } from '#model/calendar-day.ts'
+import { addDays, addMonths, firstOfMonth } from '#model/values/calendar-day.ts'
 
 /** Both included: `2026-11-22`, or `2026-11` for months. */
 export interface Stretch {

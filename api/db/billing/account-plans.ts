@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
-import { addDays } from '#model/calendar-day.ts'
-import type { PlanTerms } from '#model/plan.ts'
+import type { PlanTerms } from '#model/records/plan.ts'
+import { addDays } from '#model/values/calendar-day.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { accountPlans } from '../schema/account-plans.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { daysOfMonth } from '#model/billing/charged-days.ts'
-import { addDays, startOfTokyoDay } from '#model/calendar-day.ts'
-import type { JobCalendar } from '#model/endpoints/jobs.ts'
+import type { JobCalendar } from '#model/calls/jobs.ts'
+import { addDays, startOfTokyoDay } from '#model/values/calendar-day.ts'
 import type { Db } from '../database.ts'
 
 const mostOfAKind = 500

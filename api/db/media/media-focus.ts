@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MediaFocus } from '#model/snapshot.ts'
+import type { MediaFocus } from '#model/jobs/snapshot.ts'
 import type { Db } from '../database.ts'
 
 const percent = (share: number): number => Math.round(share * 100)

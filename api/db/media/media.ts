@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { MediaAsset } from '#model/media.ts'
+import type { MediaAsset } from '#model/definition/media/media.ts'
 import type { Db } from '../database.ts'
 import { accounts } from '../schema/accounts.ts'
 import { media } from '../schema/media.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { AlertEvent } from '#model/alert.ts'
+import type { AlertEvent } from '#model/records/alert.ts'
 import type { Db } from '../database.ts'
 import { listHolds } from '../json-list.ts'
 import { prepared } from '../prepared.ts'

@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { NewsFilterStatus } from '#model/news.ts'
+import type { NewsFilterStatus } from '#model/records/news.ts'
 import type { Db } from '../database.ts'
 import { contains } from '../like.ts'
 import { listPage, type PageOfList } from '../list-page.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { AccountType } from '#model/account.ts'
-import type { NoticeState, ReceiverType } from '#model/system-notification.ts'
+import type { AccountType } from '#model/records/account.ts'
+import type { NoticeState, ReceiverType } from '#model/records/system-notification.ts'
 import type { Db } from '../database.ts'
 import { listHolds } from '../json-list.ts'
 import { contains } from '../like.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
-import type { DeliveryState, DeliveryTry } from '#model/webhook.ts'
+import type { DeliveryState, DeliveryTry } from '#model/records/webhook.ts'
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../list-page.ts'
 import { webhookDeliveries } from '../schema/webhook-deliveries.ts'

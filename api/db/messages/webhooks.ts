@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import type { WebhookEvent } from '#model/webhook.ts'
+import type { WebhookEvent } from '#model/records/webhook.ts'
 import type { Db } from '../database.ts'
 import { listHolds } from '../json-list.ts'
 import { prepared } from '../prepared.ts'

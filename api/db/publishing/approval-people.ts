@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
-import type { Standing } from '#model/account.ts'
-import type { Language } from '#model/language.ts'
+import type { Standing } from '#model/records/account.ts'
+import type { Language } from '#model/values/language.ts'
 import { isOpen } from '../accounts/accounts.ts'
 import type { Db } from '../database.ts'
 import { accounts } from '../schema/accounts.ts'

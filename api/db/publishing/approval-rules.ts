@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type ApprovalRule, approvalRules } from '#model/endpoints/approvals.ts'
+import { type ApprovalRule, approvalRules } from '#model/calls/sites/approvals.ts'
 import type { Db } from '../database.ts'
 import { accounts } from '../schema/accounts.ts'
 import { approvals } from '../schema/approvals.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { ApprovalRule, ApprovalState } from '#model/endpoints/approvals.ts'
+import type { ApprovalRule, ApprovalState } from '#model/calls/sites/approvals.ts'
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../list-page.ts'
 import { accounts } from '../schema/accounts.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
-import type { DeployState } from '#model/delivery-target.ts'
+import type { DeployState } from '#model/records/delivery-target.ts'
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../list-page.ts'
 import { deploys } from '../schema/deploys.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
-import type { ScheduleStatus } from '#model/endpoints/schedules.ts'
+import type { ScheduleStatus } from '#model/calls/sites/schedules.ts'
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../list-page.ts'
 import { schedules } from '../schema/schedules.ts'

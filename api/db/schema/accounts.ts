@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { accountTypes, authorities, contractStates, type Theme } from '#model/account.ts'
-import { approvalRules } from '#model/endpoints/approvals.ts'
-import type { StoredPlan } from '#model/plan.ts'
+import { approvalRules } from '#model/calls/sites/approvals.ts'
+import { accountTypes, authorities, contractStates, type Theme } from '#model/records/account.ts'
+import type { StoredPlan } from '#model/records/plan.ts'
 
 /** Companies, each below the one that looks after it. */
 export const accounts = sqliteTable(

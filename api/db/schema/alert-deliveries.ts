@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { type DeliveryTry, deliveryStates } from '#model/webhook.ts'
+import { type DeliveryTry, deliveryStates } from '#model/records/webhook.ts'
 import { alerts } from './alerts.ts'
 
 /** Messages of alerts, tried until they are taken. */

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AlertEvent } from '#model/alert.ts'
+import type { AlertEvent } from '#model/records/alert.ts'
 import { alerts } from './alerts.ts'
 
 /** What an alert has yet to tell: one row for each kind of news of a site, however often it has happened. */

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { type AlertEvent, alertKinds, alertPaces } from '#model/alert.ts'
-import type { Language } from '#model/language.ts'
+import { type AlertEvent, alertKinds, alertPaces } from '#model/records/alert.ts'
+import type { Language } from '#model/values/language.ts'
 import { accounts } from './accounts.ts'
 import { sites } from './sites.ts'
 

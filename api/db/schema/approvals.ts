@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { approvalStates } from '#model/endpoints/approvals.ts'
+import { approvalStates } from '#model/calls/sites/approvals.ts'
 import { sites } from './sites.ts'
 
 /**

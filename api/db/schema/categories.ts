@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Localized } from '#model/language.ts'
-import type { Problem } from '#model/problem.ts'
+import type { Problem } from '#model/messages/problem.ts'
+import type { Localized } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
 export const categories = sqliteTable(

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { contractStates } from '#model/account.ts'
+import { contractStates } from '#model/records/account.ts'
 import { accounts } from './accounts.ts'
 
 /** What became of a contract: when, by whom, why. Append only. */

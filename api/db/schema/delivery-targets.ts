@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { DeliveryTarget } from '#model/delivery-target.ts'
+import type { DeliveryTarget } from '#model/records/delivery-target.ts'
 import { sites } from './sites.ts'
 
 /** Where sites are delivered to, besides the product itself. */

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { type DeployCounts, deployCauses, deployStates } from '#model/delivery-target.ts'
-import type { Failure } from '#model/failure-message.ts'
+import type { Failure } from '#model/messages/failure-message.ts'
+import { type DeployCounts, deployCauses, deployStates } from '#model/records/delivery-target.ts'
 import { sites } from './sites.ts'
 
 /** What is to be put to the delivery targets of sites, or was. */

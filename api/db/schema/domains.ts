@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { certificateStates, type DomainFindings, domainStates } from '#model/domain.ts'
+import { certificateStates, type DomainFindings, domainStates } from '#model/records/domain.ts'
 import { accounts } from './accounts.ts'
 import { sites } from './sites.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
 /** What visitors did, as their browsers told it: one row a batch, never changed. */

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { ExperimentGoal } from '#model/experiment.ts'
+import type { ExperimentGoal } from '#model/definition/experiment.ts'
 import { sites } from './sites.ts'
 
 /** Who has taken part in an experiment, by the random name that their browser keeps: each counts once. */

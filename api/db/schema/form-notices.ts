@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { formKinds } from '#model/form.ts'
+import { formKinds } from '#model/definition/forms/form.ts'
 import { sites } from './sites.ts'
 
 /** What staff have not been told of yet: the submissions of a form since the last mail about it; of the membership form, who has become a member. */

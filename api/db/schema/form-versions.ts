@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { FormDefinition, FormKind } from '#model/form.ts'
+import type { FormDefinition, FormKind } from '#model/definition/forms/form.ts'
 import { sites } from './sites.ts'
 
 /** Every state of a form that has been online: a submission is checked against the one it answers (decision 38). */

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { type SenderFindings, senderStates } from '#model/mail-sender.ts'
+import { type SenderFindings, senderStates } from '#model/records/mail-sender.ts'
 import { accounts } from './accounts.ts'
 
 /** Whom the mails of a partner come from, once DNS says that they may. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** Mail to people, sent by a job; where no mail server is set, it stays here to be read in the console. */
 export const mails = sqliteTable(

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { MediaAsset } from '#model/media.ts'
+import type { MediaAsset } from '#model/definition/media/media.ts'
 
 /** Media that have been taken in. Content-addressed: shared by all sites that show them. */
 export const media = sqliteTable('media', {

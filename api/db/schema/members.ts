@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Answers } from '#model/form-answer.ts'
-import type { Language } from '#model/language.ts'
-import type { OptIn } from '#model/submission.ts'
+import type { Answers } from '#model/definition/forms/form-answer.ts'
+import type { OptIn } from '#model/records/submission.ts'
+import type { Language } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
 /** Visitors who have registered on a site. A member belongs to one site. */

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Localized } from '#model/language.ts'
-import { newsStatuses, publishTypes } from '#model/news.ts'
+import { newsStatuses, publishTypes } from '#model/records/news.ts'
+import type { Localized } from '#model/values/language.ts'
 import { accounts } from './accounts.ts'
 import { sites } from './sites.ts'
 

@@ -1,6 +1,6 @@
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { mediaKinds } from '#model/endpoints/media.ts'
-import type { MediaEdit } from '#model/media-edit.ts'
+import { mediaKinds } from '#model/calls/media/media.ts'
+import type { MediaEdit } from '#model/media/media-edit.ts'
 import { accounts } from './accounts.ts'
 import { media } from './media.ts'
 import { mediaFolders } from './media-folders.ts'

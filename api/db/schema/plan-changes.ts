@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { planDeeds } from '#model/plan.ts'
+import { planDeeds } from '#model/records/plan.ts'
 import { accounts } from './accounts.ts'
 
 /** What was done about the plan of an account: when, by whom. Append only. */

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { type PlanTerms, planKinds } from '#model/plan.ts'
+import { type PlanTerms, planKinds } from '#model/records/plan.ts'
 import { accounts } from './accounts.ts'
 
 /** What can be bought. What a plan says stands in its versions: the newest is what whoever takes it gets. */

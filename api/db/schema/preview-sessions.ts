@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { previewAudiences } from '#model/preview.ts'
+import { previewAudiences } from '#model/records/preview.ts'
 import { previewShares } from './preview-shares.ts'
 import { sites } from './sites.ts'
 import { staff } from './staff.ts'

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
 /** Who was invited to look at the draft of a site. */

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
 /** The wish to put a snapshot online, and what became of it. */

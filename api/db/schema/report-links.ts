@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { ShownReport } from '#model/endpoints/report-links.ts'
+import type { ShownReport } from '#model/calls/reports/report-links.ts'
 import { sites } from './sites.ts'
 
 /** Addresses under which the figures of a site can be read without signing in. */

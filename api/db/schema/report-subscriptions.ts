@@ -1,5 +1,5 @@
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { reportCadences } from '#model/endpoints/report-mails.ts'
+import { reportCadences } from '#model/calls/reports/report-mails.ts'
 import { sites } from './sites.ts'
 import { staff } from './staff.ts'
 

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** Who wants an account and has not opened the mailed link yet: until then nothing of theirs takes up an address. */
 export const signUps = sqliteTable(

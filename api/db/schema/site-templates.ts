@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { templateKinds } from '#model/endpoints/templates.ts'
+import { templateKinds } from '#model/calls/sites/templates.ts'
 import { accounts } from './accounts.ts'
 
 /** Sites, columns and pages that an account keeps to begin others with. */

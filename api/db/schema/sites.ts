@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { approvalRules } from '#model/endpoints/approvals.ts'
-import { siteStatuses } from '#model/endpoints/sites.ts'
-import type { Language } from '#model/language.ts'
-import type { Problem } from '#model/problem.ts'
+import { approvalRules } from '#model/calls/sites/approvals.ts'
+import { siteStatuses } from '#model/calls/sites/sites.ts'
+import type { Problem } from '#model/messages/problem.ts'
+import type { Language } from '#model/values/language.ts'
 import { accounts } from './accounts.ts'
 
 /** That nothing of the creator's runs on a site. */

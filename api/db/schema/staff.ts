@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { authorities, positionsInAccount } from '#model/account.ts'
-import type { Language } from '#model/language.ts'
+import { authorities, positionsInAccount } from '#model/records/account.ts'
+import type { Language } from '#model/values/language.ts'
 import { accounts } from './accounts.ts'
 
 /** People who sign in to the console. */

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Answers } from '#model/form-answer.ts'
-import type { Language } from '#model/language.ts'
-import { type OptIn, submissionKinds } from '#model/submission.ts'
+import type { Answers } from '#model/definition/forms/form-answer.ts'
+import { type OptIn, submissionKinds } from '#model/records/submission.ts'
+import type { Language } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
 /** What visitors have sent with the contact form and the homepage form. */

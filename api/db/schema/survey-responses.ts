@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Answers } from '#model/form-answer.ts'
-import type { Language } from '#model/language.ts'
+import type { Answers } from '#model/definition/forms/form-answer.ts'
+import type { Language } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
 export const surveyResponses = sqliteTable(

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Survey } from '#model/survey.ts'
+import type { Survey } from '#model/definition/survey.ts'
 import { sites } from './sites.ts'
 
 /** Every state of a survey that somebody has answered. */

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { noticeTimings, type ReceiverType } from '#model/system-notification.ts'
+import { noticeTimings, type ReceiverType } from '#model/records/system-notification.ts'
 import { staff } from './staff.ts'
 
 /** What the provider tells everybody in accounts of some kinds. Whether it is open is decided by the clock. */

@@ -1,5 +1,5 @@
 import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { languages } from '#model/language.ts'
+import { languages } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
 /**

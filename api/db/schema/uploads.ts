@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { UploadedFile } from '#model/media-upload.ts'
+import type { UploadedFile } from '#model/media/media-upload.ts'
 import { accounts } from './accounts.ts'
 import { mediaFolders } from './media-folders.ts'
 

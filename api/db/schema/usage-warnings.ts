@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { usageKinds } from '#model/endpoints/usage.ts'
+import { usageKinds } from '#model/calls/accounts/usage.ts'
 import { accounts } from './accounts.ts'
 
 /** What somebody has been warned of: once a month and threshold. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { VisitStep } from '#model/analytics/figures.ts'
-import { devices } from '#model/audience.ts'
-import { visitKinds } from '#model/endpoints/analytics.ts'
-import { languages } from '#model/language.ts'
+import { visitKinds } from '#model/calls/reports/analytics.ts'
+import { devices } from '#model/definition/audience.ts'
+import { languages } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
 const siteId = () =>

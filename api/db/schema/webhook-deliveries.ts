@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { type DeliveryTry, deliveryStates, type SentEvent } from '#model/webhook.ts'
+import { type DeliveryTry, deliveryStates, type SentEvent } from '#model/records/webhook.ts'
 import { webhooks } from './webhooks.ts'
 
 /** What other programs are told, or were. */

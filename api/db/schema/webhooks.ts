@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { WebhookEvent } from '#model/webhook.ts'
+import type { WebhookEvent } from '#model/records/webhook.ts'
 import { sites } from './sites.ts'
 
 /** Addresses of other programs that are told what happens on a site. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Localized } from '#model/language.ts'
-import { positionOf } from '#model/position.ts'
+import type { Localized } from '#model/values/language.ts'
+import { positionOf } from '#model/values/position.ts'
 import type { Db } from '../database.ts'
 
 interface TitledRow {

@@ -14,8 +14,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { ShownSiteStatus } from '#model/endpoints/sites.ts'
-import type { Language } from '#model/language.ts'
+import type { ShownSiteStatus } from '#model/calls/sites/sites.ts'
+import type { Language } from '#model/values/language.ts'
 import { isShown } from '../accounts/accounts.ts'
 import type { Db } from '../database.ts'
 import { verifyingSiteIds } from '../domains/domains.ts'

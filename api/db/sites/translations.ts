@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Db } from '../database.ts'
 import { staleTexts } from '../schema/stale-texts.ts'
 import { translationSources } from '../schema/translation-sources.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { formNotices } from '../schema/form-notices.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { FormDefinition, FormKind } from '#model/form.ts'
+import type { FormDefinition, FormKind } from '#model/definition/forms/form.ts'
 import type { Db } from '../database.ts'
 import { formVersions } from '../schema/form-versions.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, max } from 'drizzle-orm'
-import type { FormDefinition, FormKind } from '#model/form.ts'
-import type { Survey } from '#model/survey.ts'
+import type { FormDefinition, FormKind } from '#model/definition/forms/form.ts'
+import type { Survey } from '#model/definition/survey.ts'
 import type { Db } from '../database.ts'
 import { formVersions } from '../schema/form-versions.ts'
 import { surveyResponses } from '../schema/survey-responses.ts'

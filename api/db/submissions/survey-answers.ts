@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import type { Answers } from '#model/form-answer.ts'
+import type { Answers } from '#model/definition/forms/form-answer.ts'
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../list-page.ts'
 import { surveyResponses } from '../schema/survey-responses.ts'

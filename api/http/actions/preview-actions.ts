@@ -1,4 +1,4 @@
-import type { Action } from '#model/permissions.ts'
+import type { Action } from '#model/records/permissions.ts'
 
 /** What the calls about previews are, as actions of the permission table. */
 export const previewActions: Readonly<Record<string, Action>> = {

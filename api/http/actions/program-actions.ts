@@ -1,4 +1,4 @@
-import type { IntegrationAction } from '#model/permissions.ts'
+import type { IntegrationAction } from '#model/records/permissions.ts'
 
 /** What each call of programs is, as an action of their table. */
 export const programActions: Readonly<Record<string, IntegrationAction>> = {

@@ -1,4 +1,4 @@
-import type { Action, IntegrationAction } from '#model/permissions.ts'
+import type { Action, IntegrationAction } from '#model/records/permissions.ts'
 import { previewActions } from './preview-actions.ts'
 import { programActions } from './program-actions.ts'
 import { templateActions } from './template-actions.ts'

@@ -1,4 +1,4 @@
-import type { Action } from '#model/permissions.ts'
+import type { Action } from '#model/records/permissions.ts'
 
 /** The calls about templates, for `route-actions.ts`. */
 export const templateActions = {

@@ -19,6 +19,12 @@ export interface AuditNote {
   details?: Record<string, unknown>
 }
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    auditNote?: AuditNote
+  }
+}
+
 /** Adds to the entry that the audit log gets when the call is answered. */
 export function noteForAudit(c: ApiContext, note: AuditNote): void {
   const before = c.get('auditNote')

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { providerAccountId } from '#model/account.ts'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { providerAccountId } from '#model/records/account.ts'
 import { appendAuditEntry, type NewAuditEntry } from '../../db/audit/audit-entries.ts'
 import { addAuditIntent, listAuditIntents, removeAuditIntent } from '../../db/audit/audit-intents.ts'
 import { type AuditTarget, findAuditTarget } from '../../db/audit/audit-targets.ts'
@@ -22,6 +22,12 @@ export interface AuditDraft {
   entry: Omit<NewAuditEntry, 'status'>
   before: AuditTarget | undefined
   isIntended: boolean
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    audit?: AuditDraft
+  }
 }
 
 /** More refusals a minute than this, of one person or address, are a flood that must not fill the disk. */

@@ -1,5 +1,5 @@
 import { matchedRoutes } from 'hono/route'
-import { receivedLists } from '#model/received.ts'
+import { receivedLists } from '#model/records/received.ts'
 import { routeActions } from '../actions/route-actions.ts'
 import type { ApiContext } from '../env.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { createAttemptLimits } from '../../infra/attempt-limits.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
 import { isWithinNetworks } from '#builder/networks.ts'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { findApiKeyByLookup, touchApiKey } from '../../db/accounts/api-keys.ts'
 import { isDatabaseFull } from '../../db/database.ts'
 import { createAttemptLimits } from '../../infra/attempt-limits.ts'

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import {
   type Action,
   type IntegrationAction,
   integrationReachOf,
   isIntegrationAction,
   reachOf,
-} from '#model/permissions.ts'
+} from '#model/records/permissions.ts'
 import { routeActions } from '../actions/route-actions.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { ApiKeyMethod } from '#model/endpoints/api-keys.ts'
+import type { ApiKeyMethod } from '#model/calls/accounts/api-keys.ts'
 
 export interface MintedSecret {
   /** What the key is found by; no secret. */

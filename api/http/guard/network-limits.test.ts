@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { providerAccountId } from '#model/account.ts'
+import { providerAccountId } from '#model/records/account.ts'
 import { openTestApi, setTestAccount, type TestApi, testAccount } from '#testing/api/open-test-api.ts'
 import { createTestBrowser, type TestBrowser } from '#testing/api/test-browser.ts'
 import { auditEntries } from '../../db/schema/audit-entries.ts'

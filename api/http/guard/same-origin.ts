@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { AppError } from '#model/errors.ts'
-import { unsubscribePath } from '#model/report-places.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { unsubscribePath } from '#model/records/report-places.ts'
 import type { ApiEnv } from '../env.ts'
 import { hostOf } from './partner-host.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { findSignInNetworks } from '../../db/accounts/accounts.ts'
 import { findStaff, type StaffMember, updateLastSignIn } from '../../db/accounts/staff.ts'
 import { putStaffDevice } from '../../db/accounts/staff-devices.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorCode } from '#model/errors.ts'
+import type { ErrorCode } from '#model/messages/errors.ts'
 
 /** What is sent or answered that is no JSON. */
 export interface Bytes {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#model/errors.ts'
+import type { ErrorCode } from '#model/messages/errors.ts'
 import type { Parameter } from './open-api.ts'
 import type { JsonObject } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { checkSchema } from '#model/schema-problems.ts'
+import { checkSchema } from '#model/rules/schema-problems.ts'
 import { routeActions } from '../actions/route-actions.ts'
 import { repeatableCalls } from '../idempotency.ts'
 import { isBytes } from './call-contract.ts'

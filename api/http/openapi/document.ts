@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '#model/errors.ts'
+import { type ErrorCode, errorStatus } from '#model/messages/errors.ts'
 import { routeActions } from '../actions/route-actions.ts'
 import { repeatableCalls } from '../idempotency.ts'
 import { type CallContract, type Reply, type Tag, tags } from './call-contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describeFields } from '#model/json-schema.ts'
+import { describeFields } from '#model/json-schema/definition.ts'
 import { type Bytes, isBytes } from './call-contract.ts'
 import type { Content } from './open-api.ts'
 import { bodyNames, replyNames } from './schema-names.ts'

@@ -1,5 +1,5 @@
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls'
-import type { CertificateState } from '#model/domain.ts'
+import type { CertificateState } from '#model/records/domain.ts'
 
 export interface Certificate {
   state: CertificateState

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { DeliveryTry, TryFailure } from '#model/webhook.ts'
+import type { DeliveryTry, TryFailure } from '#model/records/webhook.ts'
 import { guardedLookup, isPublicPlace, type MayConnect, RefusedPlaceError } from './public-place.ts'
 
 export interface PosterOptions {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Pdf, TextTools } from './draw-texts.ts'
 
 /** A4, in points. */

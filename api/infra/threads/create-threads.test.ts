@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { EchoTask } from '#testing/api/echo-thread.ts'
 import { createThreads, type ThreadOptions, type Threads } from './create-threads.ts'
 import { createLanes } from './lanes.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { createLanes, type LaneLimits } from './lanes.ts'
 
 /** What a thread posts for each task that it is given. */

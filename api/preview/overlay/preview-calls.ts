@@ -1,4 +1,4 @@
-/** As `model/endpoints/previews.ts` has it. */
+/** As `model/calls/sites/previews.ts` has it. */
 export interface Comment {
   id: string
   position: string | null

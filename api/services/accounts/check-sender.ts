@@ -1,4 +1,4 @@
-import { nextCheckAt } from '#model/domain.ts'
+import { nextCheckAt } from '#model/records/domain.ts'
 import {
   dkimHost,
   domainOfAddress,
@@ -7,7 +7,7 @@ import {
   judgeSender,
   policiesIn,
   type SenderFindings,
-} from '#model/mail-sender.ts'
+} from '#model/records/mail-sender.ts'
 import { findMainContact } from '../../db/accounts/usage-warnings.ts'
 import type { Database, Db } from '../../db/database.ts'
 import {

@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts'
 import { updateStaffTotp } from '../../db/accounts/staff.ts'
 import { removeStaffSessionsOf } from '../../db/accounts/staff-sessions.ts'

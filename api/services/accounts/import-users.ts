@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImportReply } from '#model/endpoints/users.ts'
-import { AppError } from '#model/errors.ts'
-import type { Language } from '#model/language.ts'
+import type { ImportReply } from '#model/calls/accounts/users.ts'
+import { AppError } from '#model/messages/errors.ts'
+import type { Language } from '#model/values/language.ts'
 import {
   type AccountOpening,
   type OpeningBatch,

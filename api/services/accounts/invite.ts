@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { invitationLink } from '../messages/mail/console-links.ts'
 import { queueMail } from '../messages/mail/queue-mail.ts'

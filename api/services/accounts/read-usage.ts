@@ -1,6 +1,6 @@
 import { daysOfMonth } from '#model/billing/charged-days.ts'
-import type { Usage } from '#model/endpoints/usage.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+import type { Usage } from '#model/calls/accounts/usage.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import type { Account } from '../../db/accounts/accounts.ts'
 import { countSites, listSitePages } from '../../db/accounts/usage.ts'
 import { countAccountViews } from '../../db/billing/billing-runs.ts'

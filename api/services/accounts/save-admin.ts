@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Authority, PositionInAccount } from '#model/account.ts'
-import type { UpdateAdminBody } from '#model/endpoints/admins.ts'
-import { AppError } from '#model/errors.ts'
-import type { Language } from '#model/language.ts'
+import type { UpdateAdminBody } from '#model/calls/accounts/admins.ts'
+import { AppError } from '#model/messages/errors.ts'
+import type { Authority, PositionInAccount } from '#model/records/account.ts'
+import type { Language } from '#model/values/language.ts'
 import {
   type Admin,
   type AdminChange,

@@ -1,7 +1,7 @@
-import { mayHaveTheme } from '#model/account.ts'
-import type { ThemeBody, UpdateUserBody } from '#model/endpoints/users.ts'
-import { AppError } from '#model/errors.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+import type { ThemeBody, UpdateUserBody } from '#model/calls/accounts/users.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { mayHaveTheme } from '#model/records/account.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import {
   type Account,
   type AccountChange,

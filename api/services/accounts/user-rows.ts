@@ -1,4 +1,4 @@
-import type { UserDetail, UserRow } from '#model/endpoints/users.ts'
+import type { UserDetail, UserRow } from '#model/calls/accounts/users.ts'
 import { type AccountRecord, countInAccount, listAccountsAbove } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'

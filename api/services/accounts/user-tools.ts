@@ -1,4 +1,4 @@
-import type { AccountType } from '#model/account.ts'
+import type { AccountType } from '#model/records/account.ts'
 import type { MailTools } from '../messages/mail/queue-mail.ts'
 
 export type UserTools = MailTools & { now: () => number }

@@ -5,7 +5,7 @@ import {
   thresholdOf,
   type UsageKind,
   usageThresholds,
-} from '#model/endpoints/usage.ts'
+} from '#model/calls/accounts/usage.ts'
 import type { Account } from '../../db/accounts/accounts.ts'
 import {
   addUsageWarning,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitDeed } from '#model/analytics/visit-deeds.ts'
-import { startOfTokyoDay } from '#model/calendar-day.ts'
+import { startOfTokyoDay } from '#model/values/calendar-day.ts'
 import { createDice } from '#testing/api/analytics/walks.ts'
 import { openTestApi, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { addEventBatch } from '../../db/analytics/event-batches.ts'

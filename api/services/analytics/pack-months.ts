@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { tokyoDay } from '#model/tokyo-day.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { findUnpackedBefore, packMonth } from '../../db/analytics/visit-packs.ts'
 import type { Database } from '../../db/database.ts'
 

@@ -7,7 +7,7 @@ import type {
   TapReport,
   VisitFilter,
   VisitList,
-} from '#model/endpoints/analytics.ts'
+} from '#model/calls/reports/analytics.ts'
 import { openWalkedSite, placeOf, span, walks } from '#testing/api/analytics/open-walked-site.ts'
 import { oracleOf, oracleRanking } from '#testing/api/analytics/oracle.ts'
 import { eventsOf, type SyntheticWalk } from '#testing/api/analytics/walks.ts'

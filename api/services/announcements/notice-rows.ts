@@ -1,6 +1,6 @@
-import type { Inbox, Notice, SystemNotificationRow } from '#model/endpoints/system-notifications.ts'
-import { isOpen, isOver } from '#model/news.ts'
-import type { NoticeState } from '#model/system-notification.ts'
+import type { Inbox, Notice, SystemNotificationRow } from '#model/calls/system-notifications.ts'
+import { isOpen, isOver } from '#model/records/news.ts'
+import type { NoticeState } from '#model/records/system-notification.ts'
 import type { Db } from '../../db/database.ts'
 import type { PageOfList } from '../../db/list-page.ts'
 import {

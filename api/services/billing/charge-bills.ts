@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { providerAccountId } from '#model/account.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+import { providerAccountId } from '#model/records/account.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { type Bill, findBill, listBillsToCharge, moveBill, payOpenBillsBy } from '../../db/billing/bills.ts'
 import { findCardCustomer } from '../../db/billing/card-customers.ts'
 import { addPayment, findPayment, listOpenPayments, type Payment } from '../../db/billing/payments.ts'

@@ -2,7 +2,7 @@ import type { Completion } from '#model/billing/bill-status.ts'
 import type { Letterhead } from '#model/billing/letterhead.ts'
 import type { BillLine } from '#model/billing/month-bill.ts'
 import type { TaxOfRate } from '#model/billing/tax.ts'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** Everything that is printed on an invoice: plain data, so that it can be handed to another thread. */
 export interface InvoiceContent {

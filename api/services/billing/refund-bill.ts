@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { paidOf, refundTaxes } from '#model/billing/refund.ts'
-import { AppError } from '#model/errors.ts'
-import { problem } from '#model/problem.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { problem } from '#model/messages/problem.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { type Bill, findIssuedBill } from '../../db/billing/bills.ts'
 import {
   addRefund,

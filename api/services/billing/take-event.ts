@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { addStripeEvent, isKnownEvent } from '../../db/billing/payments.ts'
 import type { CardGateway, GatewayEvent } from '../../infra/payments/card-gateway.ts'
 import type { BillingTools } from './billing-tools.ts'

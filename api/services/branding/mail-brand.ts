@@ -1,5 +1,5 @@
-import { productName } from '#model/brand.ts'
-import { domainOfAddress } from '#model/mail-sender.ts'
+import { productName } from '#model/records/brand.ts'
+import { domainOfAddress } from '#model/records/mail-sender.ts'
 import type { Db } from '../../db/database.ts'
 import { findMailSender } from '../../db/domains/mail-senders.ts'
 import {

@@ -1,5 +1,5 @@
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { type Problem, pointerOf, problem } from '#model/problem.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import { type Problem, pointerOf, problem } from '#model/messages/problem.ts'
 import type { Db } from '../../db/database.ts'
 import { listPagesById, type PageSpot } from '../../db/sites/pages.ts'
 import { pageOf } from './check-part.ts'

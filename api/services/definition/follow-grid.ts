@@ -1,4 +1,4 @@
-import type { Page } from '#model/page.ts'
+import type { Page } from '#model/definition/page.ts'
 import type { Db } from '../../db/database.ts'
 import { listCategories, updateCategory } from '../../db/sites/categories.ts'
 import { listLinkingPages } from '../../db/sites/links.ts'

@@ -1,4 +1,4 @@
-import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
 import { followSharedItems, sharedItemsTouched } from '#model/edits/follow-shared-items.ts'
 import type { Db } from '../../db/database.ts'
 import { listLinkingPages } from '../../db/sites/links.ts'

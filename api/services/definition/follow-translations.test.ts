@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { openTestApi, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { storedSite } from '#testing/api/stored-site.ts'

@@ -1,8 +1,7 @@
 import { sha256 } from '#builder/hash.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { type Language, type Localized, languages } from '#model/language.ts'
-import type { Page } from '#model/page.ts'
-import type { SiteSettings } from '#model/site.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { Page } from '#model/definition/page.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
 import {
   type PlacedTexts,
   placeOfText,
@@ -11,7 +10,8 @@ import {
   textsOfCategory,
   textsOfPage,
   textsOfSettings,
-} from '#model/translated-texts.ts'
+} from '#model/edits/translations/translated-texts.ts'
+import { type Language, type Localized, languages } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { listCategories } from '../../db/sites/categories.ts'
 import { listAllPages, listPagesById } from '../../db/sites/pages.ts'

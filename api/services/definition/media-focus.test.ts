@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawnStill, type SiteDocument } from '#model/endpoints/editing.ts'
-import type { SnapshotRoot } from '#model/snapshot.ts'
+import { drawnStill, type SiteDocument } from '#model/calls/sites/editing.ts'
+import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { ownedMedia } from '../../db/schema/owned-media.ts'
 import { everything } from '../../db/scope.ts'

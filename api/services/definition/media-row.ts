@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { assetFolder, mediaStem, pictureAddress, stillOf } from '#builder/stages/media-names.ts'
-import { type MediaAsset, type MediaRef, stillAsset } from '#model/media.ts'
-import type { MediaEdit } from '#model/media-edit.ts'
+import { type MediaAsset, type MediaRef, stillAsset } from '#model/definition/media/media.ts'
+import type { MediaEdit } from '#model/media/media-edit.ts'
 import type { MediaRow } from '../../db/media/media.ts'
 import type { NewOwnedMedium } from '../../db/media/owned-media.ts'
 

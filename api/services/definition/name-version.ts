@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '#model/errors.ts'
-import { definitionKey } from '#model/release.ts'
+import { definitionKey } from '#model/jobs/release.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { everything } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { addVersion, removeVersion, renameVersion, type SiteVersion } from '../../db/sites/versions.ts'

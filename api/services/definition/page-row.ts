@@ -1,7 +1,7 @@
-import type { Language } from '#model/language.ts'
-import type { Page } from '#model/page.ts'
-import { linkedPages } from '#model/page-facts.ts'
-import { sharedKinds, sharedLists } from '#model/shared-item.ts'
+import type { Page } from '#model/definition/page.ts'
+import { linkedPages } from '#model/definition/page-facts.ts'
+import { sharedKinds, sharedLists } from '#model/definition/shared-item.ts'
+import type { Language } from '#model/values/language.ts'
 import type { LinkRow } from '../../db/sites/links.ts'
 
 /** What a list shows of a page. */

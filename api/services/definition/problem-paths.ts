@@ -1,6 +1,6 @@
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { AppError } from '#model/errors.ts'
-import { type Problem, pointerOf } from '#model/problem.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { type Problem, pointerOf } from '#model/messages/problem.ts'
 import type { Db } from '../../db/database.ts'
 import { listPageIdsAt } from '../../db/sites/pages.ts'
 

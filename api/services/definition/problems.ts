@@ -1,9 +1,9 @@
-import type { Category, Page } from '#model/page.ts'
-import { type Problem, problem, type Report } from '#model/problem.ts'
+import type { Category, Page } from '#model/definition/page.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
+import { type Problem, problem, type Report } from '#model/messages/problem.ts'
 import { reportUnfinishedGrid } from '#model/rules/grid-rules.ts'
 import { type LinkTargets, reportDeadLinks } from '#model/rules/link-rules.ts'
 import { reportUnfinishedSettings } from '#model/rules/settings-rules.ts'
-import type { SiteSettings } from '#model/site.ts'
 
 /*
  * The rules of `checkSite` for publishing, cut into pieces of which each depends on one part of the site. A piece is

@@ -1,5 +1,5 @@
-import type { EditLock, SiteDocument } from '#model/endpoints/editing.ts'
-import type { Problem } from '#model/problem.ts'
+import type { EditLock, SiteDocument } from '#model/calls/sites/editing.ts'
+import type { Problem } from '#model/messages/problem.ts'
 import type { Db } from '../../db/database.ts'
 import { listMediaOfSite } from '../../db/media/media.ts'
 import { mediaFocusOf } from '../../db/media/media-focus.ts'

@@ -1,5 +1,5 @@
 import { sha256 } from '#builder/hash.ts'
-import type { Problem } from '#model/problem.ts'
+import type { Problem } from '#model/messages/problem.ts'
 import type { Db } from '../../db/database.ts'
 import { mediaFocusOf } from '../../db/media/media-focus.ts'
 import { joinCategoryEntries, listCategoryProblems } from '../../db/sites/categories.ts'

@@ -1,5 +1,5 @@
+import type { SiteSettings } from '#model/definition/site.ts'
 import { surveyTargets } from '#model/rules/link-rules.ts'
-import type { SiteSettings } from '#model/site.ts'
 import type { Db } from '../../db/database.ts'
 import { hasPage } from '../../db/sites/pages.ts'
 

@@ -7,7 +7,7 @@ import {
   quantityText,
   yenText,
 } from '#model/billing/invoice-words.ts'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import { createTextTools, type Pdf, type TextStyle, type TextTools } from '../../infra/printing/draw-texts.ts'
 import { drawFoots, grey, openPdf, page, pale, rule } from '../../infra/printing/pdf-sheet.ts'
 import type { InvoiceContent } from '../billing/invoice-content.ts'

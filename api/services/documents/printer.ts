@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Printed, PrintResult, PrintTask } from './print-worker.ts'
 
 export type Print = (printed: Printed) => Promise<Uint8Array<ArrayBuffer>>

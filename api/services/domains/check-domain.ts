@@ -1,4 +1,4 @@
-import { type DomainFindings, domainQuarantineMs, isServed, ownershipText } from '#model/domain.ts'
+import { type DomainFindings, domainQuarantineMs, isServed, ownershipText } from '#model/records/domain.ts'
 import type { Db } from '../../db/database.ts'
 import {
   type Domain,

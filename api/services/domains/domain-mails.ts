@@ -1,5 +1,5 @@
-import { domainPatienceMs } from '#model/domain.ts'
-import { type Language, languageFacts } from '#model/language.ts'
+import { domainPatienceMs } from '#model/records/domain.ts'
+import { type Language, languageFacts } from '#model/values/language.ts'
 import { findMainContact } from '../../db/accounts/usage-warnings.ts'
 import type { Db } from '../../db/database.ts'
 import type { Domain } from '../../db/domains/domains.ts'

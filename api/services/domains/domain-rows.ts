@@ -1,5 +1,5 @@
-import { domainPatienceMs, ownershipHost, ownershipLabel, ownershipText } from '#model/domain.ts'
-import type { DomainRow, NameRow } from '#model/endpoints/domains.ts'
+import type { DomainRow, NameRow } from '#model/calls/domains.ts'
+import { domainPatienceMs, ownershipHost, ownershipLabel, ownershipText } from '#model/records/domain.ts'
 import type { Domain } from '../../db/domains/domains.ts'
 import { type SitePlaces, targetHostOf } from './domain-tools.ts'
 import { labelOf, mixesScripts, shownName } from './read-name.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DomainFindings, domainPatienceMs, nextCheckAt } from '#model/domain.ts'
+import { type DomainFindings, domainPatienceMs, nextCheckAt } from '#model/records/domain.ts'
 import type { Domain } from '../../db/domains/domains.ts'
 import type { Certificate } from '../../infra/outbound/inspect-certificate.ts'
 import { judgeDomain } from './judge-domain.ts'

@@ -1,4 +1,4 @@
-import { type DomainFindings, domainPatienceMs, nextCheckAt } from '#model/domain.ts'
+import { type DomainFindings, domainPatienceMs, nextCheckAt } from '#model/records/domain.ts'
 import type { Domain } from '../../db/domains/domains.ts'
 import type { Certificate } from '../../infra/outbound/inspect-certificate.ts'
 

@@ -1,4 +1,4 @@
-import { type DomainFindings, ownershipHost, ownershipText } from '#model/domain.ts'
+import { type DomainFindings, ownershipHost, ownershipText } from '#model/records/domain.ts'
 import { type DnsLookup, NoDnsAnswer } from '../../infra/outbound/dns-lookup.ts'
 
 interface Wanted {

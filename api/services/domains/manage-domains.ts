@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { domainPatienceMs, isServed, maxDomainsOfSite } from '#model/domain.ts'
-import { AppError } from '#model/errors.ts'
-import { includes } from '#model/plan.ts'
-import { problem } from '#model/problem.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { problem } from '#model/messages/problem.ts'
+import { domainPatienceMs, isServed, maxDomainsOfSite } from '#model/records/domain.ts'
+import { includes } from '#model/records/plan.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
-import type { ProblemRule } from '#model/problem.ts'
+import type { ProblemRule } from '#model/messages/problem.ts'
 
 /** What a host name may not be, since it is the product's own. */
 export interface OwnHosts {

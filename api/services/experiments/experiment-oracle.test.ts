@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExperimentDaysReply, ExperimentRow, ExperimentsReply } from '#model/endpoints/experiments.ts'
-import type { Page } from '#model/page.ts'
+import type { ExperimentDaysReply, ExperimentRow, ExperimentsReply } from '#model/calls/sites/experiments.ts'
+import type { Page } from '#model/definition/page.ts'
 import { createDice } from '#testing/api/analytics/walks.ts'
 import { testDefinition } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Experiment } from '#model/experiment.ts'
+import type { Experiment } from '#model/definition/experiment.ts'
 import { type Shares, withShares } from '#model/experiments/followed-shares.ts'
 import { listSitesInExperiments } from '../../db/analytics/experiment-days.ts'
 import { findLiveSnapshot } from '../../db/publishing/live-snapshots.ts'

@@ -1,5 +1,5 @@
-import type { ChangeMediaBody, ChangeMediaReply } from '#model/endpoints/media.ts'
-import { AppError } from '#model/errors.ts'
+import type { ChangeMediaBody, ChangeMediaReply } from '#model/calls/media/media.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { type LibraryMedium, listOwnedMedia, updateOwnedMedium } from '../../db/media/owned-media.ts'
 import type { Scope } from '../../db/scope.ts'
 import { findFolderOf } from './find-folder.ts'

@@ -1,5 +1,5 @@
 import { filesOf } from '#builder/media/take-in-media.ts'
-import { mediaAssetSchema } from '#model/media.ts'
+import { mediaAssetSchema } from '#model/definition/media/media.ts'
 import {
   blobKey,
   type EarlierAssets,
@@ -7,7 +7,7 @@ import {
   manifestKey,
   type ReleaseManifest,
   type ReleaseMedia,
-} from '#model/release.ts'
+} from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../../db/database.ts'
 import {

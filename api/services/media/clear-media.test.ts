@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { originalKey } from '#model/release.ts'
+import { originalKey } from '#model/jobs/release.ts'
 import { mediaCallsOf, reasonOf } from '#testing/api/media-test-tools.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'

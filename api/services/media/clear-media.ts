@@ -1,4 +1,4 @@
-import { originalKey } from '#model/release.ts'
+import { originalKey } from '#model/jobs/release.ts'
 import { removeTrashedFolders } from '../../db/media/media-folders.ts'
 import {
   isOriginalShared,

@@ -1,4 +1,4 @@
-import { originalKey } from '#model/release.ts'
+import { originalKey } from '#model/jobs/release.ts'
 import { listNeededOriginals } from '../../db/media/media-trash.ts'
 import type { MediaDeps } from './take-in-owned.ts'
 

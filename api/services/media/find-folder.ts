@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { findMediaFolder, type ListedMediaFolder } from '../../db/media/media-folders.ts'
 import { onlyAccount } from '../../db/scope.ts'

@@ -1,7 +1,7 @@
-import { createMediaRefs } from '#model/media-refs.ts'
-import { definitionKey } from '#model/release.ts'
-import { type SiteSettings, siteSettingsSchema } from '#model/site.ts'
-import type { SnapshotCategory, SnapshotRoot } from '#model/snapshot.ts'
+import { type SiteSettings, siteSettingsSchema } from '#model/definition/site.ts'
+import { definitionKey } from '#model/jobs/release.ts'
+import type { SnapshotCategory, SnapshotRoot } from '#model/jobs/snapshot.ts'
+import { createMediaRefs } from '#model/media/media-refs.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 
 const settingsMedia = createMediaRefs(siteSettingsSchema)

@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'

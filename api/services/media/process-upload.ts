@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { openZip, type ZipMember, ZipRefusedError } from '#builder/media/read-zip.ts'
 import { shownName } from '#builder/media/zip-names.ts'
-import { AppError } from '#model/errors.ts'
-import type { Failure } from '#model/failure-message.ts'
-import type { UploadedFile } from '#model/media-upload.ts'
+import type { UploadedFile } from '#model/media/media-upload.ts'
+import { AppError } from '#model/messages/errors.ts'
+import type { Failure } from '#model/messages/failure-message.ts'
 import { type Upload, updateUpload } from '../../db/media/uploads.ts'
 import { type MediaDeps, takeInOwned } from './take-in-owned.ts'
 

@@ -1,6 +1,6 @@
-import { AppError } from '#model/errors.ts'
-import type { MediaAsset } from '#model/media.ts'
-import { blobKey, originalKey } from '#model/release.ts'
+import type { MediaAsset } from '#model/definition/media/media.ts'
+import { blobKey, originalKey } from '#model/jobs/release.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 
 /** The file as it was given; of what was taken in before that was kept, the largest form that everything can read. */

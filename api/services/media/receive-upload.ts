@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { AnnounceUploadsBody, AnnounceUploadsReply, UploadAddress } from '#model/endpoints/uploads.ts'
-import { AppError } from '#model/errors.ts'
-import { failureMessage } from '#model/failure-message.ts'
-import type { Language } from '#model/language.ts'
-import { maxMediaBytes } from '#model/media.ts'
-import { fileFaults, isZipName, maxZipBytes } from '#model/media-files.ts'
+import type { AnnounceUploadsBody, AnnounceUploadsReply, UploadAddress } from '#model/calls/media/uploads.ts'
+import { maxMediaBytes } from '#model/definition/media/media.ts'
+import { fileFaults, isZipName, maxZipBytes } from '#model/media/media-files.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { failureMessage } from '#model/messages/failure-message.ts'
+import type { Language } from '#model/values/language.ts'
 import {
   addUploads,
   countOpenUploads,

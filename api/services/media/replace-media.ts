@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { ReplacementReply } from '#model/calls/media/media.ts'
+import { type Page, pageSchema } from '#model/definition/page.ts'
+import { type SiteSettings, siteSettingsSchema } from '#model/definition/site.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
-import type { ReplacementReply } from '#model/endpoints/media.ts'
-import { AppError } from '#model/errors.ts'
-import { createMediaRefs } from '#model/media-refs.ts'
-import { type Page, pageSchema } from '#model/page.ts'
-import { pointerOf } from '#model/problem.ts'
-import { type SiteSettings, siteSettingsSchema } from '#model/site.ts'
+import { createMediaRefs } from '#model/media/media-refs.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { pointerOf } from '#model/messages/problem.ts'
 import type { Db } from '../../db/database.ts'
 import {
   addMediaReplacement,

@@ -1,4 +1,4 @@
-import type { MediaRef } from '#model/media.ts'
+import type { MediaRef } from '#model/definition/media/media.ts'
 import type { Db } from '../../db/database.ts'
 import { listPreviews } from '../../db/media/media.ts'
 

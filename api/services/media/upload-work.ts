@@ -1,5 +1,5 @@
 import { ProcessLostError } from '#builder/media/process-pool.ts'
-import type { Failure } from '#model/failure-message.ts'
+import type { Failure } from '#model/messages/failure-message.ts'
 import { findUpload, listInterruptedUploads, type Upload, updateUpload } from '../../db/media/uploads.ts'
 import { everything } from '../../db/scope.ts'
 import { processUpload } from './process-upload.ts'

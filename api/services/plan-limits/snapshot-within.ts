@@ -1,6 +1,6 @@
 import { sha256 } from '#builder/hash.ts'
-import { definitionKey } from '#model/release.ts'
-import type { SnapshotRoot } from '#model/snapshot.ts'
+import { definitionKey } from '#model/jobs/release.ts'
+import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../../db/database.ts'
 import { type Limited, takenFromSite } from './taken-from-site.ts'

@@ -1,4 +1,4 @@
-import { type StoredPlan, takenAway } from '#model/plan.ts'
+import { type StoredPlan, takenAway } from '#model/records/plan.ts'
 import { planOf } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import type { Site } from '../../db/sites/sites.ts'

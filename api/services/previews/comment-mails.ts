@@ -1,5 +1,5 @@
-import { isEmail } from '#model/form-answer.ts'
-import type { Language } from '#model/language.ts'
+import { isEmail } from '#model/definition/forms/form-answer.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import {
   type CommentRow,

@@ -1,5 +1,5 @@
-import { positionOf } from '#model/position.ts'
-import type { WebhookEvent } from '#model/webhook.ts'
+import type { WebhookEvent } from '#model/records/webhook.ts'
+import { positionOf } from '#model/values/position.ts'
 import type { Db } from '../../db/database.ts'
 import type { CommentRow } from '../../db/previews/preview-comments.ts'
 import { listPagePlaces } from '../../db/previews/preview-drafts.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { addCommentBodySchema, PreviewComment, ResolveCommentBody } from '#model/endpoints/previews.ts'
-import { AppError } from '#model/errors.ts'
-import { positionOf } from '#model/position.ts'
-import { previewLimits } from '#model/preview.ts'
+import type { addCommentBodySchema, PreviewComment, ResolveCommentBody } from '#model/calls/sites/previews.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { previewLimits } from '#model/records/preview.ts'
+import { positionOf } from '#model/values/position.ts'
 import {
   addComment,
   countComments,

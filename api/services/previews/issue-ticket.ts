@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PreviewTicketBody, PreviewTicketReply } from '#model/endpoints/previews.ts'
+import type { PreviewTicketBody, PreviewTicketReply } from '#model/calls/sites/previews.ts'
 import { addPreviewTicket } from '../../db/previews/preview-sessions.ts'
 import { tokenHash } from '../accounts/sign-in/staff-tokens.ts'
 import { previewPath } from './invitation-link.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { deviceOf } from '#model/device.ts'
-import type { PreviewOpening } from '#model/endpoints/previews.ts'
-import { positionOf } from '#model/position.ts'
-import { previewLimits } from '#model/preview.ts'
+import type { PreviewOpening } from '#model/calls/sites/previews.ts'
+import { previewLimits } from '#model/records/preview.ts'
+import { deviceOf } from '#model/values/device.ts'
+import { positionOf } from '#model/values/position.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { listPagePlaces } from '../../db/previews/preview-drafts.ts'
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { PreviewShare, ShareState } from '#model/endpoints/previews.ts'
-import { AppError } from '#model/errors.ts'
-import type { Language } from '#model/language.ts'
-import { previewLimits } from '#model/preview.ts'
+import type { PreviewShare, ShareState } from '#model/calls/sites/previews.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { previewLimits } from '#model/records/preview.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { removeGuestSessions } from '../../db/previews/preview-sessions.ts'
 import {

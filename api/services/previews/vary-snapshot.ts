@@ -1,9 +1,9 @@
 import { type ChangeTools, changeSnapshot } from '#builder/change-snapshot.ts'
+import { canEnter } from '#model/definition/page-facts.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
 import { findVariation } from '#model/experiments/variation-site.ts'
-import { canEnter } from '#model/page-facts.ts'
-import { definitionKey } from '#model/release.ts'
-import type { SiteSettings } from '#model/site.ts'
-import type { SnapshotRoot } from '#model/snapshot.ts'
+import { definitionKey } from '#model/jobs/release.ts'
+import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 
 /** A snapshot as those see it who have a variation, by the rules that visitors have it by; the same where there is none. */
 export async function varySnapshot(

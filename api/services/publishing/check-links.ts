@@ -1,7 +1,7 @@
-import { type Finding, finding } from '#model/checks/finding.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { isWebAddress } from '#model/link.ts'
-import { type ProblemParams, type ProblemRule, pointerOf } from '#model/problem.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import { isWebAddress } from '#model/definition/link.ts'
+import { type ProblemParams, type ProblemRule, pointerOf } from '#model/messages/problem.ts'
+import { type Finding, finding } from '#model/rules/checks/finding.ts'
 import type { LinkAnswer, ProbeLink } from '../../infra/outbound/probe-link.ts'
 
 const mostAddresses = 200

@@ -1,5 +1,5 @@
 import type { JobPayload } from '#model/jobs/registry.ts'
-import { manifestKey, progressKey, type ReleaseManifest } from '#model/release.ts'
+import { manifestKey, progressKey, type ReleaseManifest } from '#model/jobs/release.ts'
 import { UnrecoverableJobError } from '#store/queue/job-queue.ts'
 import type { Db } from '../../db/database.ts'
 import { findPublish, listEarlierQueued, type Publish } from '../../db/publishing/publishes.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '#model/errors.ts'
-import { manifestKey } from '#model/release.ts'
+import { manifestKey } from '#model/jobs/release.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import { finishOutboxRow, listOpenOutboxIds } from '../../db/jobs/outbox.ts'
 import { findPublish, listEarlierQueued } from '../../db/publishing/publishes.ts'

@@ -1,6 +1,6 @@
 import { isWithinNetworks } from '#builder/networks.ts'
-import { type Finding, finding } from '#model/checks/finding.ts'
-import type { SiteSettings } from '#model/site.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
+import { type Finding, finding } from '#model/rules/checks/finding.ts'
 
 export interface Publisher {
   /** Where whoever asks comes from; undefined where that is not known. */

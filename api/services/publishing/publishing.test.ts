@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { sha256 } from '#builder/hash.ts'
-import { livePointerKey, manifestKey } from '#model/release.ts'
+import { livePointerKey, manifestKey } from '#model/jobs/release.ts'
 import { type JobQueue, type QueuedJob, QueueUnavailableError } from '#store/queue/job-queue.ts'
 import {
   type Call,

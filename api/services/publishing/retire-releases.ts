@@ -7,7 +7,7 @@ import {
   manifestKey,
   type ReleaseManifest,
   releaseKey,
-} from '#model/release.ts'
+} from '#model/jobs/release.ts'
 import { listReleaseNumbers } from '../../db/publishing/releases.ts'
 import type { ReleaseRecord } from './live/live-pointer.ts'
 import type { PublishingTools } from './live/publishing-tools.ts'

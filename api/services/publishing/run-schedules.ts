@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { endSchedule, listDueSchedules, type Schedule } from '../../db/publishing/schedules.ts'
 import { queueAlerts } from '../messages/alerts/queue-alerts.ts'
 import { unpublishSite } from './move-pointer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ScheduleRow } from '#model/endpoints/schedules.ts'
+import type { ScheduleRow } from '#model/calls/sites/schedules.ts'
 import {
   type Call,
   openTestApi,

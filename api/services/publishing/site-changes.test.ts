@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChangesReply, ChecksReply, PageStatesReply } from '#model/endpoints/checks.ts'
+import type { ChangesReply, ChecksReply, PageStatesReply } from '#model/calls/sites/checks.ts'
 import {
   type Call,
   openTestApi,

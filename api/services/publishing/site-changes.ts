@@ -1,19 +1,19 @@
+import type { ChangesReply, PageChange } from '#model/calls/sites/checks.ts'
+import type { MediaRef } from '#model/definition/media/media.ts'
+import type { Page } from '#model/definition/page.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
+import type { Edit } from '#model/edits/edit.ts'
+import { findEdits } from '#model/edits/find-edits.ts'
+import type { SnapshotCategory, SnapshotPage, SnapshotRoot } from '#model/jobs/snapshot.ts'
 import {
   changedAreas,
   changedLanguages,
   changedSettings,
   seenEdits,
   settingsAreas,
-} from '#model/checks/changed-areas.ts'
-import type { Edit } from '#model/edits/edit.ts'
-import { findEdits } from '#model/edits/find-edits.ts'
-import type { ChangesReply, PageChange } from '#model/endpoints/checks.ts'
-import { inLanguage, type Language, type Localized } from '#model/language.ts'
-import type { MediaRef } from '#model/media.ts'
-import type { Page } from '#model/page.ts'
-import { positionOf } from '#model/position.ts'
-import type { SiteSettings } from '#model/site.ts'
-import type { SnapshotCategory, SnapshotPage, SnapshotRoot } from '#model/snapshot.ts'
+} from '#model/rules/checks/changed-areas.ts'
+import { inLanguage, type Language, type Localized } from '#model/values/language.ts'
+import { positionOf } from '#model/values/position.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { freezeSite } from '../definition/snapshot.ts'

@@ -1,4 +1,4 @@
-import { tokyoDay } from '#model/tokyo-day.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import type { Publisher } from '../publishing/publish-site.ts'
 import { followPlans, runDue } from './run-due.ts'
 

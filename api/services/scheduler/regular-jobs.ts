@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RegularJobId } from '#model/endpoints/jobs.ts'
+import type { RegularJobId } from '#model/calls/jobs.ts'
 import type { Database } from '../../db/database.ts'
 import { addJobRun, interruptJobRuns, updateJobRun } from '../../db/jobs/job-runs.ts'
 

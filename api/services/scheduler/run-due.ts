@@ -1,4 +1,4 @@
-import { tokyoDay } from '#model/tokyo-day.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { listContractsDue } from '../../db/accounts/accounts.ts'
 import { listAccountsDue, listAccountsToFollow, markFollowed } from '../../db/accounts/plan-choices.ts'
 import { listSitesToFollow, markMoveFollowed } from '../../db/sites/site-moves.ts'

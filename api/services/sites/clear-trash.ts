@@ -1,4 +1,4 @@
-import { trashDays } from '#model/endpoints/sites.ts'
+import { trashDays } from '#model/calls/sites/sites.ts'
 import { removeTrashedTemplates } from '../../db/sites/site-templates.ts'
 import { listOldTrash } from '../../db/sites/sites.ts'
 import type { PublishingTools } from '../publishing/live/publishing-tools.ts'

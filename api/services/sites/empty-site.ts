@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { EmptyGrid } from '#model/endpoints/sites.ts'
-import { languages as allLanguages, type Language, type Localized } from '#model/language.ts'
-import { positionOf } from '#model/position.ts'
-import type { SiteDefinitionInput } from '#model/site.ts'
+import type { EmptyGrid } from '#model/calls/sites/sites.ts'
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
+import { languages as allLanguages, type Language, type Localized } from '#model/values/language.ts'
+import { positionOf } from '#model/values/position.ts'
 
 const categoryWords: Readonly<Record<Language, string>> = {
   JP: 'カテゴリー',

@@ -1,5 +1,5 @@
-import type { SwitchScriptsBody } from '#model/endpoints/site-scripts.ts'
-import { AppError } from '#model/errors.ts'
+import type { SwitchScriptsBody } from '#model/calls/sites/site-scripts.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import { everything, type Scope } from '../../db/scope.ts'

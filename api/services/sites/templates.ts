@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import { type TemplateFile, templateFileSchema } from '#model/endpoints/templates.ts'
+import { type TemplateFile, templateFileSchema } from '#model/calls/sites/templates.ts'
 
 /** A starter site: data and media, as they lie in its folder. */
 export interface Template {

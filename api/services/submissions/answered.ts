@@ -1,8 +1,8 @@
-import type { Answered } from '#model/endpoints/received.ts'
-import type { FormDefinition } from '#model/form.ts'
-import { type Answers, confirmationKey, emailKey, passwordKey } from '#model/form-answer.ts'
-import type { Language, Localized } from '#model/language.ts'
-import type { Survey } from '#model/survey.ts'
+import type { Answered } from '#model/calls/submissions/received.ts'
+import type { FormDefinition } from '#model/definition/forms/form.ts'
+import { type Answers, confirmationKey, emailKey, passwordKey } from '#model/definition/forms/form-answer.ts'
+import type { Survey } from '#model/definition/survey.ts'
+import type { Language, Localized } from '#model/values/language.ts'
 
 const secretKeys: readonly string[] = [passwordKey, confirmationKey]
 

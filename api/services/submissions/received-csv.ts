@@ -1,7 +1,7 @@
-import type { Answered } from '#model/endpoints/received.ts'
-import type { FormKind } from '#model/form.ts'
-import type { Language, Localized } from '#model/language.ts'
-import type { ReceivedList } from '#model/received.ts'
+import type { Answered } from '#model/calls/submissions/received.ts'
+import type { FormKind } from '#model/definition/forms/form.ts'
+import type { ReceivedList } from '#model/records/received.ts'
+import type { Language, Localized } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { listFormVersions, listSurveyVersions } from '../../db/submissions/received-definitions.ts'
 import {

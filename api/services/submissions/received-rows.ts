@@ -8,11 +8,11 @@ import type {
   SubmissionRow,
   SurveyResponseDetail,
   SurveyResponseRow,
-} from '#model/endpoints/received.ts'
-import type { FormDefinition, FormKind } from '#model/form.ts'
-import { stepsOf } from '#model/form-rules.ts'
-import type { OptIn } from '#model/submission.ts'
-import type { Survey } from '#model/survey.ts'
+} from '#model/calls/submissions/received.ts'
+import type { FormDefinition, FormKind } from '#model/definition/forms/form.ts'
+import { stepsOf } from '#model/definition/forms/form-rules.ts'
+import type { Survey } from '#model/definition/survey.ts'
+import type { OptIn } from '#model/records/submission.ts'
 import type { Db } from '../../db/database.ts'
 import { findConsentText } from '../../db/submissions/consent-texts.ts'
 import { listFormVersions, listSurveyVersions } from '../../db/submissions/received-definitions.ts'

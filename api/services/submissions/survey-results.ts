@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { QuestionResult, SurveyResults } from '#model/endpoints/surveys.ts'
-import type { Answers } from '#model/form-answer.ts'
-import type { Survey } from '#model/survey.ts'
+import type { QuestionResult, SurveyResults } from '#model/calls/submissions/surveys.ts'
+import type { Answers } from '#model/definition/forms/form-answer.ts'
+import type { Survey } from '#model/definition/survey.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import {

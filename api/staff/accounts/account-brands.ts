@@ -1,6 +1,10 @@
 import { Hono } from 'hono'
-import { type AccountBrand, consoleDomainBodySchema, mailSenderBodySchema } from '#model/endpoints/brands.ts'
-import { AppError } from '#model/errors.ts'
+import {
+  type AccountBrand,
+  consoleDomainBodySchema,
+  mailSenderBodySchema,
+} from '#model/calls/accounts/brands.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Account } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import { findConsoleDomain } from '../../db/domains/domains.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminRow } from '#model/endpoints/admins.ts'
-import type { UserDetail } from '#model/endpoints/users.ts'
+import type { AdminRow } from '#model/calls/accounts/admins.ts'
+import type { UserDetail } from '#model/calls/accounts/users.ts'
 import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
 import { choosePassword, openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { mails } from '../../db/schema/mails.ts'

@@ -5,8 +5,8 @@ import {
   adminSortFields,
   createAdminBodySchema,
   updateAdminBodySchema,
-} from '#model/endpoints/admins.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/accounts/admins.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { type Admin, listAdmins } from '../../db/accounts/admins.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { providerAccountId } from '#model/account.ts'
-import type { ApiKeyRow, CreatedApiKeyReply } from '#model/endpoints/api-keys.ts'
-import type { PageRecord } from '#model/endpoints/pages.ts'
+import type { ApiKeyRow, CreatedApiKeyReply } from '#model/calls/accounts/api-keys.ts'
+import type { PageRecord } from '#model/calls/sites/pages.ts'
+import { providerAccountId } from '#model/records/account.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { addAccount, updateContract } from '../../db/accounts/accounts.ts'
 

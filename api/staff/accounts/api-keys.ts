@@ -7,8 +7,8 @@ import {
   type CreatedApiKeyReply,
   createApiKeyBodySchema,
   updateApiKeyBodySchema,
-} from '#model/endpoints/api-keys.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/accounts/api-keys.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import {
   addApiKey,

@@ -8,9 +8,9 @@ import {
   type CardEntry,
   type PaymentMethod,
   paymentMethodBodySchema,
-} from '#model/endpoints/bills.ts'
-import { AppError } from '#model/errors.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+} from '#model/calls/accounts/bills.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { updateAccount } from '../../db/accounts/accounts.ts'
 import { findStaff } from '../../db/accounts/staff.ts'
 import { type BillingRun, listBillingRuns } from '../../db/billing/billing-runs.ts'

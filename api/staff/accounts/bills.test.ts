@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BillDetail, BillRow, BillSums } from '#model/endpoints/bills.ts'
+import type { BillDetail, BillRow, BillSums } from '#model/calls/accounts/bills.ts'
 import { billOf, jsonOf, openTestBilling, type TestBilling } from '#testing/api/billing/open-test-billing.ts'
 import { testAccount } from '#testing/api/open-test-api.ts'
 

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { providerAccountId } from '#model/account.ts'
 import { billNumber } from '#model/billing/bill-number.ts'
 import {
   type BillDetail,
@@ -12,8 +11,9 @@ import {
   refundBodySchema,
   transferBodySchema,
   voidBodySchema,
-} from '#model/endpoints/bills.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/accounts/bills.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { providerAccountId } from '#model/records/account.ts'
 import { listBillIds, listBills, listBillsById, sumBills } from '../../db/billing/bill-list.ts'
 import { type Bill, findBill, findIssuedBill } from '../../db/billing/bills.ts'
 import type { Scope } from '../../db/scope.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { ContractChangeRow } from '#model/endpoints/users.ts'
+import type { ContractChangeRow } from '#model/calls/accounts/users.ts'
 import { listContractChanges } from '../../db/accounts/contract-changes.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiEnv } from '../../http/env.ts'

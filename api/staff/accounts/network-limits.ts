@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type NetworksReply, networksBodySchema } from '#model/endpoints/networks.ts'
+import { type NetworksReply, networksBodySchema } from '#model/calls/accounts/networks.ts'
 import { updateAccount } from '../../db/accounts/accounts.ts'
 import { updateSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'

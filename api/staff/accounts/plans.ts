@@ -9,8 +9,8 @@ import {
   planSortFields,
   type UserPlan,
   updatePlanBodySchema,
-} from '#model/endpoints/plans.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/accounts/plans.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { listPlans } from '../../db/accounts/plans.ts'
 import type { Scope } from '../../db/scope.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'

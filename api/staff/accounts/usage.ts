@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Usage } from '#model/endpoints/usage.ts'
+import type { Usage } from '#model/calls/accounts/usage.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import { readUsage } from '../../services/accounts/read-usage.ts'

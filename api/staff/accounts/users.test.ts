@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContractChangeRow, UserDetail, UserRow } from '#model/endpoints/users.ts'
+import type { ContractChangeRow, UserDetail, UserRow } from '#model/calls/accounts/users.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { findStaffByEmail } from '../../db/accounts/staff.ts'

@@ -8,8 +8,8 @@ import {
   updateUserBodySchema,
   userFilterSchema,
   userSortFields,
-} from '#model/endpoints/users.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/accounts/users.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { listAccounts } from '../../db/accounts/account-list.ts'
 import { type Account, listAccountRecords } from '../../db/accounts/accounts.ts'
 import type { Scope } from '../../db/scope.ts'

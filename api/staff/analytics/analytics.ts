@@ -9,10 +9,10 @@ import {
   retentionSchema,
   tapsQuerySchema,
   visitsQuerySchema,
-} from '#model/endpoints/analytics.ts'
-import { AppError } from '#model/errors.ts'
-import { checkSchema } from '#model/schema-problems.ts'
-import type { SiteSettings } from '#model/site.ts'
+} from '#model/calls/reports/analytics.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { checkSchema } from '#model/rules/schema-problems.ts'
 import type { Wanted } from '../../db/analytics/visit-reports.ts'
 import { updateRetention } from '../../db/analytics/visit-retention.ts'
 import type { Site } from '../../db/sites/sites.ts'

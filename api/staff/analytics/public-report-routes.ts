@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { daysOf } from '#model/analytics/report-span.ts'
-import { type AnalyticsSummary, reportQuerySchema } from '#model/endpoints/analytics.ts'
+import { type AnalyticsSummary, reportQuerySchema } from '#model/calls/reports/analytics.ts'
 import {
   type PublicReport,
   type UnlockedReport,
   unlockReportBodySchema,
-} from '#model/endpoints/report-links.ts'
-import { AppError } from '#model/errors.ts'
-import { inLanguage } from '#model/language.ts'
-import type { SiteSettings } from '#model/site.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+} from '#model/calls/reports/report-links.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { inLanguage } from '#model/values/language.ts'
+import { daysOf } from '#model/values/report-span.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { countWrongPassword, noteReportOpening, type ReportLink } from '../../db/analytics/report-links.ts'
 import type { Wanted } from '../../db/analytics/visit-reports.ts'
 import { type Db, isDatabaseFull } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { createAttemptLimits } from '../../infra/attempt-limits.ts'
 
 /** How often reports may be asked for without signing in. Each throws TOO_MANY. */

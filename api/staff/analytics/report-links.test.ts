@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { AnalyticsSummary, FlowReport, PageReport } from '#model/endpoints/analytics.ts'
+import type { AnalyticsSummary, FlowReport, PageReport } from '#model/calls/reports/analytics.ts'
 import type {
   AddReportLinkBody,
   MadeReportLink,
   PublicReport,
   ReportLinks,
   UnlockedReport,
-} from '#model/endpoints/report-links.ts'
-import { reportKeyHeader } from '#model/report-places.ts'
+} from '#model/calls/reports/report-links.ts'
+import { reportKeyHeader } from '#model/records/report-places.ts'
 import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
 import { makeWalks } from '#testing/api/analytics/walks.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { daysOf } from '#model/analytics/report-span.ts'
 import {
   addReportLinkBodySchema,
   type MadeReportLink,
@@ -10,10 +9,11 @@ import {
   type ReportLinks,
   revokeReportLinksBodySchema,
   type ShownReport,
-} from '#model/endpoints/report-links.ts'
-import { AppError } from '#model/errors.ts'
-import { reportPath } from '#model/report-places.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+} from '#model/calls/reports/report-links.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { reportPath } from '#model/records/report-places.ts'
+import { daysOf } from '#model/values/report-span.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import {
   addReportLink,
   countOpenReportLinks,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unsubscribePath } from '#model/report-places.ts'
+import { unsubscribePath } from '#model/records/report-places.ts'
 import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
 import { oracleOf } from '#testing/api/analytics/oracle.ts'
 import { makeWalks } from '#testing/api/analytics/walks.ts'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { lastPeriod } from '#model/analytics/report-period.ts'
-import { type EndedReportMail, type ReportMail, reportMailSchema } from '#model/endpoints/report-mails.ts'
-import { AppError } from '#model/errors.ts'
-import { unsubscribePlace } from '#model/report-places.ts'
+import { type EndedReportMail, type ReportMail, reportMailSchema } from '#model/calls/reports/report-mails.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { unsubscribePlace } from '#model/records/report-places.ts'
 import {
   findReportSubscription,
   putReportSubscription,

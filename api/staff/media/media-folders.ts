@@ -7,8 +7,8 @@ import {
   mediaFolderFilterSchema,
   mediaFolderSortFields,
   renameMediaFolderBodySchema,
-} from '#model/endpoints/media-folders.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/media/media-folders.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import {
   addMediaFolder,

@@ -14,10 +14,10 @@ import {
   type ReplacementReply,
   replaceMediaBodySchema,
   updateMediaBodySchema,
-} from '#model/endpoints/media.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
-import { blobKey } from '#model/release.ts'
+} from '#model/calls/media/media.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
+import { blobKey } from '#model/jobs/release.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { findSeenMedia } from '../../db/media/media.ts'
 import {
   findOwnedMedium,

@@ -4,8 +4,8 @@ import {
   announceUploadsBodySchema,
   type UploadAddress,
   type UploadRow,
-} from '#model/endpoints/uploads.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/media/uploads.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { listOwnedMedia } from '../../db/media/owned-media.ts'
 import { findUpload, type Upload, updateUpload } from '../../db/media/uploads.ts'
 import { onlyAccount } from '../../db/scope.ts'

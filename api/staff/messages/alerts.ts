@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { maxAlertsOfAccount } from '#model/alert.ts'
 import {
   type AlertDeliveries,
   type AlertDeliveryRow,
@@ -9,9 +8,10 @@ import {
   type QueuedAlert,
   type SiteAlerts,
   updateAlertBodySchema,
-} from '#model/endpoints/alerts.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/alerts.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { maxAlertsOfAccount } from '#model/records/alert.ts'
 import type { Db } from '../../db/database.ts'
 import { type AlertDelivery, listAlertDeliveries } from '../../db/messages/alert-deliveries.ts'
 import {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { type MailDetail, type MailRow, mailFilterSchema, mailSortFields } from '#model/endpoints/mails.ts'
-import { AppError } from '#model/errors.ts'
+import { type MailDetail, type MailRow, mailFilterSchema, mailSortFields } from '#model/calls/mails.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { findMail, listMails, type Mail } from '../../db/messages/mails.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiEnv } from '../../http/env.ts'

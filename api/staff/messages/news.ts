@@ -5,9 +5,9 @@ import {
   newsFilterSchema,
   newsSortFields,
   type SiteNews,
-} from '#model/endpoints/news.ts'
-import { AppError } from '#model/errors.ts'
-import { reachOf } from '#model/permissions.ts'
+} from '#model/calls/news.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { reachOf } from '#model/records/permissions.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import { listNews, listNewsOfSite } from '../../db/messages/news.ts'
 import { findSite } from '../../db/sites/sites.ts'

@@ -11,8 +11,8 @@ import {
   systemNotificationBodySchema,
   systemNotificationFilterSchema,
   systemNotificationSortFields,
-} from '#model/endpoints/system-notifications.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/system-notifications.ts'
+import { AppError } from '#model/messages/errors.ts'
 import {
   countOpenFor,
   findOpenFor,

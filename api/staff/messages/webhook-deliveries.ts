@@ -5,8 +5,8 @@ import {
   deliveryFilterSchema,
   deliverySortFields,
   type QueuedDelivery,
-} from '#model/endpoints/webhooks.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/webhooks.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import {
   findWebhookDelivery,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import {
   addWebhookBodySchema,
   type QueuedDelivery,
@@ -8,9 +8,9 @@ import {
   updateWebhookBodySchema,
   type WebhookRow,
   type WebhookWithSecret,
-} from '#model/endpoints/webhooks.ts'
-import { AppError } from '#model/errors.ts'
-import { maxWebhooksOfSite, oldSecretMs } from '#model/webhook.ts'
+} from '#model/calls/webhooks.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { maxWebhooksOfSite, oldSecretMs } from '#model/records/webhook.ts'
 import type { Db } from '../../db/database.ts'
 import { listLastDeliveries } from '../../db/messages/webhook-deliveries.ts'
 import {

@@ -1,5 +1,5 @@
-import type { ApprovalRow, SiteApproval } from '#model/endpoints/approvals.ts'
-import { reachOf } from '#model/permissions.ts'
+import type { ApprovalRow, SiteApproval } from '#model/calls/sites/approvals.ts'
+import { reachOf } from '#model/records/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import { approvalRulesOf } from '../../db/publishing/approval-rules.ts'
 import { findApproved, findLatestApproval, type ListedApproval } from '../../db/publishing/approvals.ts'

@@ -8,9 +8,9 @@ import {
   askApprovalBodySchema,
   decideApprovalBodySchema,
   type SiteApproval,
-} from '#model/endpoints/approvals.ts'
-import { AppError } from '#model/errors.ts'
-import { reachOf } from '#model/permissions.ts'
+} from '#model/calls/sites/approvals.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { reachOf } from '#model/records/permissions.ts'
 import { setAccountRule, withdrawUnneeded } from '../../db/publishing/approval-rules.ts'
 import {
   findApproval,

@@ -1,11 +1,16 @@
 import { Hono } from 'hono'
-import type { ChangesReply, ChecksReply, LinkChecksReply, PageStatesReply } from '#model/endpoints/checks.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
-import type { Language } from '#model/language.ts'
-import { languageSchema } from '#model/language-schema.ts'
-import { problemMessage } from '#model/problem-message.ts'
-import { checkSchema } from '#model/schema-problems.ts'
+import type {
+  ChangesReply,
+  ChecksReply,
+  LinkChecksReply,
+  PageStatesReply,
+} from '#model/calls/sites/checks.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { problemMessage } from '#model/messages/problem-message.ts'
+import { checkSchema } from '#model/rules/schema-problems.ts'
+import type { Language } from '#model/values/language.ts'
+import { languageSchema } from '#model/values/language-schema.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import { callerAddress } from '../../http/client-address.ts'

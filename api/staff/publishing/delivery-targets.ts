@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
 import { DeployError } from '#deploy/deploy-error.ts'
 import {
-  credentialsPlace,
-  type DeliveryCredentials,
-  type DeliveryTarget,
-  deliveryTargetBodySchema,
-} from '#model/delivery-target.ts'
-import {
   type DeployRow,
   deployFilterSchema,
   deploySortFields,
   type QueuedDeploy,
   type SiteDelivery,
-} from '#model/endpoints/delivery-targets.ts'
-import { AppError } from '#model/errors.ts'
-import { failureMessage } from '#model/failure-message.ts'
-import type { Language } from '#model/language.ts'
+} from '#model/calls/sites/delivery-targets.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { failureMessage } from '#model/messages/failure-message.ts'
+import {
+  credentialsPlace,
+  type DeliveryCredentials,
+  type DeliveryTarget,
+  deliveryTargetBodySchema,
+} from '#model/records/delivery-target.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import {
   findDeliveryTarget,

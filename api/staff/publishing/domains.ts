@@ -4,9 +4,9 @@ import {
   type DomainRow,
   type SiteDomains,
   updateDomainBodySchema,
-} from '#model/endpoints/domains.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/domains.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import { type Domain, findDomain, listDomainsOfSite } from '../../db/domains/domains.ts'
 import type { Scope } from '../../db/scope.ts'

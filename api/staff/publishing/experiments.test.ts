@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ExperimentDaysReply, ExperimentsReply, WinnerReply } from '#model/endpoints/experiments.ts'
-import type { Page } from '#model/page.ts'
+import type { ExperimentDaysReply, ExperimentsReply, WinnerReply } from '#model/calls/sites/experiments.ts'
+import type { Page } from '#model/definition/page.ts'
 import { testDefinition, whenEnded } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { experimentOn } from '#testing/model/experiment-samples.ts'

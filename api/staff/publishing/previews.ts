@@ -11,7 +11,7 @@ import {
   resolveCommentBodySchema,
   revokePreviewBodySchema,
   sharePreviewBodySchema,
-} from '#model/endpoints/previews.ts'
+} from '#model/calls/sites/previews.ts'
 import { countOpenComments } from '../../db/previews/preview-comments.ts'
 import { findPreviewPassword, listShares } from '../../db/previews/preview-shares.ts'
 import type { Site } from '../../db/sites/sites.ts'

@@ -5,10 +5,10 @@ import {
   publishSortFields,
   type RepublishReply,
   republishBodySchema,
-} from '#model/endpoints/publishes.ts'
-import { AppError } from '#model/errors.ts'
-import type { PublishProgress } from '#model/publish.ts'
-import { progressKey } from '#model/release.ts'
+} from '#model/calls/sites/publishes.ts'
+import type { PublishProgress } from '#model/jobs/publish.ts'
+import { progressKey } from '#model/jobs/release.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { findPublish, type ListedPublish, listPublishes } from '../../db/publishing/publishes.ts'
 import type { Scope } from '../../db/scope.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sha256 } from '#builder/hash.ts'
 import { assetKey } from '#builder/media/media-cache.ts'
-import { providerAccountId } from '#model/account.ts'
-import { definitionKey, manifestKey } from '#model/release.ts'
+import { definitionKey, manifestKey } from '#model/jobs/release.ts'
+import { providerAccountId } from '#model/records/account.ts'
 import {
   type Call,
   livePointer,

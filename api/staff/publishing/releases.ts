@@ -7,8 +7,8 @@ import {
   type ReleaseRow,
   releaseFilterSchema,
   releaseSortFields,
-} from '#model/endpoints/releases.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/sites/releases.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { listReleases, renameRelease } from '../../db/publishing/releases.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import type { ApiDeps } from '../../http/deps.ts'

@@ -6,10 +6,10 @@ import {
   type ScheduleRow,
   scheduleFilterSchema,
   scheduleSortFields,
-} from '#model/endpoints/schedules.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
-import { type Failure, failureMessage } from '#model/failure-message.ts'
+} from '#model/calls/sites/schedules.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { type Failure, failureMessage } from '#model/messages/failure-message.ts'
 import {
   addSchedule,
   countWaitingSchedules,

@@ -5,8 +5,8 @@ import {
   twoFactorConfirmBodySchema,
   twoFactorEndBodySchema,
   twoFactorStartBodySchema,
-} from '#model/endpoints/session.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/accounts/session.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts'
 import { findStaff, type StaffMember, updateStaffTotp } from '../../db/accounts/staff.ts'
 import type { Db } from '../../db/database.ts'

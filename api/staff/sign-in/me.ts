@@ -4,9 +4,9 @@ import {
   type PictureReply,
   profileBodySchema,
   type SessionReply,
-} from '#model/endpoints/session.ts'
-import { AppError } from '#model/errors.ts'
-import type { MediaRef } from '#model/media.ts'
+} from '#model/calls/accounts/session.ts'
+import type { MediaRef } from '#model/definition/media/media.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { findStaff, type StaffMember, updateStaff } from '../../db/accounts/staff.ts'
 import { removeStaffDevices } from '../../db/accounts/staff-devices.ts'
 import { removeOtherSessions } from '../../db/accounts/staff-sessions.ts'

@@ -4,8 +4,8 @@ import {
   checkTokenBodySchema,
   forgotPasswordBodySchema,
   resetPasswordBodySchema,
-} from '#model/endpoints/session.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/accounts/session.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { type StaffMember, updateStaff } from '../../db/accounts/staff.ts'
 import { removeStaffDevices } from '../../db/accounts/staff-devices.ts'
 import { removeStaffSessionsOf } from '../../db/accounts/staff-sessions.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { findStaff } from '../../db/accounts/staff.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { callerOf, type SignInDeps } from '../../http/guard/sign-in-tools.ts'

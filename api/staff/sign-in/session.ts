@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import { roleOf } from '#model/account.ts'
-import { productName } from '#model/brand.ts'
 import {
   loginBodySchema,
   type SecondStepReply,
   type SessionReply,
   secondStepBodySchema,
-} from '#model/endpoints/session.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/accounts/session.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { roleOf } from '#model/records/account.ts'
+import { productName } from '#model/records/brand.ts'
 import { findStaff, findTheme } from '../../db/accounts/staff.ts'
 import { findSessionRow } from '../../db/accounts/staff-sessions.ts'
 import { findStaffToken, removeStaffToken } from '../../db/accounts/staff-tokens.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { type SessionRow, sessionFilterSchema, sessionSortFields } from '#model/endpoints/session.ts'
-import { AppError } from '#model/errors.ts'
+import { type SessionRow, sessionFilterSchema, sessionSortFields } from '#model/calls/accounts/session.ts'
+import { AppError } from '#model/messages/errors.ts'
 import {
   listStaffSessions,
   removeOwnSessionFamily,

@@ -4,10 +4,10 @@ import {
   assistBodySchema,
   type SuggestionsReply,
   suggestionsBodySchema,
-} from '#model/endpoints/assist.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
-import { reachOf } from '#model/permissions.ts'
+} from '#model/calls/assist.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { reachOf } from '#model/records/permissions.ts'
 import { addSiteAssist, findSiteAssist, removeSiteAssist } from '../../db/sites/site-assists.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { EditLock, NewEdits } from '#model/endpoints/editing.ts'
+import type { EditLock, NewEdits } from '#model/calls/sites/editing.ts'
 import {
   type Call,
   openTestApi,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ErrorReply } from '#model/calls/errors.ts'
+import type { EditsReply, NewEdits, SiteDocument } from '#model/calls/sites/editing.ts'
+import { siteDocumentSchema } from '#model/calls/sites/editing.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
 import { applyEdits } from '#model/edits/apply-edits.ts'
 import type { Edit } from '#model/edits/edit.ts'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import type { EditsReply, NewEdits, SiteDocument } from '#model/endpoints/editing.ts'
-import { siteDocumentSchema } from '#model/endpoints/editing.ts'
-import type { ErrorReply } from '#model/endpoints/errors.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 
 let api: TestApi

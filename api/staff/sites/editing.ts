@@ -7,12 +7,12 @@ import {
   lockBodySchema,
   type NewEdits,
   sendEditsBodySchema,
-} from '#model/endpoints/editing.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
-import type { Problem } from '#model/problem.ts'
-import { problemMessage } from '#model/problem-message.ts'
-import { checkSchema } from '#model/schema-problems.ts'
+} from '#model/calls/sites/editing.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
+import { AppError } from '#model/messages/errors.ts'
+import type { Problem } from '#model/messages/problem.ts'
+import { problemMessage } from '#model/messages/problem-message.ts'
+import { checkSchema } from '#model/rules/schema-problems.ts'
 import { removeEditLock } from '../../db/sites/edit-locks.ts'
 import { type EditRow, listEditsSince } from '../../db/sites/edits.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PageRecord } from '#model/endpoints/pages.ts'
-import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { PageRecord } from '#model/calls/sites/pages.ts'
+import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 
 type Seen = SiteDetail & { revision: string }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { SiteRow } from '#model/endpoints/sites.ts'
+import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { listSiteIds, listSites } from '../../db/sites/sites.ts'
 import { answerCsv } from '../../http/answer-file.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'

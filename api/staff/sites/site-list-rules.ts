@@ -1,4 +1,4 @@
-import { siteFilterSchema, siteSortFields } from '#model/endpoints/sites.ts'
+import { siteFilterSchema, siteSortFields } from '#model/calls/sites/sites.ts'
 
 /** Of the list of sites and of its export. */
 export const siteListRules = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { providerAccountId } from '#model/account.ts'
-import type { SiteDetail, SiteRow } from '#model/endpoints/sites.ts'
+import type { SiteDetail, SiteRow } from '#model/calls/sites/sites.ts'
+import { providerAccountId } from '#model/records/account.ts'
 import {
   type Call,
   openTestApi,

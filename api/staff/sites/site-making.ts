@@ -6,15 +6,15 @@ import {
   type SiteLimits,
   type SiteRow,
   siteIdPattern,
-} from '#model/endpoints/sites.ts'
+} from '#model/calls/sites/sites.ts'
 import {
   keepTemplateBodySchema,
   partKinds,
   type TemplatePart,
   type TemplateRow,
-} from '#model/endpoints/templates.ts'
-import { AppError } from '#model/errors.ts'
-import { checkSchema } from '#model/schema-problems.ts'
+} from '#model/calls/sites/templates.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { checkSchema } from '#model/rules/schema-problems.ts'
 import { onlyAccount, type Scope } from '../../db/scope.ts'
 import { findSiteTemplate, listSiteTemplates } from '../../db/sites/site-templates.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import type { MadeReportLink, ReportLinks } from '#model/endpoints/report-links.ts'
-import type { MoveOutlook } from '#model/endpoints/site-moves.ts'
+import type { MadeReportLink, ReportLinks } from '#model/calls/reports/report-links.ts'
+import type { MoveOutlook } from '#model/calls/sites/site-moves.ts'
 import {
   type Call,
   livePointer,

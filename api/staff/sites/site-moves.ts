@@ -4,9 +4,9 @@ import {
   moveQuerySchema,
   moveSiteBodySchema,
   type SiteMoveRow,
-} from '#model/endpoints/site-moves.ts'
-import { type SiteRow, siteIdPattern } from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/sites/site-moves.ts'
+import { type SiteRow, siteIdPattern } from '#model/calls/sites/sites.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import { settleAuditIntent } from '../../db/audit/audit-intents.ts'
 import { listSiteMoves, type SiteMove } from '../../db/sites/site-moves.ts'

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import type { AuditRow } from '#model/endpoints/audit.ts'
-import type { SiteRow } from '#model/endpoints/sites.ts'
-import { definitionKey } from '#model/release.ts'
-import type { SnapshotRoot } from '#model/snapshot.ts'
+import type { AuditRow } from '#model/calls/accounts/audit.ts'
+import type { SiteRow } from '#model/calls/sites/sites.ts'
+import { definitionKey } from '#model/jobs/release.ts'
+import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import {
   type Call,
   openTestApi,

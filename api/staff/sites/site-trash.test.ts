@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Page } from '#model/page.ts'
+import type { Page } from '#model/definition/page.ts'
 import {
   type Call,
   livePointer,

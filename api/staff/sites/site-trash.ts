@@ -6,8 +6,8 @@ import {
   type TrashedSiteRow,
   trashFilterSchema,
   trashSortFields,
-} from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/sites/sites.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import { findSite, listOwners, listSites, type Site } from '../../db/sites/sites.ts'

@@ -1,7 +1,12 @@
 import { Hono } from 'hono'
-import { type PublishReply, publishBodySchema } from '#model/endpoints/publishes.ts'
-import { type SiteDetail, type SiteRow, siteIdPattern, updateSiteBodySchema } from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
+import { type PublishReply, publishBodySchema } from '#model/calls/sites/publishes.ts'
+import {
+  type SiteDetail,
+  type SiteRow,
+  siteIdPattern,
+  updateSiteBodySchema,
+} from '#model/calls/sites/sites.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Scope } from '../../db/scope.ts'
 import { findSite, listSites, type Site } from '../../db/sites/sites.ts'
 import { findVersion } from '../../db/sites/versions.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { maxOwnTemplates, type TemplateRow } from '#model/endpoints/templates.ts'
-import { AppError } from '#model/errors.ts'
-import { languages } from '#model/language.ts'
+import { maxOwnTemplates, type TemplateRow } from '#model/calls/sites/templates.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { languages } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import {
   countSiteTemplates,

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import {
   type TranslationFormat,
   type TranslationImportReply,
   translationFileQuerySchema,
-} from '#model/endpoints/translations.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/sites/translations.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
 import { answerPieces } from '../../http/answer-file.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'

@@ -6,9 +6,9 @@ import {
   type VersionRow,
   versionFilterSchema,
   versionSortFields,
-} from '#model/endpoints/editing.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
+} from '#model/calls/sites/editing.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { findVersion, listVersions, type SiteVersion } from '../../db/sites/versions.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'

@@ -5,8 +5,8 @@ import type {
   SubmissionDetail,
   SubmissionRow,
   SurveyResponseDetail,
-} from '#model/endpoints/received.ts'
-import type { SurveyResults, SurveyRow, SurveyTextRow } from '#model/endpoints/surveys.ts'
+} from '#model/calls/submissions/received.ts'
+import type { SurveyResults, SurveyRow, SurveyTextRow } from '#model/calls/submissions/surveys.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { day, plantRecords, survey } from '#testing/api/received-records.ts'
 import { webhookDeliveries } from '../../db/schema/webhook-deliveries.ts'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import {
   type MemberRow,
   memberFilterSchema,
@@ -11,12 +12,11 @@ import {
   type SurveyResponseRow,
   submissionFilterSchema,
   surveyResponseFilterSchema,
-} from '#model/endpoints/received.ts'
-import { siteIdPattern } from '#model/endpoints/sites.ts'
-import { AppError } from '#model/errors.ts'
-import type { FailureReason } from '#model/failure-message.ts'
-import { type PartialList, partialLists, type ReceivedList, receivedLists } from '#model/received.ts'
-import type { SubmissionKind } from '#model/submission.ts'
+} from '#model/calls/submissions/received.ts'
+import { AppError } from '#model/messages/errors.ts'
+import type { FailureReason } from '#model/messages/failure-message.ts'
+import { type PartialList, partialLists, type ReceivedList, receivedLists } from '#model/records/received.ts'
+import type { SubmissionKind } from '#model/records/submission.ts'
 import type { Db } from '../../db/database.ts'
 import { listPage } from '../../db/list-page.ts'
 import { removeDeliveriesAbout } from '../../db/messages/webhook-deliveries.ts'

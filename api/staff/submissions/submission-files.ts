@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { findSubmission } from '../../db/submissions/received-lists.ts'
 import { listSubmissionFiles } from '../../db/submissions/submission-files.ts'
 import type { ApiDeps } from '../../http/deps.ts'

@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
-import { receivedSortFields } from '#model/endpoints/received.ts'
+import { receivedSortFields } from '#model/calls/submissions/received.ts'
 import {
   type SurveyResults,
   type SurveyRow,
   type SurveyTextRow,
   surveyTextFilterSchema,
-} from '#model/endpoints/surveys.ts'
-import { AppError } from '#model/errors.ts'
-import { idSchema } from '#model/fields.ts'
-import type { SiteSettings } from '#model/site.ts'
-import type { Survey } from '#model/survey.ts'
+} from '#model/calls/submissions/surveys.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
+import type { Survey } from '#model/definition/survey.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { idSchema } from '#model/values/fields.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'

@@ -4,7 +4,7 @@ import {
   type AuditRow,
   auditFilterSchema,
   auditSortFields,
-} from '#model/endpoints/audit.ts'
+} from '#model/calls/accounts/audit.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import { type ListedAuditEntry, listAuditEntries } from '../../db/audit/audit-entries.ts'
 import { checkAuditChain } from '../../http/audit/check-chain.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { sessionCookieName } from '../../http/guard/session-cookie.ts'

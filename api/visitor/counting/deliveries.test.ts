@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultForms } from '#model/form.ts'
+import { defaultForms } from '#model/definition/forms/form.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { countClicks } from '../../db/analytics/click-counts.ts'
 import { countPageViews } from '../../db/analytics/page-views.ts'

@@ -1,4 +1,4 @@
-import type { devices } from '#model/audience.ts'
+import type { devices } from '#model/definition/audience.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
 
 type Device = (typeof devices)[number]

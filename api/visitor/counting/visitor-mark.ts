@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { tokyoDay } from '#model/tokyo-day.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { keepSalt, removeSaltsBefore } from '../../db/analytics/visit-marks.ts'
 import type { Database } from '../../db/database.ts'
 import { addressBlock } from '../../http/client-address.ts'

@@ -1,8 +1,8 @@
 import type { LiveLanguage } from '#builder/live-language.ts'
-import type { VisitorEvent } from '#model/endpoints/visitor/events.ts'
+import type { VisitorEvent } from '#model/calls/visitor/events.ts'
+import type { Page } from '#model/definition/page.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
-import type { Page } from '#model/page.ts'
-import type { SiteSettings } from '#model/site.ts'
 
 interface PageItems {
   buttons: ReadonlySet<string>

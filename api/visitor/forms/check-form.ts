@@ -1,13 +1,18 @@
 import { formVersion } from '#builder/stages/screen-content.ts'
-import { plainNames } from '#model/endpoints/visitor/forms.ts'
-import type { FormSubmissionBody } from '#model/endpoints/visitor/forms-schema.ts'
-import { AppError } from '#model/errors.ts'
-import type { FormDefinition, FormField, FormKind } from '#model/form.ts'
-import { type AnswerRule, type Answers, answerProblems, emailKey } from '#model/form-answer.ts'
-import { shownRules } from '#model/form-condition.ts'
-import { rulesOfForm } from '#model/form-rules.ts'
-import { withoutLostCharacters } from '#model/lost-character.ts'
-import { plainAnswer } from '#model/plain-answer.ts'
+import { plainNames } from '#model/calls/visitor/forms.ts'
+import type { FormSubmissionBody } from '#model/calls/visitor/forms-schema.ts'
+import type { FormDefinition, FormField, FormKind } from '#model/definition/forms/form.ts'
+import {
+  type AnswerRule,
+  type Answers,
+  answerProblems,
+  emailKey,
+} from '#model/definition/forms/form-answer.ts'
+import { shownRules } from '#model/definition/forms/form-condition.ts'
+import { rulesOfForm } from '#model/definition/forms/form-rules.ts'
+import { plainAnswer } from '#model/definition/forms/plain-answer.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { withoutLostCharacters } from '#model/values/lost-character.ts'
 import type { Db } from '../../db/database.ts'
 import { findFormVersion } from '../../db/submissions/form-versions.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'

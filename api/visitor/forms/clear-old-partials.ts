@@ -1,4 +1,4 @@
-import { partialDays } from '#model/partial-submission.ts'
+import { partialDays } from '#model/definition/forms/partial-submission.ts'
 import { removeOldPartials } from '../../db/submissions/partial-submissions.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultForms, type FormDefinition } from '#model/form.ts'
+import { defaultForms, type FormDefinition } from '#model/definition/forms/form.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { goneFiles } from '../../db/schema/gone-files.ts'
 import { submissionFiles } from '../../db/schema/submission-files.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FormDefinition } from '#model/form.ts'
-import { defaultForms } from '#model/form.ts'
+import type { FormDefinition } from '#model/definition/forms/form.ts'
+import { defaultForms } from '#model/definition/forms/form.ts'
 import { testAccount } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import {

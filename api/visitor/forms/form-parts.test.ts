@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formVersion } from '#builder/stages/screen-content.ts'
-import { defaultForms, formSchema } from '#model/form.ts'
+import { defaultForms, formSchema } from '#model/definition/forms/form.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 

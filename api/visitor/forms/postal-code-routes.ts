@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { formPaths } from '#model/endpoints/visitor/paths.ts'
-import type { PostalCodeReply } from '#model/endpoints/visitor/replies.ts'
-import { AppError } from '#model/errors.ts'
+import { formPaths } from '#model/calls/visitor/paths.ts'
+import type { PostalCodeReply } from '#model/calls/visitor/replies.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
 import type { VisitorEnv } from '../http/visitor-env.ts'
 

@@ -6,11 +6,11 @@ import type {
   FormFieldReply,
   FormSettingReply,
   ScriptsReply,
-} from '#model/endpoints/visitor/settings.ts'
-import { AppError } from '#model/errors.ts'
-import type { FormDefinition, FormField, FormKind } from '#model/form.ts'
-import { conditionsOf, stepsOf } from '#model/form-rules.ts'
-import { inLanguage, type Language } from '#model/language.ts'
+} from '#model/calls/visitor/settings.ts'
+import type { FormDefinition, FormField, FormKind } from '#model/definition/forms/form.ts'
+import { conditionsOf, stepsOf } from '#model/definition/forms/form-rules.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { inLanguage, type Language } from '#model/values/language.ts'
 import { formOf, type SiteFacts } from '../http/site-facts.ts'
 import { shownLanguage } from '../http/site-screen.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'

@@ -1,4 +1,4 @@
-import type { Clocked } from '#model/endpoints/visitor/replies.ts'
+import type { Clocked } from '#model/calls/visitor/replies.ts'
 import type { VisitorContext } from './visitor-env.ts'
 
 /** What every answer to a visitor's call says. */

@@ -1,8 +1,8 @@
 import { answerProblemText } from '#builder/answer-text.ts'
-import { AppError } from '#model/errors.ts'
-import type { AnswerProblem } from '#model/form-answer.ts'
-import { inLanguage, type Language, type Localized } from '#model/language.ts'
-import { pointerOf } from '#model/problem.ts'
+import type { AnswerProblem } from '#model/definition/forms/form-answer.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { pointerOf } from '#model/messages/problem.ts'
+import { inLanguage, type Language, type Localized } from '#model/values/language.ts'
 
 export interface WrongAnswer {
   /** Keys that lead to the answer in the body: `['data', 'email']`. */

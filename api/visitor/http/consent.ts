@@ -1,6 +1,6 @@
 import { sha256 } from '#builder/hash.ts'
-import type { Language } from '#model/language.ts'
-import type { OptIn } from '#model/submission.ts'
+import type { OptIn } from '#model/records/submission.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { addConsentText } from '../../db/submissions/consent-texts.ts'
 import type { SiteFacts } from './site-facts.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '#model/escape-html.ts'
-import { type Language, languageFacts } from '#model/language.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
+import { type Language, languageFacts } from '#model/values/language.ts'
 import { failurePageWords } from '../words/failure-page-words.ts'
 
 export interface FailurePage {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
-import { maxMultipartBytes } from '#model/endpoints/visitor/forms.ts'
-import { visitorCalls, visitorPaths } from '#model/endpoints/visitor/paths.ts'
-import { AppError } from '#model/errors.ts'
+import { maxMultipartBytes } from '#model/calls/visitor/forms.ts'
+import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { bytesOf, mediaTypeOf } from './read-body.ts'
 import type { VisitorContext, VisitorEnv } from './visitor-env.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import {
   findVisitorKey,

@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { type Awaitable, whenThere } from './recent.ts'
 import type { SiteFacts } from './site-facts.ts'

@@ -1,6 +1,6 @@
-import { addressOf, type ScreenName } from '#model/address.ts'
-import type { Language } from '#model/language.ts'
-import { firstPosition } from '#model/position.ts'
+import { addressOf, type ScreenName } from '#model/values/address.ts'
+import type { Language } from '#model/values/language.ts'
+import { firstPosition } from '#model/values/position.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** The language a site shows to somebody who reads one that it may not have. */

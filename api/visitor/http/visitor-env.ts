@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import type { SiteFacts } from './site-facts.ts'
 

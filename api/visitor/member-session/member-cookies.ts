@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { memberCookie } from '#model/endpoints/visitor/members.ts'
+import { memberCookie } from '#model/calls/visitor/members.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
 

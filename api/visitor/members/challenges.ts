@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { addMemberChallenge, type MemberChallenge } from '../../db/members/member-challenges.ts'
 import { addressBlock } from '../../http/client-address.ts'
 import { type Limit, limitsOf } from '../http/limits.ts'

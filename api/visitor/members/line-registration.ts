@@ -1,8 +1,8 @@
 import { isOfLineRegistration } from '#builder/stages/screen-content.ts'
-import { formSubmissionSchema } from '#model/endpoints/visitor/forms-schema.ts'
-import type { LinePerson } from '#model/endpoints/visitor/members.ts'
-import { AppError } from '#model/errors.ts'
-import { emailKey } from '#model/form-answer.ts'
+import { formSubmissionSchema } from '#model/calls/visitor/forms-schema.ts'
+import type { LinePerson } from '#model/calls/visitor/members.ts'
+import { emailKey } from '#model/definition/forms/form-answer.ts'
+import { AppError } from '#model/messages/errors.ts'
 import {
   findMemberChallenge,
   type MemberChallenge,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { AppError } from '#model/errors.ts'
-import { isEmail } from '#model/form-answer.ts'
+import { isEmail } from '#model/definition/forms/form-answer.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { LinePlace } from '../http/line-place.ts'
 
 /** What LINE says of somebody who has given their consent. */

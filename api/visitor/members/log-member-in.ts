@@ -1,5 +1,5 @@
-import { AppError } from '#model/errors.ts'
-import type { Language } from '#model/language.ts'
+import { AppError } from '#model/messages/errors.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { findMember, type Member, updateMember } from '../../db/members/members.ts'
 import { answerDone } from '../http/answer.ts'

@@ -1,4 +1,4 @@
-import { mailWantedSchema } from '#model/endpoints/visitor/members-schema.ts'
+import { mailWantedSchema } from '#model/calls/visitor/members-schema.ts'
 import { findMemberByEmail } from '../../db/members/members.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { answerDone } from '../http/answer.ts'

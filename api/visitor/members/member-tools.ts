@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { confirmationToken } from '#model/endpoints/visitor/members.ts'
-import { AppError } from '#model/errors.ts'
-import { type AnswerProblem, isPassword, passwordLacks } from '#model/form-answer.ts'
-import type { Language } from '#model/language.ts'
+import { confirmationToken } from '#model/calls/visitor/members.ts'
+import { type AnswerProblem, isPassword, passwordLacks } from '#model/definition/forms/form-answer.ts'
+import { AppError } from '#model/messages/errors.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import {
   addMemberToken,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { passkeyAddSchema, passkeyLoginSchema } from '#model/endpoints/visitor/members-schema.ts'
-import { AppError } from '#model/errors.ts'
+import type { passkeyAddSchema, passkeyLoginSchema } from '#model/calls/visitor/members-schema.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { MemberPasskey } from '../../db/members/member-passkeys.ts'
 
 type AddedResponse = z.output<typeof passkeyAddSchema>['response']

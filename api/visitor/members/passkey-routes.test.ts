@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PasskeysReply } from '#model/endpoints/visitor/members.ts'
+import type { PasskeysReply } from '#model/calls/visitor/members.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { createAuthenticator, type Lies } from '#testing/api/test-authenticator.ts'
 import { becomeMember, createMemberBrowser, lastMail, type MemberBrowser } from '#testing/api/test-member.ts'

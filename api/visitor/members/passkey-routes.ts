@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import type { PasskeyRow, PasskeysReply } from '#model/endpoints/visitor/members.ts'
+import type { PasskeyRow, PasskeysReply } from '#model/calls/visitor/members.ts'
 import {
   confirmationSchema,
   passkeyAddSchema,
   passkeyLoginSchema,
   passkeyNameSchema,
-} from '#model/endpoints/visitor/members-schema.ts'
-import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
-import { AppError } from '#model/errors.ts'
-import { memberLoginOf } from '#model/member-login.ts'
-import { maxPasskeysOfMember } from '#model/passkey.ts'
+} from '#model/calls/visitor/members-schema.ts'
+import { visitorPaths } from '#model/calls/visitor/paths.ts'
+import { memberLoginOf } from '#model/definition/member-login.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { maxPasskeysOfMember } from '#model/records/passkey.ts'
 import { takeMemberChallenge } from '../../db/members/member-challenges.ts'
 import { findLineOfMember } from '../../db/members/member-line-accounts.ts'
 import {

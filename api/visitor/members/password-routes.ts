@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { newPasswordSchema } from '#model/endpoints/visitor/members-schema.ts'
-import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
+import { newPasswordSchema } from '#model/calls/visitor/members-schema.ts'
+import { visitorPaths } from '#model/calls/visitor/paths.ts'
 import { removeMemberSessionsOf } from '../../db/members/member-sessions.ts'
 import { removeMemberTokensOf } from '../../db/members/member-tokens.ts'
 import { updateMember } from '../../db/members/members.ts'

@@ -1,9 +1,9 @@
 import { getPath } from 'hono/utils/url'
-import { parseAddress } from '#model/address.ts'
-import { type MailedScreen, mailedScreens } from '#model/endpoints/visitor/members.ts'
-import { visitorCalls } from '#model/endpoints/visitor/paths.ts'
-import { AppError } from '#model/errors.ts'
-import type { Language } from '#model/language.ts'
+import { type MailedScreen, mailedScreens } from '#model/calls/visitor/members.ts'
+import { visitorCalls } from '#model/calls/visitor/paths.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { parseAddress } from '#model/values/address.ts'
+import type { Language } from '#model/values/language.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
 
 const isMailed = (name: string): name is MailedScreen => mailedScreens.some((screen) => screen === name)

@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
 import { knownDevice } from '../member-session/known-device.ts'
 import type { SignedInMember } from '../member-session/member-session.ts'

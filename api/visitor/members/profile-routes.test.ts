@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formVersion } from '#builder/stages/screen-content.ts'
-import { defaultForms, type FormDefinition } from '#model/form.ts'
+import { defaultForms, type FormDefinition } from '#model/definition/forms/form.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { createMemberBrowser, lastMail, registration, testPassword } from '#testing/api/test-member.ts'
 import { mails } from '../../db/schema/mails.ts'

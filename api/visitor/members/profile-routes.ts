@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { isOfProfile } from '#builder/stages/screen-content.ts'
-import type { ProfileReply } from '#model/endpoints/visitor/members.ts'
+import type { ProfileReply } from '#model/calls/visitor/members.ts'
 import {
   confirmationSchema,
   emailChangeSchema,
   passwordChangeSchema,
   profileSchema,
   withdrawalSchema,
-} from '#model/endpoints/visitor/members-schema.ts'
-import { visitorPaths } from '#model/endpoints/visitor/paths.ts'
-import { AppError } from '#model/errors.ts'
-import { emailKey } from '#model/form-answer.ts'
+} from '#model/calls/visitor/members-schema.ts'
+import { visitorPaths } from '#model/calls/visitor/paths.ts'
+import { emailKey } from '#model/definition/forms/form-answer.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { removeMemberSessionsOf } from '../../db/members/member-sessions.ts'
 import { removeMemberTokensOf } from '../../db/members/member-tokens.ts'
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { blobMedia } from '#builder/blob-media.ts'
 import { blobSource, createJsonCache } from '#builder/blob-source.ts'
 import { type MemberPages, memberPages } from '#builder/member-page.ts'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import type { SiteFacts } from '../http/site-facts.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
 

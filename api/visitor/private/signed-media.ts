@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { visitorCalls } from '#model/endpoints/visitor/paths.ts'
+import { visitorCalls } from '#model/calls/visitor/paths.ts'
 
 /** What an address of a medium is good for: one session, one page, one medium, for a time. */
 export interface MediaGrant {

@@ -1,5 +1,5 @@
-import { AppError } from '#model/errors.ts'
-import { type Language, languageOfSegment } from '#model/language.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { type Language, languageOfSegment } from '#model/values/language.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
 
 const mostPages = 1_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '#builder/hash.ts'
 import { assetKey } from '#builder/media/media-cache.ts'
-import type { ImageAsset } from '#model/media.ts'
+import type { ImageAsset } from '#model/definition/media/media.ts'
 import { testDefinition } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 

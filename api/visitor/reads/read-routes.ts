@@ -8,9 +8,9 @@ import {
   publicPage,
   publicProduct,
 } from '#builder/public-content.ts'
-import { isNotificationOpen } from '#model/active-window.ts'
-import { publicPaths } from '#model/endpoints/visitor/paths.ts'
-import { AppError } from '#model/errors.ts'
+import { publicPaths } from '#model/calls/visitor/paths.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { isNotificationOpen } from '#model/values/active-window.ts'
 import { bannerNewsOf } from '../../services/publishing/live/banner-news.ts'
 import { answerRead } from '../http/answer-read.ts'
 import { guardReads } from '../http/read-guard.ts'

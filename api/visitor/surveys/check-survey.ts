@@ -1,12 +1,17 @@
-import { plainNames } from '#model/endpoints/visitor/forms.ts'
-import type { SurveySubmission } from '#model/endpoints/visitor/surveys.ts'
-import { AppError } from '#model/errors.ts'
-import { type AnswerRule, type Answers, answerProblems, longAnswer } from '#model/form-answer.ts'
-import type { Language } from '#model/language.ts'
-import { limits } from '#model/limits.ts'
-import { withoutLostCharacters } from '#model/lost-character.ts'
-import { plainEmail } from '#model/plain-answer.ts'
-import type { Survey } from '#model/survey.ts'
+import { plainNames } from '#model/calls/visitor/forms.ts'
+import type { SurveySubmission } from '#model/calls/visitor/surveys.ts'
+import {
+  type AnswerRule,
+  type Answers,
+  answerProblems,
+  longAnswer,
+} from '#model/definition/forms/form-answer.ts'
+import { plainEmail } from '#model/definition/forms/plain-answer.ts'
+import type { Survey } from '#model/definition/survey.ts'
+import { AppError } from '#model/messages/errors.ts'
+import type { Language } from '#model/values/language.ts'
+import { limits } from '#model/values/limits.ts'
+import { withoutLostCharacters } from '#model/values/lost-character.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'
 
 export interface CheckedSurvey {

@@ -1,5 +1,5 @@
-import { inLanguage, type Language, type Localized } from '#model/language.ts'
-import type { Survey } from '#model/survey.ts'
+import type { Survey } from '#model/definition/survey.ts'
+import { inLanguage, type Language, type Localized } from '#model/values/language.ts'
 
 /** In which language a survey is read. */
 export interface SurveyReading {

@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** What stands around the reason on the page that a browser gets which has posted a form in vain. */
 export const failurePageWords: Readonly<Record<Language, Record<'title' | 'typed' | 'back', string>>> = {

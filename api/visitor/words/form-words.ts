@@ -1,5 +1,5 @@
-import type { Language } from '#model/language.ts'
-import type { SubmissionKind } from '#model/submission.ts'
+import type { SubmissionKind } from '#model/records/submission.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** What visitors read whose form was taken. */
 export const formTaken: Readonly<Record<Language, Readonly<Record<SubmissionKind, string>>>> = {

@@ -1,6 +1,6 @@
-import type { ConversionKind } from '#model/endpoints/analytics.ts'
-import type { SlideDirection, VisitorAct, VisitorEvent } from '#model/endpoints/visitor/events.ts'
-import type { Language } from '#model/language.ts'
+import type { ConversionKind } from '#model/calls/reports/analytics.ts'
+import type { SlideDirection, VisitorAct, VisitorEvent } from '#model/calls/visitor/events.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** One stay on a page, and what somebody did there before they went on. */
 export interface Stay {

@@ -1,4 +1,4 @@
-import { defaultPlans } from '#model/plan-defaults.ts'
+import { defaultPlans } from '#model/records/plan-defaults.ts'
 import type { PolicyRow } from './policy-row.ts'
 import { markerOf } from './test-tree.ts'
 

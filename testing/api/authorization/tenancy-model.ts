@@ -1,4 +1,4 @@
-import type { AccountType, Authority, ContractState, PositionInAccount } from '#model/account.ts'
+import type { AccountType, Authority, ContractState, PositionInAccount } from '#model/records/account.ts'
 
 /*
  * Whose is what and who may do what, as the specification says it, written apart from the code that enforces it:

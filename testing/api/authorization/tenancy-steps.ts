@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { staff } from '#api/db/schema/staff.ts'
-import { accountTypes, authorities, positionsInAccount } from '#model/account.ts'
+import { accountTypes, authorities, positionsInAccount } from '#model/records/account.ts'
 import { type Kind, mayStandBelow, type Need, type Tenancy } from './tenancy-model.ts'
 import type { TestTree } from './test-tree.ts'
 

@@ -1,4 +1,4 @@
-import type { PositionInAccount } from '#model/account.ts'
+import type { PositionInAccount } from '#model/records/account.ts'
 import type { Standing } from './policy-row.ts'
 import {
   accountNames,

@@ -20,7 +20,7 @@ import { translationsPolicy } from './translations-policy.ts'
 import { visitorsPolicy } from './visitors-policy.ts'
 
 /*
- * Who may call what, written apart from `model/permissions.ts` and from the table of calls: the walk compares the API
+ * Who may call what, written apart from `model/records/permissions.ts` and from the table of calls: the walk compares the API
  * with this. A call that has no row here fails the walk.
  */
 

@@ -5,7 +5,7 @@ import { recoveryCodes } from '#api/db/schema/recovery-codes.ts'
 import { staff } from '#api/db/schema/staff.ts'
 import { staffSessions } from '#api/db/schema/staff-sessions.ts'
 import { staffTokens } from '#api/db/schema/staff-tokens.ts'
-import type { AccountType, PositionInAccount } from '#model/account.ts'
+import type { AccountType, PositionInAccount } from '#model/records/account.ts'
 import type { TestApi } from '../open-test-api.ts'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

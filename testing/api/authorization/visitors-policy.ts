@@ -1,4 +1,4 @@
-import { partialLists, receivedLists, sentLists } from '#model/received.ts'
+import { partialLists, receivedLists, sentLists } from '#model/records/received.ts'
 import type { PolicyRow } from './policy-row.ts'
 
 const survey = () => `filter=${encodeURIComponent('{"surveyId":"survey"}')}`

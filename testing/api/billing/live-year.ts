@@ -14,9 +14,9 @@ import { createStripeGateway, type StripeSettings } from '#api/infra/payments/st
 import { deleteUser } from '#api/services/accounts/save-user.ts'
 import type { UserTools } from '#api/services/accounts/user-tools.ts'
 import { doBilling } from '#api/services/billing/start-billing.ts'
-import { providerAccountId } from '#model/account.ts'
 import { plainBillingSettings } from '#model/billing/letterhead.ts'
-import { addDays, startOfTokyoDay } from '#model/calendar-day.ts'
+import { providerAccountId } from '#model/records/account.ts'
+import { addDays, startOfTokyoDay } from '#model/values/calendar-day.ts'
 import { looks, makeYear, type ScenarioAccount, type YearScenario } from './year-scenario.ts'
 
 type Db = ReturnType<typeof openDatabase>['db']

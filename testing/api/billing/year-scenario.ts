@@ -1,5 +1,5 @@
-import type { AccountType, ContractState } from '#model/account.ts'
-import type { PlanTerms } from '#model/plan.ts'
+import type { AccountType, ContractState } from '#model/records/account.ts'
+import type { PlanTerms } from '#model/records/plan.ts'
 import { randomFrom } from '../../model/seeded-random.ts'
 
 /** A year of some accounts, made from a number: the same number gives the same year. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
-import { limits } from '#model/limits.ts'
+import { limits } from '#model/values/limits.ts'
 import { titleOf } from '../../places/title-of.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
 import { onBoard } from './board-place.ts'

@@ -1,4 +1,4 @@
-import { placeInZone } from '#runtime/campaign/zone-plane.ts'
+import { placeInZone } from '#runtime/overlays/campaign/zone-plane.ts'
 import type { CampaignItem, ItemFrame } from './item-frame.ts'
 
 /** Pixels of the zone that things are placed in. */

@@ -1,5 +1,5 @@
-import type { CampaignButton } from '#model/campaign.ts'
-import type { SiteSettings } from '#model/site.ts'
+import type { CampaignButton } from '#model/definition/campaign.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
 
 export type CampaignItem = NonNullable<SiteSettings['campaign']>['banners'][number] | CampaignButton
 

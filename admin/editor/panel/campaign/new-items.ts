@@ -1,5 +1,5 @@
-import { bannerSchema, type CampaignButton, campaignButtonSchema } from '#model/campaign.ts'
-import type { Language } from '#model/language.ts'
+import { bannerSchema, type CampaignButton, campaignButtonSchema } from '#model/definition/campaign.ts'
+import type { Language } from '#model/values/language.ts'
 import { zoneSize } from './board-place.ts'
 import type { CampaignItem } from './item-frame.ts'
 

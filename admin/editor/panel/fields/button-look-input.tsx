@@ -1,4 +1,4 @@
-import { buttonAnimations, cornerShapes } from '#model/button.ts'
+import { buttonAnimations, cornerShapes } from '#model/definition/button.ts'
 import { useChoiceWords } from '../place/use-choice-words.ts'
 import type { Field } from '../place/use-field.ts'
 import { ButtonSample } from './button-sample.tsx'

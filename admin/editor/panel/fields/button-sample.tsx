@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { ButtonAnimation, CornerShape } from '#model/button.ts'
+import type { ButtonAnimation, CornerShape } from '#model/definition/button.ts'
 import { ButtonView } from '#runtime/page/button-view.tsx'
 import buttonStyle from '#runtime/page/buttons.css?inline'
 import stillStyle from '#runtime/reduced-motion.css?inline'

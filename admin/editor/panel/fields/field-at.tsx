@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageFacts } from '#model/language.ts'
+import { languageFacts } from '#model/values/language.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
 import { nameOf } from '../place/spoken-path.ts'
 import { useChoiceWords } from '../place/use-choice-words.ts'

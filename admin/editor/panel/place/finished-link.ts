@@ -1,4 +1,4 @@
-import type { Link } from '#model/link.ts'
+import type { Link } from '#model/definition/link.ts'
 
 /** A link that can be drawn: an address that is still being written leads nowhere. */
 export const finishedLink = (link: Link | undefined): Link | undefined =>

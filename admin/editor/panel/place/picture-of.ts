@@ -1,4 +1,4 @@
-import { type DrawnMedium, drawnStill } from '#model/endpoints/editing.ts'
+import { type DrawnMedium, drawnStill } from '#model/calls/sites/editing.ts'
 
 /** Pixels: sharp in a small place on a fine screen. */
 const wantedWidth = 200

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
-import type { Problem } from '#model/problem.ts'
+import type { Problem } from '#model/messages/problem.ts'
 import { editedPointer } from '../../places/pointer-place.ts'
 import { usePublishProblems } from '../../places/use-publish-problems.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'

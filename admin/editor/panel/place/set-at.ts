@@ -1,4 +1,4 @@
-import type { EditedSite } from '#model/edits/edited-site.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
 import { emptyOf, type FieldPath, slotAt, valueAt } from '../schema/slot-at.ts'
 
 type Group = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import { isLanguage } from '../schema/slot.ts'
 import type { FieldPath } from '../schema/slot-at.ts'
 

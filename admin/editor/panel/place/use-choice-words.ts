@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import { languageFacts } from '#model/language.ts'
+import { languageFacts } from '#model/values/language.ts'
 import { isLanguage } from '../schema/slot.ts'
 
 /** Keys whose values are those of another. */

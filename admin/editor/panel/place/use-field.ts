@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { pointerOf } from '#model/problem.ts'
+import { pointerOf } from '#model/messages/problem.ts'
 import { createLabelOf, textKeyOf } from '../../../kit/problems/create-label-of.ts'
 import { useChange, useEditing, useEditor } from '../../session/editor.ts'
 import type { Slot } from '../schema/slot.ts'

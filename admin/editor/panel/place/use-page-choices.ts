@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import { positionOf } from '#model/position.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import { positionOf } from '#model/values/position.ts'
 import { useEditing } from '../../session/editor.ts'
 
 interface PageChoice {

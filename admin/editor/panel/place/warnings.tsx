@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react'
-import { type Problem, pointerOf } from '#model/problem.ts'
+import { type Problem, pointerOf } from '#model/messages/problem.ts'
 import { pageReadability, settingsReadability } from '#model/rules/readability-rules.ts'
 import { useProblemWords } from '../../../kit/problems/use-problem-words.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'

@@ -1,4 +1,4 @@
-import type { PlanFlag } from '#model/plan.ts'
+import type { PlanFlag } from '#model/records/plan.ts'
 import type { IconName } from '../../../kit/theme/icons.tsx'
 
 /** A part of the page's fields: keys of the page, and keys of what one language shows on it. */

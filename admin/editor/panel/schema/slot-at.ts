@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { categorySchema, pageSchema } from '#model/page.ts'
-import { siteSettingsSchema } from '#model/site.ts'
+import { categorySchema, pageSchema } from '#model/definition/page.ts'
+import { siteSettingsSchema } from '#model/definition/site.ts'
 import { isLocalized, optionsOf, type Schema, type Slot, slotOf } from './slot.ts'
 
 /** Keys from the edited site down; items of lists by their place. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Language, languages } from '#model/language.ts'
+import { type Language, languages } from '#model/values/language.ts'
 
 export type Schema = z.core.$ZodType
 

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import type { Shared, SharedKind } from '#model/shared-item.ts'
+import type { Shared, SharedKind } from '#model/definition/shared-item.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useSharedUses } from '../../shared/use-shared.ts'
 

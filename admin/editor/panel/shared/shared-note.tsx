@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { sharedLists } from '#model/shared-item.ts'
+import { sharedLists } from '#model/definition/shared-item.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { canShareMore, detachItems, type ItemRef, itemAt, sharedOf } from '../../commands/shared-deeds.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ofHeight, ofWidth } from '#content/content-lookups.ts'
-import { textButtonSchema } from '#model/button.ts'
-import { type Page, pageSchema } from '#model/page.ts'
-import { productSchema } from '#model/product.ts'
+import { textButtonSchema } from '#model/definition/button.ts'
+import { type Page, pageSchema } from '#model/definition/page.ts'
+import { productSchema } from '#model/definition/product.ts'
 import { frame } from '../../../kit/phone/frame-size.ts'
 import type { Item } from '../../session/editor.ts'
 import {

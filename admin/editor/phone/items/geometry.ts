@@ -1,8 +1,8 @@
 import { ofHeight, ofWidth } from '#content/content-lookups.ts'
 import { textPlace } from '#content/page-content.ts'
-import type { Language } from '#model/language.ts'
-import type { Page, PageDetail } from '#model/page.ts'
-import { detailIn } from '#model/page-facts.ts'
+import type { Page, PageDetail } from '#model/definition/page.ts'
+import { detailIn } from '#model/definition/page-facts.ts'
+import type { Language } from '#model/values/language.ts'
 import { frame, type Size } from '../../../kit/phone/frame-size.ts'
 import type { Item } from '../../session/editor.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Page } from '#model/page.ts'
+import type { Page } from '#model/definition/page.ts'
 import { buttonSamples, emptyPage, productSample } from '#testing/model/samples.ts'
 import type { Item } from '../../session/editor.ts'
 import { addCopies, copiedOf, removeItems } from './item-deeds.ts'

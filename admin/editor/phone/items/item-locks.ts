@@ -1,4 +1,4 @@
-import { type Page, pageThings } from '#model/page.ts'
+import { type Page, pageThings } from '#model/definition/page.ts'
 import type { Item } from '../../session/editor.ts'
 import { keyOf } from './geometry.ts'
 

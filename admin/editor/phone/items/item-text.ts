@@ -1,7 +1,7 @@
-import { inLanguage } from '#model/language.ts'
-import { limits } from '#model/limits.ts'
-import type { Page } from '#model/page.ts'
-import { detailIn } from '#model/page-facts.ts'
+import type { Page } from '#model/definition/page.ts'
+import { detailIn } from '#model/definition/page-facts.ts'
+import { inLanguage } from '#model/values/language.ts'
+import { limits } from '#model/values/limits.ts'
 import type { Item } from '../../session/editor.ts'
 import { detailOf, type PageLanguages } from './geometry.ts'
 

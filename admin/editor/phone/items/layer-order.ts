@@ -1,4 +1,4 @@
-import type { Page } from '#model/page.ts'
+import type { Page } from '#model/definition/page.ts'
 import type { Item } from '../../session/editor.ts'
 
 /** Whether one of the two can lie before or behind the other as somebody likes: in a list of its own, it always can. */

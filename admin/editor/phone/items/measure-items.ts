@@ -1,4 +1,4 @@
-import type { Page } from '#model/page.ts'
+import type { Page } from '#model/definition/page.ts'
 import { frame, type Size } from '../../../kit/phone/frame-size.ts'
 import type { Item } from '../../session/editor.ts'
 import { around, type Box, keyOf, type PageLanguages, type Point, positionsOf, sizeOf } from './geometry.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Page } from '#model/page.ts'
+import type { Page } from '#model/definition/page.ts'
 import { type Item, useChange, useEditor } from '../../session/editor.ts'
 import { type Alignment, alignedBy, distributedBy } from './aligning.ts'
 import { type Box, move, type PageLanguages, type Point, resize } from './geometry.ts'

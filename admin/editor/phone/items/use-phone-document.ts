@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { lockedContent } from '#content/page-content.ts'
-import type { Page } from '#model/page.ts'
-import type { PageDocument } from '#runtime/page-document.ts'
+import type { Page } from '#model/definition/page.ts'
+import type { PageDocument } from '#runtime/documents/page-document.ts'
 import {
   phoneContext,
   phoneDocument,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import type { SiteSettings } from '#model/site.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
 import type { TextKey } from '../../../i18n/en/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'

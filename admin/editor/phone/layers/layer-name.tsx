@@ -1,6 +1,6 @@
 import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, useState } from 'react'
-import { limits } from '#model/limits.ts'
+import { limits } from '#model/values/limits.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { type Item, useChange } from '../../session/editor.ts'
 import { nameLayer } from '../items/layer-order.ts'

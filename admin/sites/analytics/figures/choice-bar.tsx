@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { daysOf } from '#model/analytics/report-span.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+import { daysOf } from '#model/values/report-span.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { useAsked } from '../../../kit/query/use-asked.ts'
 import { problemsOf } from '../../../system/dashboard/problems-of.ts'
 import type { ReportWish } from './report-wish.ts'

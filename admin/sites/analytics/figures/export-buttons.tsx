@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { rankingKinds } from '#model/endpoints/analytics.ts'
+import { rankingKinds } from '#model/calls/reports/analytics.ts'
 import {
   analyticsExportAddress,
   type ExportedReport,

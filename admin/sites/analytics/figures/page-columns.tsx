@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { PageFigures, PageReport } from '#model/endpoints/analytics.ts'
+import type { PageFigures, PageReport } from '#model/calls/reports/analytics.ts'
 import type { TextKey } from '../../../i18n/en/messages.ts'
 import type { useText } from '../../../i18n/use-text.ts'
 import { Change } from './change.tsx'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Ranking } from '#model/endpoints/analytics.ts'
+import type { Ranking } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { card } from './card-style.ts'
 import { PageName } from './page-name.tsx'

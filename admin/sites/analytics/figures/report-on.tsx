@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { Query, ReportName, ReportOf } from '../../../api-client/calls/analytics.ts'
 import { useAsked } from '../../../kit/query/use-asked.ts'
 import { LoadFailure } from '../../../kit/screen/load-failure.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf } from '#model/analytics/report-span.ts'
+import { daysOf } from '#model/values/report-span.ts'
 import { queryOf, sharedSearch, wishOf } from './report-wish.ts'
 
 const today = '2026-03-15'

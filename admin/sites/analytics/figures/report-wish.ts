@@ -1,12 +1,12 @@
-import { daysOf, spans, type WantedSpan } from '#model/analytics/report-span.ts'
-import { devices } from '#model/audience.ts'
 import {
   type ReportQuery,
   type VisitFilter,
   visitFilterSchema,
   visitKinds,
-} from '#model/endpoints/analytics.ts'
-import { languages } from '#model/language.ts'
+} from '#model/calls/reports/analytics.ts'
+import { devices } from '#model/definition/audience.ts'
+import { languages } from '#model/values/language.ts'
+import { daysOf, spans, type WantedSpan } from '#model/values/report-span.ts'
 
 export const reportTabs = ['overview', 'swipes', 'landing', 'pages', 'rankings', 'vitals', 'taps'] as const
 export type ReportTab = (typeof reportTabs)[number]

@@ -1,5 +1,5 @@
-import type { SiteDetail } from '#model/endpoints/sites.ts'
-import { inLanguage } from '#model/language.ts'
+import type { SiteDetail } from '#model/calls/sites/sites.ts'
+import { inLanguage } from '#model/values/language.ts'
 
 /** What reports show of a site beside their figures. */
 export interface SitePages {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { devices } from '#model/audience.ts'
-import { visitKinds } from '#model/endpoints/analytics.ts'
-import { languageFacts, languages } from '#model/language.ts'
+import { visitKinds } from '#model/calls/reports/analytics.ts'
+import { devices } from '#model/definition/audience.ts'
+import { languageFacts, languages } from '#model/values/language.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { FilterName } from './report-wish.ts'
 

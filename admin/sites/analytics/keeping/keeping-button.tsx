@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { SiteDetail } from '#model/endpoints/sites.ts'
+import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { late } from '../../../kit/screen/late.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type MapMeasure, mapMeasures } from '#model/endpoints/analytics.ts'
+import { type MapMeasure, mapMeasures } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
 import type { Zoom } from './map-geometry.ts'

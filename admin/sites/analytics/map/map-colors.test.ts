@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contrastOf, luminanceOf } from '#model/contrast.ts'
-import { mapMeasures } from '#model/endpoints/analytics.ts'
+import { mapMeasures } from '#model/calls/reports/analytics.ts'
+import { contrastOf, luminanceOf } from '#model/definition/contrast.ts'
 import { shadeOf } from './map-colors.ts'
 
 const steps = Array.from({ length: 25 }, (_, step) => step / 24)

@@ -1,5 +1,5 @@
-import { contrastOf, leastContrast } from '#model/contrast.ts'
-import type { MapMeasure } from '#model/endpoints/analytics.ts'
+import type { MapMeasure } from '#model/calls/reports/analytics.ts'
+import { contrastOf, leastContrast } from '#model/definition/contrast.ts'
 
 export type ColorMode = 'light' | 'dark'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageFigures } from '#model/endpoints/analytics.ts'
+import type { PageFigures } from '#model/calls/reports/analytics.ts'
 import { arrowsOf, flowsAt, greatestOf, gridOf, measureOf, partOf, valueAt } from './map-grid.ts'
 
 const none: PageFigures = {

@@ -1,5 +1,5 @@
-import type { FlowReport, MapMeasure, PageReport } from '#model/endpoints/analytics.ts'
-import { parsePosition } from '#model/position.ts'
+import type { FlowReport, MapMeasure, PageReport } from '#model/calls/reports/analytics.ts'
+import { parsePosition } from '#model/values/position.ts'
 
 export type Flow = FlowReport['flows'][number]
 type PageRow = PageReport['pages'][number]

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { positionOf } from '#model/position.ts'
+import { positionOf } from '#model/values/position.ts'
 import { type Geometry, leftOf, type Seen } from './map-geometry.ts'
 import type { MapGrid } from './map-grid.ts'
 

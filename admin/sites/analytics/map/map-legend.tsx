@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
-import type { MapMeasure } from '#model/endpoints/analytics.ts'
+import type { MapMeasure } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { scaleGradient } from './map-colors.ts'
 import { fewVisits, greatestOf, type MapGrid, valueAt } from './map-grid.ts'

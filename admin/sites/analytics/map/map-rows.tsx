@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import type { MapMeasure } from '#model/endpoints/analytics.ts'
+import type { MapMeasure } from '#model/calls/reports/analytics.ts'
 import { MapCell } from './map-cell.tsx'
 import { type ColorMode, shadeOf } from './map-colors.ts'
 import { geometries, isSeen, type Seen, type Zoom } from './map-geometry.ts'

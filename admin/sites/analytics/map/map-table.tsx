@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { directions } from '#model/endpoints/analytics.ts'
+import { directions } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { type FigureColumn, FigureTable } from '../figures/figure-table.tsx'
 import { PageName } from '../figures/page-name.tsx'

@@ -1,4 +1,4 @@
-import type { MapMeasure, PageReport } from '#model/endpoints/analytics.ts'
+import type { MapMeasure, PageReport } from '#model/calls/reports/analytics.ts'
 import { type ColorMode, type Shade, shadeOf } from './map-colors.ts'
 import { greatestOf, measureOf, partOf } from './map-grid.ts'
 

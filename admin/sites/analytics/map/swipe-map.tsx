@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
-import type { MapMeasure } from '#model/endpoints/analytics.ts'
+import type { MapMeasure } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import type { SitePages } from '../figures/site-pages.ts'
 import { HoverCard } from './hover-card.tsx'

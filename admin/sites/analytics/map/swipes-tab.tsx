@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { FlowReport, PageReport } from '#model/endpoints/analytics.ts'
+import type { FlowReport, PageReport } from '#model/calls/reports/analytics.ts'
 import type { Query } from '../../../api-client/calls/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Blank } from '../../../kit/screen/blank.tsx'

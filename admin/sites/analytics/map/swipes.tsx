@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { mapMeasures } from '#model/endpoints/analytics.ts'
+import { mapMeasures } from '#model/calls/reports/analytics.ts'
 import { card } from '../figures/card-style.ts'
 import type { SitePages } from '../figures/site-pages.ts'
 import { useAddressChoice } from '../figures/use-address-state.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { MapMeasure } from '#model/endpoints/analytics.ts'
+import type { MapMeasure } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { percent, shareOf, useFigures } from '../figures/use-figures.ts'
 import type { MapCell } from './map-grid.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
-import type { VisitList } from '#model/endpoints/analytics.ts'
+import type { VisitList } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { useFigures } from '../figures/use-figures.ts'

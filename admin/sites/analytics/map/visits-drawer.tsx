@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { VisitList } from '#model/endpoints/analytics.ts'
+import type { VisitList } from '#model/calls/reports/analytics.ts'
 import { tokyoTime } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { SideDrawer } from '../../../kit/dialog/side-drawer.tsx'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { AnalyticsSummary } from '#model/endpoints/analytics.ts'
+import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import { shortDay } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'

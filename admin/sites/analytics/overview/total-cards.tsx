@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { AnalyticsSummary, Totals } from '#model/endpoints/analytics.ts'
+import type { AnalyticsSummary, Totals } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Change } from '../figures/change.tsx'
 import { type Figures, shareOf, useFigures } from '../figures/use-figures.ts'

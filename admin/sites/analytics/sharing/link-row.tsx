@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { ReportLinkRow } from '#model/endpoints/report-links.ts'
+import type { ReportLinkRow } from '#model/calls/reports/report-links.ts'
 import { tokyoTime } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Chip } from '../../../kit/display/chip.tsx'

@@ -1,6 +1,6 @@
 import { useDataProvider } from 'react-admin'
-import { type MadeReportLink, mostReportLinkDays, reportPassword } from '#model/endpoints/report-links.ts'
-import { limits } from '#model/limits.ts'
+import { type MadeReportLink, mostReportLinkDays, reportPassword } from '#model/calls/reports/report-links.ts'
+import { limits } from '#model/values/limits.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceCards } from '../../../kit/fields/choice-cards.tsx'

@@ -5,7 +5,7 @@ import {
   adminSortFields,
   createAdminBodySchema,
   updateAdminBodySchema,
-} from '#model/endpoints/admins.ts'
+} from '#model/calls/accounts/admins.ts'
 import {
   apiKeyFilterSchema,
   apiKeyRowSchema,
@@ -13,8 +13,8 @@ import {
   createApiKeyBodySchema,
   createdApiKeyReplySchema,
   updateApiKeyBodySchema,
-} from '#model/endpoints/api-keys.ts'
-import { networksBodySchema, networksReplySchema } from '#model/endpoints/networks.ts'
+} from '#model/calls/accounts/api-keys.ts'
+import { networksBodySchema, networksReplySchema } from '#model/calls/accounts/networks.ts'
 import {
   contractBodySchema,
   contractChangeRowSchema,
@@ -26,7 +26,7 @@ import {
   userFilterSchema,
   userRowSchema,
   userSortFields,
-} from '#model/endpoints/users.ts'
+} from '#model/calls/accounts/users.ts'
 import { answers, type CallContracts, done, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 

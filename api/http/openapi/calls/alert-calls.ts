@@ -5,7 +5,7 @@ import {
   queuedAlertSchema,
   siteAlertsSchema,
   updateAlertBodySchema,
-} from '#model/endpoints/alerts.ts'
+} from '#model/calls/alerts.ts'
 import { answers, type CallContracts } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 

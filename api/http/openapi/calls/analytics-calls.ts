@@ -8,7 +8,7 @@ import {
   tapReportSchema,
   visitListSchema,
   vitalsReportSchema,
-} from '#model/endpoints/analytics.ts'
+} from '#model/calls/reports/analytics.ts'
 import { answers, type CallContracts } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 

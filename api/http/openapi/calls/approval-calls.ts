@@ -7,7 +7,7 @@ import {
   askApprovalBodySchema,
   decideApprovalBodySchema,
   siteApprovalSchema,
-} from '#model/endpoints/approvals.ts'
+} from '#model/calls/sites/approvals.ts'
 import { answers, type CallContracts, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 

@@ -15,7 +15,7 @@ import {
   refundBodySchema,
   transferBodySchema,
   voidBodySchema,
-} from '#model/endpoints/bills.ts'
+} from '#model/calls/accounts/bills.ts'
 import { answers, type CallContracts, lists } from '../call-contract.ts'
 
 const tag = 'Bills'

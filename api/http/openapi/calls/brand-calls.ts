@@ -3,7 +3,7 @@ import {
   brandReplySchema,
   consoleDomainBodySchema,
   mailSenderBodySchema,
-} from '#model/endpoints/brands.ts'
+} from '#model/calls/accounts/brands.ts'
 import { answers, type CallContracts } from '../call-contract.ts'
 
 const brand = answers(accountBrandSchema, 'The domain and the sender as they are now.')

@@ -1,6 +1,6 @@
-import { dashboardSchema } from '#model/endpoints/dashboard.ts'
-import { calendarSchema, jobsSchema } from '#model/endpoints/jobs.ts'
-import { usageSchema } from '#model/endpoints/usage.ts'
+import { dashboardSchema } from '#model/calls/accounts/dashboard.ts'
+import { usageSchema } from '#model/calls/accounts/usage.ts'
+import { calendarSchema, jobsSchema } from '#model/calls/jobs.ts'
 import { answers, type CallContracts } from '../call-contract.ts'
 
 const months = {

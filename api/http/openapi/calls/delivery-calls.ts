@@ -1,11 +1,11 @@
-import { deliveryTargetBodySchema } from '#model/delivery-target.ts'
 import {
   deployFilterSchema,
   deployRowSchema,
   deploySortFields,
   queuedDeploySchema,
   siteDeliverySchema,
-} from '#model/endpoints/delivery-targets.ts'
+} from '#model/calls/sites/delivery-targets.ts'
+import { deliveryTargetBodySchema } from '#model/records/delivery-target.ts'
 import { answers, type CallContracts, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 

@@ -3,7 +3,7 @@ import {
   domainRowSchema,
   siteDomainsSchema,
   updateDomainBodySchema,
-} from '#model/endpoints/domains.ts'
+} from '#model/calls/domains.ts'
 import { answers, type CallContracts } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 

@@ -13,7 +13,7 @@ import {
   versionFilterSchema,
   versionRowSchema,
   versionSortFields,
-} from '#model/endpoints/editing.ts'
+} from '#model/calls/sites/editing.ts'
 import { answers, type CallContract, type CallContracts, done, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 

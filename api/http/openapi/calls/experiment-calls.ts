@@ -3,7 +3,7 @@ import {
   experimentsReplySchema,
   winnerBodySchema,
   winnerReplySchema,
-} from '#model/endpoints/experiments.ts'
+} from '#model/calls/sites/experiments.ts'
 import type { CallContracts } from '../call-contract.ts'
 import { answers } from '../call-contract.ts'
 

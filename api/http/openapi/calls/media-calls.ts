@@ -10,20 +10,20 @@ import {
   replaceMediaBodySchema,
   replacementReplySchema,
   updateMediaBodySchema,
-} from '#model/endpoints/media.ts'
+} from '#model/calls/media/media.ts'
 import {
   createMediaFolderBodySchema,
   mediaFolderFilterSchema,
   mediaFolderSchema,
   mediaFolderSortFields,
   renameMediaFolderBodySchema,
-} from '#model/endpoints/media-folders.ts'
+} from '#model/calls/media/media-folders.ts'
 import {
   announceUploadsBodySchema,
   announceUploadsReplySchema,
   uploadAddressSchema,
   uploadRowSchema,
-} from '#model/endpoints/uploads.ts'
+} from '#model/calls/media/uploads.ts'
 import { answers, type CallContract, type CallContracts, done, lists } from '../call-contract.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'

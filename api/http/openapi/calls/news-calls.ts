@@ -4,7 +4,7 @@ import {
   newsRowSchema,
   newsSortFields,
   siteNewsSchema,
-} from '#model/endpoints/news.ts'
+} from '#model/calls/news.ts'
 import {
   inboxSchema,
   markAsReadBodySchema,
@@ -14,7 +14,7 @@ import {
   systemNotificationFilterSchema,
   systemNotificationRowSchema,
   systemNotificationSortFields,
-} from '#model/endpoints/system-notifications.ts'
+} from '#model/calls/system-notifications.ts'
 import { answers, type CallContracts, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 

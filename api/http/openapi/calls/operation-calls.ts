@@ -3,9 +3,9 @@ import {
   auditFilterSchema,
   auditRowSchema,
   auditSortFields,
-} from '#model/endpoints/audit.ts'
-import { healthReplySchema } from '#model/endpoints/health.ts'
-import { mailDetailSchema, mailFilterSchema, mailRowSchema, mailSortFields } from '#model/endpoints/mails.ts'
+} from '#model/calls/accounts/audit.ts'
+import { healthReplySchema } from '#model/calls/health.ts'
+import { mailDetailSchema, mailFilterSchema, mailRowSchema, mailSortFields } from '#model/calls/mails.ts'
 import { answers, type CallContracts, lists } from '../call-contract.ts'
 
 export const operationCalls: CallContracts = {

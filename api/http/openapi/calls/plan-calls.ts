@@ -8,8 +8,8 @@ import {
   planSortFields,
   updatePlanBodySchema,
   userPlanSchema,
-} from '#model/endpoints/plans.ts'
-import { defaultPlans } from '#model/plan-defaults.ts'
+} from '#model/calls/accounts/plans.ts'
+import { defaultPlans } from '#model/records/plan-defaults.ts'
 import { answers, type CallContracts, lists } from '../call-contract.ts'
 
 const [example] = defaultPlans.filter(({ kind }) => kind === 'STANDARD')

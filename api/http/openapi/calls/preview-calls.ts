@@ -1,4 +1,4 @@
-import { networksBodySchema, networksReplySchema } from '#model/endpoints/networks.ts'
+import { networksBodySchema, networksReplySchema } from '#model/calls/accounts/networks.ts'
 import {
   addCommentBodySchema,
   previewCommentSchema,
@@ -11,7 +11,7 @@ import {
   resolveCommentBodySchema,
   revokePreviewBodySchema,
   sharePreviewBodySchema,
-} from '#model/endpoints/previews.ts'
+} from '#model/calls/sites/previews.ts'
 import { answers, type CallContracts, done } from '../call-contract.ts'
 
 const tag = 'Previews'

@@ -3,14 +3,14 @@ import {
   checksReplySchema,
   linkChecksReplySchema,
   pageStatesReplySchema,
-} from '#model/endpoints/checks.ts'
-import { nameReleaseBodySchema, releaseRowSchema } from '#model/endpoints/releases.ts'
+} from '#model/calls/sites/checks.ts'
+import { nameReleaseBodySchema, releaseRowSchema } from '#model/calls/sites/releases.ts'
 import {
   createScheduleBodySchema,
   scheduleFilterSchema,
   scheduleRowSchema,
   scheduleSortFields,
-} from '#model/endpoints/schedules.ts'
+} from '#model/calls/sites/schedules.ts'
 import { answers, type CallContracts, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 

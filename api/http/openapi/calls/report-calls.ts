@@ -1,4 +1,4 @@
-import { analyticsSummarySchema, flowReportSchema, pageReportSchema } from '#model/endpoints/analytics.ts'
+import { analyticsSummarySchema, flowReportSchema, pageReportSchema } from '#model/calls/reports/analytics.ts'
 import {
   addReportLinkBodySchema,
   madeReportLinkSchema,
@@ -7,8 +7,8 @@ import {
   revokeReportLinksBodySchema,
   unlockedReportSchema,
   unlockReportBodySchema,
-} from '#model/endpoints/report-links.ts'
-import { endedReportMailSchema, reportMailSchema } from '#model/endpoints/report-mails.ts'
+} from '#model/calls/reports/report-links.ts'
+import { endedReportMailSchema, reportMailSchema } from '#model/calls/reports/report-mails.ts'
 import { answers, type CallContracts } from '../call-contract.ts'
 import { about } from './analytics-calls.ts'
 

@@ -19,7 +19,7 @@ import {
   twoFactorEndBodySchema,
   twoFactorStartBodySchema,
   twoFactorStartReplySchema,
-} from '#model/endpoints/session.ts'
+} from '#model/calls/accounts/session.ts'
 import { answers, type CallContracts, done, lists } from '../call-contract.ts'
 
 const [email, password] = ['hanako@example.com', 'Correct-horse-1']

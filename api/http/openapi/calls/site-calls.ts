@@ -1,4 +1,4 @@
-import { pageFilterSchema, pageRecordSchema, pageSortFields } from '#model/endpoints/pages.ts'
+import { pageFilterSchema, pageRecordSchema, pageSortFields } from '#model/calls/sites/pages.ts'
 import {
   publishFilterSchema,
   publishReplySchema,
@@ -6,8 +6,8 @@ import {
   publishSortFields,
   republishBodySchema,
   republishReplySchema,
-} from '#model/endpoints/publishes.ts'
-import { releaseFilterSchema, releaseRowSchema, releaseSortFields } from '#model/endpoints/releases.ts'
+} from '#model/calls/sites/publishes.ts'
+import { releaseFilterSchema, releaseRowSchema, releaseSortFields } from '#model/calls/sites/releases.ts'
 import {
   createSiteBodySchema,
   siteDetailSchema,
@@ -15,9 +15,9 @@ import {
   siteRowSchema,
   siteSortFields,
   updateSiteBodySchema,
-} from '#model/endpoints/sites.ts'
-import { templateRowSchema } from '#model/endpoints/templates.ts'
-import { pageSchema } from '#model/page.ts'
+} from '#model/calls/sites/sites.ts'
+import { templateRowSchema } from '#model/calls/sites/templates.ts'
+import { pageSchema } from '#model/definition/page.ts'
 import { answers, type CallContract, type CallContracts, done, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 import { siteKeepingCalls } from './site-keeping-calls.ts'

@@ -1,4 +1,3 @@
-import { clicksReplySchema } from '#model/endpoints/clicks.ts'
 import {
   duplicateSiteBodySchema,
   removeForGoodBodySchema,
@@ -7,13 +6,14 @@ import {
   trashedSiteRowSchema,
   trashFilterSchema,
   trashSortFields,
-} from '#model/endpoints/sites.ts'
+} from '#model/calls/sites/sites.ts'
 import {
   keepTemplateBodySchema,
   partKinds,
   templatePartSchema,
   templateRowSchema,
-} from '#model/endpoints/templates.ts'
+} from '#model/calls/sites/templates.ts'
+import { clicksReplySchema } from '#model/calls/submissions/clicks.ts'
 import { answers, type CallContracts, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 

@@ -1,6 +1,6 @@
-import { moveOutlookSchema, moveSiteBodySchema, siteMoveRowSchema } from '#model/endpoints/site-moves.ts'
-import { switchScriptsBodySchema } from '#model/endpoints/site-scripts.ts'
-import { siteRowSchema } from '#model/endpoints/sites.ts'
+import { moveOutlookSchema, moveSiteBodySchema, siteMoveRowSchema } from '#model/calls/sites/site-moves.ts'
+import { switchScriptsBodySchema } from '#model/calls/sites/site-scripts.ts'
+import { siteRowSchema } from '#model/calls/sites/sites.ts'
 import { answers, type CallContracts } from '../call-contract.ts'
 
 /** What those who look after an account do with its sites. */

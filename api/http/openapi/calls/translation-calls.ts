@@ -3,8 +3,8 @@ import {
   assistSchema,
   suggestionsBodySchema,
   suggestionsReplySchema,
-} from '#model/endpoints/assist.ts'
-import { translationImportReplySchema } from '#model/endpoints/translations.ts'
+} from '#model/calls/assist.ts'
+import { translationImportReplySchema } from '#model/calls/sites/translations.ts'
 import { answers, type Bytes, type CallContracts } from '../call-contract.ts'
 
 const file: Bytes = { type: 'text/csv', description: 'CSV in UTF-8, or XLIFF 1.2 or 2.x.' }

@@ -14,13 +14,13 @@ import {
   surveyResponseDetailSchema,
   surveyResponseFilterSchema,
   surveyResponseRowSchema,
-} from '#model/endpoints/received.ts'
+} from '#model/calls/submissions/received.ts'
 import {
   surveyResultsSchema,
   surveyRowSchema,
   surveyTextFilterSchema,
   surveyTextRowSchema,
-} from '#model/endpoints/surveys.ts'
+} from '#model/calls/submissions/surveys.ts'
 import { answers, type CallContract, type CallContracts, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 

@@ -1,4 +1,4 @@
-import { siteSecretBodySchema, siteSecretsSchema } from '#model/endpoints/site-secrets.ts'
+import { siteSecretBodySchema, siteSecretsSchema } from '#model/calls/sites/site-secrets.ts'
 import {
   addWebhookBodySchema,
   deliveryDetailSchema,
@@ -10,7 +10,7 @@ import {
   updateWebhookBodySchema,
   webhookRowSchema,
   webhookWithSecretSchema,
-} from '#model/endpoints/webhooks.ts'
+} from '#model/calls/webhooks.ts'
 import { answers, type CallContracts, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
 

@@ -1,5 +1,5 @@
-import { addDays } from '#model/calendar-day.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+import { addDays } from '#model/values/calendar-day.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { addHeldPlan, addPlanChange } from '../../../db/accounts/plan-choices.ts'
 import { listOffers } from '../../../db/accounts/plans.ts'
 import type { Db } from '../../../db/database.ts'

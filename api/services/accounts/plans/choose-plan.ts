@@ -1,8 +1,8 @@
-import { firstOfNextMonth } from '#model/calendar-day.ts'
-import type { ChoosePlanBody } from '#model/endpoints/plans.ts'
-import { AppError } from '#model/errors.ts'
-import { mayChooseThemselves, mayHave } from '#model/plan.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+import type { ChoosePlanBody } from '#model/calls/accounts/plans.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { mayChooseThemselves, mayHave } from '#model/records/plan.ts'
+import { firstOfNextMonth } from '#model/values/calendar-day.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { type Account, updateAccount } from '../../../db/accounts/accounts.ts'
 import {
   addHeldPlan,

@@ -1,6 +1,6 @@
-import type { HeldPlanRow, PlanChoices, PlanDetail, PlanRow, UserPlan } from '#model/endpoints/plans.ts'
-import { planDifferences, planShortfall } from '#model/plan-difference.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+import type { HeldPlanRow, PlanChoices, PlanDetail, PlanRow, UserPlan } from '#model/calls/accounts/plans.ts'
+import { planDifferences, planShortfall } from '#model/records/plan-difference.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 import type { Account } from '../../../db/accounts/accounts.ts'
 import { countPlanUse } from '../../../db/accounts/count-plan-use.ts'
 import {

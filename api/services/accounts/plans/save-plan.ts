@@ -1,8 +1,8 @@
-import { childTypes } from '#model/account.ts'
-import type { CreatePlanBody, UpdatePlanBody } from '#model/endpoints/plans.ts'
-import { AppError } from '#model/errors.ts'
-import type { PlanTerms } from '#model/plan.ts'
-import { planDifferences } from '#model/plan-difference.ts'
+import type { CreatePlanBody, UpdatePlanBody } from '#model/calls/accounts/plans.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { childTypes } from '#model/records/account.ts'
+import type { PlanTerms } from '#model/records/plan.ts'
+import { planDifferences } from '#model/records/plan-difference.ts'
 import { findAccount } from '../../../db/accounts/accounts.ts'
 import {
   addPlan,

@@ -1,5 +1,5 @@
-import { providerAccountId } from '#model/account.ts'
-import { defaultPlans } from '#model/plan-defaults.ts'
+import { providerAccountId } from '#model/records/account.ts'
+import { defaultPlans } from '#model/records/plan-defaults.ts'
 import { findAccount } from '../../../db/accounts/accounts.ts'
 import { addPlan, countPlans } from '../../../db/accounts/plans.ts'
 import type { Database } from '../../../db/database.ts'

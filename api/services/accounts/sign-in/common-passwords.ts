@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 
 /** What a password that many people have begins with, once digits and symbols that stand for letters are read as those. */
 const commonStems: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { HashingCost, HashingResult, HashingTask } from './hashing-worker.ts'
 
 /** All throw UNAVAILABLE when too many wait, and run off the main thread. */

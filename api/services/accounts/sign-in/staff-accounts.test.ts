@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerAccountId } from '#model/account.ts'
+import { providerAccountId } from '#model/records/account.ts'
 import { addStaff, findStaffByEmail } from '../../../db/accounts/staff.ts'
 import { openDatabase } from '../../../db/database.ts'
 import { setStaffAccount } from './staff-accounts.ts'

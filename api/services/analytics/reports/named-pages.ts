@@ -1,4 +1,4 @@
-import { positionOf } from '#model/position.ts'
+import { positionOf } from '#model/values/position.ts'
 import type { Db } from '../../../db/database.ts'
 import { listPageSpots } from '../../../db/sites/pages.ts'
 

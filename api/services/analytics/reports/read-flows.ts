@@ -1,4 +1,4 @@
-import type { FlowReport } from '#model/endpoints/analytics.ts'
+import type { FlowReport } from '#model/calls/reports/analytics.ts'
 import { type CountRow, listComparedCounts } from '../../../db/analytics/visit-counts.ts'
 import type { Wanted } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsSummary } from '#model/endpoints/analytics.ts'
+import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import { listHours, type Wanted } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 

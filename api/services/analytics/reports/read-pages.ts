@@ -1,5 +1,5 @@
 import { type Figures, noFigures, type PageFigureName, pageFigureNames } from '#model/analytics/figures.ts'
-import type { PageFigures, PageReport } from '#model/endpoints/analytics.ts'
+import type { PageFigures, PageReport } from '#model/calls/reports/analytics.ts'
 import { listPageFigures, listTotals, type Wanted } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { meanOf } from './mean-of.ts'

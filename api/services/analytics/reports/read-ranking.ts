@@ -1,4 +1,4 @@
-import { leastRanked, type Ranking, type RankingKind } from '#model/endpoints/analytics.ts'
+import { leastRanked, type Ranking, type RankingKind } from '#model/calls/reports/analytics.ts'
 import { listPageFigures, type Wanted } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { type NamedPages, namedPage, namedPages } from './named-pages.ts'

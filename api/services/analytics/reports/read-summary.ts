@@ -1,14 +1,14 @@
 import type { Figures, TotalFigure } from '#model/analytics/figures.ts'
 import { noFigures, totalFigures } from '#model/analytics/figures.ts'
-import { devices } from '#model/audience.ts'
 import {
   type AnalyticsSummary,
   conversionKinds,
   type Totals,
   visitKinds,
-} from '#model/endpoints/analytics.ts'
-import { languages } from '#model/language.ts'
-import type { SiteSettings } from '#model/site.ts'
+} from '#model/calls/reports/analytics.ts'
+import { devices } from '#model/definition/audience.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
+import { languages } from '#model/values/language.ts'
 import { listDropped } from '../../../db/analytics/dropped-events.ts'
 import { findFold } from '../../../db/analytics/visit-fold.ts'
 import { hasVisits, listSegmentTotals, listTotals, type Wanted } from '../../../db/analytics/visit-reports.ts'

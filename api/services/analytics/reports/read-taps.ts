@@ -1,4 +1,4 @@
-import type { TapReport } from '#model/endpoints/analytics.ts'
+import type { TapReport } from '#model/calls/reports/analytics.ts'
 import { listCountsOnPage } from '../../../db/analytics/visit-counts.ts'
 import type { Wanted } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'

@@ -1,4 +1,4 @@
-import type { VisitList } from '#model/endpoints/analytics.ts'
+import type { VisitList } from '#model/calls/reports/analytics.ts'
 import { type Arrow, listVisitsAlong, type Wanted } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 

@@ -1,5 +1,5 @@
-import { percentile75, type VitalName, vitalNames } from '#model/analytics/vital-scale.ts'
-import type { VitalsReport } from '#model/endpoints/analytics.ts'
+import type { VitalsReport } from '#model/calls/reports/analytics.ts'
+import { percentile75, type VitalName, vitalNames } from '#model/values/vital-scale.ts'
 import { listCounts } from '../../../db/analytics/visit-counts.ts'
 import type { Wanted } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'

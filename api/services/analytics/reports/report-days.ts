@@ -1,7 +1,7 @@
-import { addDays, addMonths, firstOfMonth } from '#model/calendar-day.ts'
-import type { ReportQuery } from '#model/endpoints/analytics.ts'
-import { type Problem, problem } from '#model/problem.ts'
-import { tokyoDay } from '#model/tokyo-day.ts'
+import type { ReportQuery } from '#model/calls/reports/analytics.ts'
+import { type Problem, problem } from '#model/messages/problem.ts'
+import { addDays, addMonths, firstOfMonth } from '#model/values/calendar-day.ts'
+import { tokyoDay } from '#model/values/tokyo-day.ts'
 
 /** Days of Tokyo, `2026-11-22`, both included. */
 export interface Days {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { lastPeriod, type ReportPeriod } from '#model/analytics/report-period.ts'
-import { type ReportCadence, reportCadences } from '#model/endpoints/report-mails.ts'
-import { reachOf } from '#model/permissions.ts'
-import { includes } from '#model/plan.ts'
-import { unsubscribePath, unsubscribePlace } from '#model/report-places.ts'
+import { type ReportCadence, reportCadences } from '#model/calls/reports/report-mails.ts'
+import { reachOf } from '#model/records/permissions.ts'
+import { includes } from '#model/records/plan.ts'
+import { unsubscribePath, unsubscribePlace } from '#model/records/report-places.ts'
 import { planOf } from '../../../db/accounts/accounts.ts'
 import {
   listDueSubscriptions,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Assist, SuggestionsReply } from '#model/endpoints/assist.ts'
-import type { SiteDocument } from '#model/endpoints/editing.ts'
+import type { Assist, SuggestionsReply } from '#model/calls/assist.ts'
+import type { SiteDocument } from '#model/calls/sites/editing.ts'
 import { openTestModel, say, sayTexts, type TestModel } from '#testing/api/fake-language-model.ts'
 import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
 import { createAssistant } from './assistant.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FailureReason } from '#model/failure-message.ts'
+import type { FailureReason } from '#model/messages/failure-message.ts'
 import { createPoster } from '../../../infra/outbound/post-outside.ts'
 
 /** Where an OpenAI-compatible model answers. */

@@ -1,6 +1,6 @@
-import { type Language, languageFacts } from '#model/language.ts'
-import { limits } from '#model/limits.ts'
-import type { TextPlace } from '#model/translated-texts.ts'
+import type { TextPlace } from '#model/edits/translations/translated-texts.ts'
+import { type Language, languageFacts } from '#model/values/language.ts'
+import { limits } from '#model/values/limits.ts'
 import type { ModelMessage } from './assistant.ts'
 
 /*

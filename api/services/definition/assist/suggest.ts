@@ -1,15 +1,15 @@
-import type { Suggestion, SuggestionsBody } from '#model/endpoints/assist.ts'
-import { AppError } from '#model/errors.ts'
-import type { Language, Localized } from '#model/language.ts'
+import type { Suggestion, SuggestionsBody } from '#model/calls/assist.ts'
 import {
   type PlacedTexts,
   type TextPlace,
   textsOfCategory,
   textsOfPage,
   textsOfSettings,
-} from '#model/translated-texts.ts'
-import { isHtmlPlace } from '#model/translation-list.ts'
-import { copiedAround, writeText } from '#model/write-text.ts'
+} from '#model/edits/translations/translated-texts.ts'
+import { isHtmlPlace } from '#model/edits/translations/translation-list.ts'
+import { copiedAround, writeText } from '#model/edits/translations/write-text.ts'
+import { AppError } from '#model/messages/errors.ts'
+import type { Language, Localized } from '#model/values/language.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Site } from '../../../db/sites/sites.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '#model/errors.ts'
-import { type Language, languages } from '#model/language.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { type Language, languages } from '#model/values/language.ts'
 import { type CsvCell, csvLines } from '../../../infra/csv.ts'
 import { maxLines, readCsv } from '../../../infra/read-csv.ts'
 import { type FileCheck, ReturnedFileError } from './file-problems.ts'

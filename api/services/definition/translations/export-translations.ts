@@ -1,9 +1,13 @@
-import type { EditedSite } from '#model/edits/edited-site.ts'
-import type { TranslationFormat } from '#model/endpoints/translations.ts'
-import type { Language } from '#model/language.ts'
-import { positionOf } from '#model/position.ts'
-import type { TextPlace } from '#model/translated-texts.ts'
-import { stateOf, type TranslationState, textsToTranslate } from '#model/translation-list.ts'
+import type { TranslationFormat } from '#model/calls/sites/translations.ts'
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { TextPlace } from '#model/edits/translations/translated-texts.ts'
+import {
+  stateOf,
+  type TranslationState,
+  textsToTranslate,
+} from '#model/edits/translations/translation-list.ts'
+import type { Language } from '#model/values/language.ts'
+import { positionOf } from '#model/values/position.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Site } from '../../../db/sites/sites.ts'
 import { listStaleTextsIn } from '../../../db/sites/translations.ts'

@@ -1,6 +1,6 @@
-import type { TranslationFileProblem } from '#model/endpoints/translations.ts'
-import { type Failure, failureMessage } from '#model/failure-message.ts'
-import type { Language } from '#model/language.ts'
+import type { TranslationFileProblem } from '#model/calls/sites/translations.ts'
+import { type Failure, failureMessage } from '#model/messages/failure-message.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** What keeps a file from being read any further. */
 export class ReturnedFileError extends Error {

@@ -1,6 +1,6 @@
-import type { Language } from '#model/language.ts'
-import type { TextPlace } from '#model/translated-texts.ts'
-import type { TranslationState } from '#model/translation-list.ts'
+import type { TextPlace } from '#model/edits/translations/translated-texts.ts'
+import type { TranslationState } from '#model/edits/translations/translation-list.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** A text as it leaves in a file. */
 export interface LeavingText {

@@ -1,5 +1,5 @@
-import type { TranslationFileChange } from '#model/endpoints/translations.ts'
-import type { TranslatedText } from '#model/translation-list.ts'
+import type { TranslationFileChange } from '#model/calls/sites/translations.ts'
+import type { TranslatedText } from '#model/edits/translations/translation-list.ts'
 import type { FileCheck } from './file-problems.ts'
 import { oneSpelling, type ReturnedText } from './file-row.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { type Language, languageFacts, languages } from '#model/language.ts'
+import { type Language, languageFacts, languages } from '#model/values/language.ts'
 import { type FileCheck, ReturnedFileError } from './file-problems.ts'
 import { oneSpelling, type ReturnedFile } from './file-row.ts'
 import { placeOfUnit, xliffNamespaces } from './xliff-file.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SiteDocument } from '#model/endpoints/editing.ts'
-import type { TranslationImportReply } from '#model/endpoints/translations.ts'
+import type { SiteDocument } from '#model/calls/sites/editing.ts'
+import type { TranslationImportReply } from '#model/calls/sites/translations.ts'
 import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
 
 let api: TestApi

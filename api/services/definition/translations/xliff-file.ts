@@ -1,5 +1,5 @@
-import { type Language, languageFacts } from '#model/language.ts'
-import type { TranslationState } from '#model/translation-list.ts'
+import type { TranslationState } from '#model/edits/translations/translation-list.ts'
+import { type Language, languageFacts } from '#model/values/language.ts'
 import { type LeavingFile, type LeavingText, oneSpelling } from './file-row.ts'
 
 export const xliffNamespaces = {

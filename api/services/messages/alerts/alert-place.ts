@@ -1,4 +1,4 @@
-import type { AlertPlace } from '#model/endpoints/alerts.ts'
+import type { AlertPlace } from '#model/calls/alerts.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Alert } from '../../../db/messages/alerts.ts'
 import { seal, unseal } from '../../../infra/sealing.ts'

@@ -1,5 +1,5 @@
-import type { AlertEvent } from '#model/alert.ts'
-import type { Language } from '#model/language.ts'
+import type { AlertEvent } from '#model/records/alert.ts'
+import type { Language } from '#model/values/language.ts'
 
 export interface AlertWords {
   /** Of a mail: with the number of things told. */

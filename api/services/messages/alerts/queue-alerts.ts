@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountAlertEvent, AlertEvent } from '#model/alert.ts'
+import type { AccountAlertEvent, AlertEvent } from '#model/records/alert.ts'
 import type { Db } from '../../../db/database.ts'
 import { addOutboxRow } from '../../../db/jobs/outbox.ts'
 import { addAlertDelivery } from '../../../db/messages/alert-deliveries.ts'

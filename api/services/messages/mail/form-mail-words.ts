@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** `{form}`, `{site}` and `{product}` stand for their names, `{count}` for how many. */
 interface ToldWords {

@@ -1,6 +1,6 @@
-import type { FormField, FormKind } from '#model/form.ts'
-import { type Answers, isEmail } from '#model/form-answer.ts'
-import { inLanguage, type Language } from '#model/language.ts'
+import type { FormField, FormKind } from '#model/definition/forms/form.ts'
+import { type Answers, isEmail } from '#model/definition/forms/form-answer.ts'
+import { inLanguage, type Language } from '#model/values/language.ts'
 import { formMailWords } from './form-mail-words.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
 

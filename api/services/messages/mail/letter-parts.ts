@@ -1,4 +1,4 @@
-import { escapeHtml } from '#model/escape-html.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
 export interface LetterFigure {
   name: string
   value: string

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { languageFacts, languages } from '#model/language.ts'
+import { languageFacts, languages } from '#model/values/language.ts'
 import { type MailTemplate, type MailValues, mailOf } from './mail-templates.ts'
 import { mailTexts } from './mail-texts.ts'
 

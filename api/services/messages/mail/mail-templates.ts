@@ -1,5 +1,5 @@
-import { escapeHtml } from '#model/escape-html.ts'
-import { type Language, languageFacts } from '#model/language.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
+import { type Language, languageFacts } from '#model/values/language.ts'
 import type { BillMailValues } from './bill-mails.ts'
 import type { BrandMailValues } from './brand-mails.ts'
 import { type LetterFigure, listHtml, listText, paragraph, tableHtml, tableText } from './letter-parts.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import type { MailTemplate } from './mail-templates.ts'
 import { cn } from './mail-texts-cn.ts'
 import { en } from './mail-texts-en.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '#model/language.ts'
+import type { Language } from '#model/values/language.ts'
 import type { Database, Db } from '../../../db/database.ts'
 import { addOutboxRow } from '../../../db/jobs/outbox.ts'
 import { addMail, removeMail } from '../../../db/messages/mails.ts'

@@ -1,5 +1,5 @@
-import type { ReportCadence } from '#model/endpoints/report-mails.ts'
-import type { Language } from '#model/language.ts'
+import type { ReportCadence } from '#model/calls/reports/report-mails.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** `{name}` stands for a value of the mail. */
 export interface ReportMailWords {

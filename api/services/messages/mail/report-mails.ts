@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '#model/analytics/report-period.ts'
-import type { ReportCadence } from '#model/endpoints/report-mails.ts'
-import { type Language, languageFacts } from '#model/language.ts'
+import type { ReportCadence } from '#model/calls/reports/report-mails.ts'
+import { type Language, languageFacts } from '#model/values/language.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
 import { reportMailWords } from './report-mail-words.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isAlertEvent } from '#model/alert.ts'
-import { type SentEvent, testEvent, type WebhookEvent } from '#model/webhook.ts'
+import { isAlertEvent } from '#model/records/alert.ts'
+import { type SentEvent, testEvent, type WebhookEvent } from '#model/records/webhook.ts'
 import type { Db } from '../../../db/database.ts'
 import { addOutboxRow } from '../../../db/jobs/outbox.ts'
 import { addWebhookDelivery } from '../../../db/messages/webhook-deliveries.ts'

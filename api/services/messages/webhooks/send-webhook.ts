@@ -1,5 +1,5 @@
 import { jobs } from '#model/jobs/registry.ts'
-import { type DeliveryTry, testEvent } from '#model/webhook.ts'
+import { type DeliveryTry, testEvent } from '#model/records/webhook.ts'
 import { retryDelayMs } from '#store/queue/job-rules.ts'
 import type { Database } from '../../../db/database.ts'
 import { finishOutboxRow } from '../../../db/jobs/outbox.ts'

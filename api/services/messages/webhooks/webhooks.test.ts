@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DeliveryDetail, DeliveryRow, WebhookRow, WebhookWithSecret } from '#model/endpoints/webhooks.ts'
+import type { DeliveryDetail, DeliveryRow, WebhookRow, WebhookWithSecret } from '#model/calls/webhooks.ts'
 import {
   type Call,
   openTestApi,

@@ -1,4 +1,4 @@
-import { reachOf } from '#model/permissions.ts'
+import { reachOf } from '#model/records/permissions.ts'
 import { findAccount } from '../../../db/accounts/accounts.ts'
 import { isAuthorWithin } from '../../../db/accounts/authors.ts'
 import type { Db } from '../../../db/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '#model/errors.ts'
-import { definitionKey } from '#model/release.ts'
+import { definitionKey } from '#model/jobs/release.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { approvalRulesOf } from '../../../db/publishing/approval-rules.ts'
 import { addApproval, findApproved, listAsked, updateApproval } from '../../../db/publishing/approvals.ts'
 import { everything } from '../../../db/scope.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { decideApprovalBodySchema } from '#model/endpoints/approvals.ts'
-import { AppError } from '#model/errors.ts'
+import type { decideApprovalBodySchema } from '#model/calls/sites/approvals.ts'
+import { AppError } from '#model/messages/errors.ts'
 import { type Approval, findApproval, updateApproval } from '../../../db/publishing/approvals.ts'
 import { everything } from '../../../db/scope.ts'
 import { findSite, type Site } from '../../../db/sites/sites.ts'

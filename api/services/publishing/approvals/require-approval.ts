@@ -1,4 +1,4 @@
-import { AppError } from '#model/errors.ts'
+import { AppError } from '#model/messages/errors.ts'
 import type { Db } from '../../../db/database.ts'
 import { approvalRulesOf } from '../../../db/publishing/approval-rules.ts'
 import { findApproved, findLatestApproval } from '../../../db/publishing/approvals.ts'

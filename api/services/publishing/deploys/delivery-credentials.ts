@@ -1,4 +1,4 @@
-import type { DeliveryCredentials } from '#model/delivery-target.ts'
+import type { DeliveryCredentials } from '#model/records/delivery-target.ts'
 import type { Db } from '../../../db/database.ts'
 import type { StoredTarget } from '../../../db/publishing/delivery-targets.ts'
 import { seal, unseal } from '../../../infra/sealing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteDelivery } from '#model/endpoints/delivery-targets.ts'
+import type { SiteDelivery } from '#model/calls/sites/delivery-targets.ts'
 import {
   at,
   bucketBody,

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { DeployRow } from '#model/endpoints/delivery-targets.ts'
-import type { NewsRow } from '#model/endpoints/news.ts'
+import type { NewsRow } from '#model/calls/news.ts'
+import type { DeployRow } from '#model/calls/sites/delivery-targets.ts'
 import { openTestApi, signIn, testDefinition, whenEnded } from '#testing/api/open-test-api.ts'
 import {
   at,

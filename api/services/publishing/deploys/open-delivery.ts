@@ -4,7 +4,7 @@ import type { CheckedTarget } from '#deploy/deploy-target.ts'
 import { bucketTarget } from '#deploy/targets/bucket.ts'
 import { cloudflarePagesTarget } from '#deploy/targets/cloudflare-pages.ts'
 import { netlifyTarget } from '#deploy/targets/netlify.ts'
-import type { DeliveryCredentials, DeliveryTarget } from '#model/delivery-target.ts'
+import type { DeliveryCredentials, DeliveryTarget } from '#model/records/delivery-target.ts'
 import { guardedLookup, isPublicPlace } from '../../../infra/outbound/public-place.ts'
 
 /** Where hosts are. */

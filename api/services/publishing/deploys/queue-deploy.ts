@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DeployCause, deliveryPlace } from '#model/delivery-target.ts'
+import { type DeployCause, deliveryPlace } from '#model/records/delivery-target.ts'
 import type { Db } from '../../../db/database.ts'
 import { addOutboxRow } from '../../../db/jobs/outbox.ts'
 import { findDeliveryTarget } from '../../../db/publishing/delivery-targets.ts'

@@ -1,4 +1,4 @@
-import { manifestKey, type ReleaseManifest } from '#model/release.ts'
+import { manifestKey, type ReleaseManifest } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 
 /** SHA-256 of what a release was made from, by that of its manifest; undefined where the manifest is not kept any more. */

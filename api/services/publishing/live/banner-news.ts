@@ -1,6 +1,6 @@
 import { newsOver, type OutsideNews } from '#builder/news-over.ts'
-import type { MediaAsset, MediaRef } from '#model/media.ts'
-import { type LivePointer, manifestKey, type ReleaseManifest } from '#model/release.ts'
+import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
+import { type LivePointer, manifestKey, type ReleaseManifest } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../../../db/database.ts'
 import { findMediaRow } from '../../../db/media/media.ts'

@@ -1,4 +1,4 @@
-import { type LivePointer, livePointerKey, releaseKey } from '#model/release.ts'
+import { type LivePointer, livePointerKey, releaseKey } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { findRelease, type Release } from '../../../db/publishing/releases.ts'
 import {

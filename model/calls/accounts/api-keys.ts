@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { networkSchema } from '../../values/network-schema.ts'
+
+/** How a program says who it is: `Authorization: token <key>`, or Basic with a user name and a password. */
+export const apiKeyMethods = ['KEY', 'BASIC'] as const
+export type ApiKeyMethod = (typeof apiKeyMethods)[number]
+
+/** GET /api/api-keys, GET /api/api-keys/:id */
+export const apiKeyRowSchema = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  company: z.string(),
+  name: z.string(),
+  method: z.enum(apiKeyMethods),
+  /** The beginning of the key, or the user name. */
+  lookup: z.string(),
+  isEnabled: z.boolean(),
+  /** Addresses and networks it may be used from; empty for everywhere. */
+  addresses: z.array(z.string()),
+  createdBy: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+  /** To be sent back as `If-Match` with a change. */
+  revision: z.string(),
+})
+export type ApiKeyRow = z.infer<typeof apiKeyRowSchema>
+
+const name = z.string().trim().min(1).max(50)
+export const apiKeyAddressesSchema = z.array(z.string().trim().pipe(networkSchema)).max(100)
+
+/** The filter of GET /api/api-keys. */
+export const apiKeyFilterSchema = z.strictObject({
+  id: z.array(z.string()).max(1_000).optional(),
+  accountId: z.string().max(64).optional(),
+})
+export const apiKeySortFields = ['name', 'createdAt', 'lastUsedAt'] as const
+
+/** POST /api/api-keys; for one's own account where no other is named. */
+export const createApiKeyBodySchema = z.strictObject({
+  accountId: z.string().min(1).max(64).optional(),
+  name,
+  method: z.enum(apiKeyMethods),
+  addresses: apiKeyAddressesSchema.default([]),
+})
+export type CreateApiKeyBody = z.input<typeof createApiKeyBodySchema>
+
+/** What POST is answered with: the secret is shown this once. */
+export const createdApiKeyReplySchema = apiKeyRowSchema.extend({
+  /** The whole key, or the password that belongs to the user name in `lookup`. */
+  secret: z.string(),
+})
+export type CreatedApiKeyReply = z.infer<typeof createdApiKeyReplySchema>
+
+/** PUT /api/api-keys/:id. DELETE takes it away for good. */
+export const updateApiKeyBodySchema = z.strictObject({
+  name: name.optional(),
+  isEnabled: z.boolean().optional(),
+  addresses: apiKeyAddressesSchema.optional(),
+})
+export type UpdateApiKeyBody = z.infer<typeof updateApiKeyBodySchema>

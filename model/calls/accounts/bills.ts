@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { billMethods, billStatuses, completions, paymentStates } from '../../billing/bill-status.ts'
+import { monthPattern } from '../../billing/charged-days.ts'
+import { billingSettingsSchema, letterheadSchema } from '../../billing/letterhead.ts'
+import { lineKinds } from '../../billing/month-bill.ts'
+import { refundStates } from '../../billing/refund.ts'
+import { accountTypes } from '../../records/account.ts'
+import { languages } from '../../values/language.ts'
+
+const yen = z.number().int()
+const month = z.string().regex(monthPattern, 'month')
+const day = z.iso.date()
+
+/** The rows of staff.md §3. Money is whole yen, without tax but for `tax` and `total`. */
+export const billRowSchema = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  issuerId: z.string(),
+  /** Of whoever issued it, on its bills. */
+  number: z.string(),
+  /** `2026-11` */
+  month: z.string(),
+  company: z.string(),
+  contactName: z.string(),
+  issuer: z.string(),
+  planName: z.string(),
+  blocksUsed: yen,
+  monthlyFee: yen,
+  planFee: yen,
+  accessFee: yen,
+  licenseFee: yen,
+  initialFee: yen,
+  correction: yen,
+  subtotal: yen,
+  tax: yen,
+  total: yen,
+  method: z.enum(billMethods),
+  status: z.enum(billStatuses),
+  /** How it was completed; null where it was not. */
+  completion: z.enum(completions).nullable(),
+  /** What was written about it, or the code of a card's refusal. */
+  reason: z.string().nullable(),
+  /** ISO 8601, UTC. */
+  issuedAt: z.string(),
+  /** Days in Japan. */
+  dueOn: z.string(),
+  chargeOn: z.string().nullable(),
+  settledAt: z.string().nullable(),
+  settledBy: z.string().nullable(),
+  /** Of the total, what has been given back. */
+  refunded: yen,
+  /** Whether whoever asks is the one it is owed to, or stands above them. */
+  isIssued: z.boolean(),
+  /** To be sent back as `If-Match` with a change. */
+  revision: z.string(),
+})
+export type BillRow = z.infer<typeof billRowSchema>
+
+export const billLineSchema = z.object({
+  kind: z.enum(lineKinds),
+  text: z.string(),
+  quantity: z.number(),
+  outOf: z.number().nullable(),
+  unitPrice: yen,
+  amount: yen,
+  taxPercent: z.number(),
+})
+
+export const paymentRowSchema = z.object({
+  id: z.string(),
+  amount: yen,
+  /** `surplus`: the bill had been settled otherwise, so that the money is to be given back. */
+  state: z.enum(paymentStates),
+  failure: z.string().nullable(),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+})
+
+/** Money of a bill that was given back, with its credit note. */
+export const refundRowSchema = z.object({
+  id: z.string(),
+  /** Of the credit note. */
+  number: z.string(),
+  amount: yen,
+  method: z.enum(billMethods),
+  state: z.enum(refundStates),
+  failure: z.string().nullable(),
+  /** A day in Japan. */
+  refundedOn: z.string(),
+  reason: z.string(),
+  /** Empty where it was done at the card company. */
+  executor: z.string(),
+})
+
+/** GET /api/bills/:id: everything that stands on the invoice. */
+export const billDetailSchema = billRowSchema.extend({
+  email: z.string(),
+  letterhead: letterheadSchema,
+  lines: z.array(billLineSchema),
+  taxes: z.array(z.object({ percent: z.number(), base: yen, tax: yen })),
+  payments: z.array(paymentRowSchema),
+  refunds: z.array(refundRowSchema),
+  /** How much of it can still be given back. */
+  refundable: yen,
+  /** The bill that this one takes the place of, and the one that takes the place of this one. */
+  replacesId: z.string().nullable(),
+  replacedById: z.string().nullable(),
+  /** Whether it can be charged to a card at once. */
+  canCharge: z.boolean(),
+})
+export type BillDetail = z.infer<typeof billDetailSchema>
+
+export const billFilterSchema = z.strictObject({
+  id: z.array(z.string()).max(1_000).optional(),
+  q: z.string().trim().max(100).optional(),
+  accountId: z.string().max(64).optional(),
+  issuerId: z.string().max(64).optional(),
+  fromMonth: month.optional(),
+  toMonth: month.optional(),
+  status: z.enum(billStatuses).optional(),
+  method: z.enum(billMethods).optional(),
+})
+export const billSortFields = ['month', 'number', 'company', 'total', 'status', 'dueOn'] as const
+
+/** GET /api/bill-sums: with tax, of a list. */
+export const billSumsSchema = z.object({
+  /** What is left after refunds. */
+  total: yen,
+  /** Still to be paid of it. */
+  open: yen,
+  /** What has been given back: no part of the total. */
+  refunded: yen,
+})
+export type BillSums = z.infer<typeof billSumsSchema>
+
+/** GET /api/bills/:id/pdf */
+export const billPdfQuerySchema = z.strictObject({
+  language: z.enum(languages).default('JP'),
+  /** Id of a refund: its credit note instead of the invoice. */
+  refund: z.string().max(64).optional(),
+})
+
+const proof = {
+  /** Of whoever asks. */
+  password: z.string().max(200),
+  /** Of their authenticator, where they have one. */
+  code: z.string().trim().max(40).optional(),
+}
+const reason = z.string().trim().min(1).max(500)
+
+/** POST /api/bills/:id/transfer: the money is there. */
+export const transferBodySchema = z.strictObject({
+  receivedOn: day,
+  note: z.string().trim().max(500).default(''),
+})
+export type TransferBody = z.input<typeof transferBodySchema>
+
+/** POST /api/bills/:id/complete: it counts as settled, whatever has been paid. Can not be taken back. */
+export const completeBodySchema = z.strictObject({ reason, ...proof })
+export type CompleteBody = z.input<typeof completeBodySchema>
+
+/** POST /api/bills/:id/refunds: gives money back, the whole or a part. Can not be taken back. */
+export const refundBodySchema = z.strictObject({
+  /** Yen with tax. */
+  amount: z.number().int().min(1).max(1_000_000_000),
+  reason,
+  /** When a transfer went; today where nothing is said. What was paid by card goes back at once. */
+  refundedOn: day.optional(),
+  ...proof,
+})
+export type RefundBody = z.input<typeof refundBodySchema>
+
+/** POST /api/bills/:id/void */
+export const voidBodySchema = z.strictObject({
+  reason,
+  ...proof,
+  /** Makes a bill anew by what is known today, with these lines added; none is made where it is null. */
+  replacement: z
+    .strictObject({
+      corrections: z
+        .array(
+          z.strictObject({
+            text: z.string().trim().min(1).max(100),
+            amount: z.number().int().min(-100_000_000).max(100_000_000),
+          }),
+        )
+        .max(10),
+    })
+    .nullable(),
+})
+export type VoidBody = z.input<typeof voidBodySchema>
+
+/** GET and PUT /api/billing-settings */
+export const billingSettingsReplySchema = billingSettingsSchema.extend({ revision: z.string() })
+export type BillingSettingsReply = z.infer<typeof billingSettingsReplySchema>
+export const billingSettingsBodySchema = billingSettingsSchema
+export type BillingSettingsBody = z.input<typeof billingSettingsBodySchema>
+
+/** Why no card can be used, where none can. */
+export const cardHindrances = ['no-gateway', 'billed-by-partner', 'not-billed'] as const
+export type CardHindrance = (typeof cardHindrances)[number]
+
+/** GET /api/payment-method: how the own account pays. */
+export const paymentMethodSchema = z.object({
+  accountType: z.enum(accountTypes),
+  /** Whom bills come from; null for the provider. */
+  issuer: z.string().nullable(),
+  method: z.enum(billMethods),
+  card: z
+    .object({ brand: z.string(), last4: z.string(), expiryMonth: z.number(), expiryYear: z.number() })
+    .nullable(),
+  hindrance: z.enum(cardHindrances).nullable(),
+  /** The day of the month on which cards are charged. */
+  chargeDay: z.number(),
+  bankAccount: letterheadSchema.shape.bankAccount,
+  /** Whether the main contact is told of each bill. The bills are there all the same. */
+  billMails: z.boolean(),
+})
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>
+
+/** PUT /api/payment-method */
+export const paymentMethodBodySchema = z.union([
+  z.strictObject({ method: z.enum(billMethods) }),
+  z.strictObject({ billMails: z.boolean() }),
+  /** Where the page on which a card is entered has led back with this. */
+  z.strictObject({ session: z.string().min(1).max(200) }),
+])
+export type PaymentMethodBody = z.infer<typeof paymentMethodBodySchema>
+
+/** POST /api/payment-method/card: where a card is entered. */
+export const cardEntrySchema = z.object({ url: z.string() })
+export type CardEntry = z.infer<typeof cardEntrySchema>
+
+/** GET /api/billing-runs */
+export const billingRunSchema = z.object({
+  /** The month. */
+  id: z.string(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  accounts: z.number(),
+  bills: z.number(),
+  total: yen,
+  failure: z.string().nullable(),
+})
+export type BillingRunRow = z.infer<typeof billingRunSchema>
+
+/** POST /api/billing-runs: makes what is missing of a month that is over. */
+export const billingRunBodySchema = z.strictObject({ month })

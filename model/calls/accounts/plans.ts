@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { contractStates } from '../../records/account.ts'
+import { type PlanTerms, planDeeds, planFlags, planKinds } from '../../records/plan.ts'
+import { nameSchema } from './users.ts'
+
+const mostYen = 99_999_999
+const mostViews = 999_999_999
+/** With as many page views as a server can count, bills and the sums of their lists stay below 2^53 yen. */
+const mostYenPerView = 1_000
+const yen = z.number().int().min(0).max(mostYen)
+const flag = z.boolean()
+
+/** What a plan says; prices are yen a month without tax. */
+export const planTermsSchema = z.strictObject({
+  name: nameSchema,
+  price: yen,
+  quantitySwipe: z.number().int().min(1).max(10_000),
+  quantitySite: z.number().int().min(1).max(10_000),
+  /** Page views that a month includes; null where they are not counted. */
+  limitAccess: z.number().int().min(0).max(mostViews).nullable(),
+  limitAccessPrice: z.number().int().min(0).max(mostYenPerView),
+  licensePrice: yen,
+  swipe: flag,
+  privateDomain: flag,
+  settingPopupCta: flag,
+  settingFormContact: flag,
+  analyticsEffect: flag,
+  settingTagSeo: flag,
+  multiLanguage: flag,
+  creatorScripts: flag,
+}) satisfies z.ZodType<PlanTerms>
+
+export const planRowSchema = z.object({
+  id: z.string(),
+  /** Whose price list it stands on. */
+  ownerId: z.string(),
+  owner: z.string(),
+  kind: z.enum(planKinds),
+  terms: planTermsSchema,
+  /** Raised with every change of the terms. */
+  version: z.number(),
+  isRetired: z.boolean(),
+  /** How many accounts have it now, in whatever version. */
+  accounts: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type PlanRow = z.infer<typeof planRowSchema>
+
+/** GET /api/plans/:id */
+export const planDetailSchema = planRowSchema.extend({
+  /** The newest first. */
+  versions: z.array(
+    z.object({ version: z.number(), createdAt: z.string(), terms: planTermsSchema, accounts: z.number() }),
+  ),
+  /** To be sent back as `If-Match` with a change. */
+  revision: z.string(),
+})
+export type PlanDetail = z.infer<typeof planDetailSchema>
+
+/** The filter of GET /api/plans. */
+export const planFilterSchema = z.strictObject({
+  id: z.array(z.string()).max(1_000).optional(),
+  q: z.string().max(256).optional(),
+  kind: z.enum(planKinds).optional(),
+  ownerId: z.string().max(64).optional(),
+  isRetired: z.boolean().optional(),
+})
+export const planSortFields = ['price', 'name', 'createdAt'] as const
+
+/** POST /api/plans: on the caller's own price list. */
+export const createPlanBodySchema = z.strictObject({ kind: z.enum(planKinds), terms: planTermsSchema })
+export type CreatePlanBody = z.infer<typeof createPlanBodySchema>
+
+/** PUT /api/plans/:id. Other terms are another version: whoever has the plan keeps theirs. What is absent stays. */
+export const updatePlanBodySchema = z.strictObject({
+  kind: z.enum(planKinds).optional(),
+  terms: planTermsSchema.optional(),
+  isRetired: z.boolean().optional(),
+})
+export type UpdatePlanBody = z.infer<typeof updatePlanBodySchema>
+
+const heldPlanSchema = z.object({
+  planId: z.string(),
+  version: z.number(),
+  kind: z.enum(planKinds),
+  terms: planTermsSchema,
+  /** `yyyy-mm-dd` in Japan. */
+  fromDay: z.string(),
+  executor: z.string(),
+})
+export type HeldPlanRow = z.infer<typeof heldPlanSchema>
+
+const planUseSchema = z.object({
+  sites: z.number(),
+  pages: z.number(),
+  flags: z.record(z.enum(planFlags).exclude(['swipe', 'analyticsEffect']), z.number()),
+})
+
+const differenceSchema = z.object({
+  field: z.string(),
+  from: z.union([z.number(), z.boolean(), z.null()]),
+  to: z.union([z.number(), z.boolean(), z.null()]),
+})
+
+const shortfallSchema = z.object({
+  field: z.string(),
+  used: z.number().optional(),
+  limit: z.number().optional(),
+  sites: z.number().optional(),
+})
+
+/** GET /api/users/:id/plan */
+export const userPlanSchema = z.object({
+  accountId: z.string(),
+  company: z.string(),
+  contract: z.enum(contractStates),
+  contractStart: z.string().nullable(),
+  contractEnd: z.string().nullable(),
+  /** Null before the first plan: nothing is limited then. */
+  inForce: heldPlanSchema.nullable(),
+  /** What takes its place on its day. */
+  coming: heldPlanSchema.nullable(),
+  /** By flag that the plan says no to: the cheapest one that the account could have instead and that includes it. */
+  largerPlans: z.partialRecord(z.enum(planFlags), z.string()),
+  use: planUseSchema,
+  /** The latest first, at most 100. */
+  history: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      /** Empty for what happens by itself. */
+      executor: z.string(),
+      deed: z.enum(planDeeds),
+      from: z.string().nullable(),
+      to: z.string(),
+      fromDay: z.string(),
+    }),
+  ),
+})
+export type UserPlan = z.infer<typeof userPlanSchema>
+
+/** GET /api/users/:id/plan/choices: what the account can have, the cheapest first. */
+export const planChoicesSchema = z.object({
+  /** The day, in Japan, from which a plan is in force that is chosen now. */
+  fromDay: z.string(),
+  choices: z.array(
+    z.object({
+      planId: z.string(),
+      version: z.number(),
+      kind: z.enum(planKinds),
+      terms: planTermsSchema,
+      /** It is in force now, as it stands here. */
+      isInForce: z.boolean(),
+      /** It is chosen for the next month. */
+      isComing: z.boolean(),
+      /** What would be another; empty before the first plan. */
+      differences: z.array(differenceSchema),
+      /** What of the account's sites would not fit. */
+      shortfall: z.array(shortfallSchema),
+    }),
+  ),
+})
+export type PlanChoices = z.infer<typeof planChoicesSchema>
+export type PlanChoice = PlanChoices['choices'][number]
+
+/** PUT /api/users/:id/plan: with the version that was shown. */
+export const choosePlanBodySchema = z.strictObject({
+  planId: z.string().min(1).max(64),
+  version: z.number().int().min(1),
+})
+export type ChoosePlanBody = z.infer<typeof choosePlanBodySchema>

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { monthPattern } from '../../billing/charged-days.ts'
+import { isEmail } from '../../definition/forms/form-answer.ts'
+import { plainEmail } from '../../definition/forms/plain-answer.ts'
+import { accountTypes, authorities, contractStates } from '../../records/account.ts'
+import { importColumns } from '../../records/user-import.ts'
+import { colorSchema } from '../../values/fields.ts'
+import { languages } from '../../values/language.ts'
+import { lostCharacter } from '../../values/lost-character.ts'
+import { siteBuckets } from './dashboard.ts'
+
+/** What companies and people are called. */
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(50)
+  .refine((written) => lostCharacter(written) === undefined, 'lost-character')
+/** `yyyy-mm-dd`. */
+const day = z.iso.date()
+export const emailAddress = z.string().overwrite(plainEmail).refine(isEmail, { error: 'email' })
+
+/** How the console looks to the people of an account; `logo` is a media reference. */
+export const themeSchema = z.object({
+  logo: z.string().nullable(),
+  mainColor: z.string().nullable(),
+  textColor: z.string().nullable(),
+})
+
+/** GET /api/users. A user is an account: a company and the people in it. */
+export const userRowSchema = z.object({
+  id: z.string(),
+  type: z.enum(accountTypes),
+  parentId: z.string().nullable(),
+  parentCompany: z.string().nullable(),
+  company: z.string(),
+  /** Of the main contact; null where an account has none. */
+  contactName: z.string().nullable(),
+  email: z.string().nullable(),
+  contract: z.enum(contractStates),
+  contractStart: z.string().nullable(),
+  contractEnd: z.string().nullable(),
+  authority: z.enum(authorities),
+  licenseIssuance: z.boolean(),
+  /** ISO 8601, UTC, as all instants here. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type UserRow = z.infer<typeof userRowSchema>
+
+/** GET /api/users/:id */
+export const userDetailSchema = userRowSchema.extend({
+  /** The accounts above it, the nearest last, as far as the reader may see them. */
+  above: z.array(z.object({ id: z.string(), company: z.string(), type: z.enum(accountTypes) })),
+  theme: themeSchema.nullable(),
+  /** Address of the logo of the theme. */
+  logoUrl: z.string().nullable(),
+  admins: z.number(),
+  sites: z.number(),
+  /** Accounts directly below it. */
+  children: z.number(),
+  /** To be sent back as `If-Match` with a change. */
+  revision: z.string(),
+})
+export type UserDetail = z.infer<typeof userDetailSchema>
+
+/** The filter of GET /api/users. */
+export const userFilterSchema = z.strictObject({
+  id: z.array(z.string()).max(1_000).optional(),
+  /** Part of the company's name, of the main contact's name or of their address. */
+  q: z.string().max(256).optional(),
+  type: z.enum(accountTypes).optional(),
+  contract: z.enum(contractStates).optional(),
+  parentId: z.string().max(64).optional(),
+  /** Opened, or ended for good, in a month in Japan: `2026-11`. */
+  begunIn: z.string().regex(monthPattern, 'month').optional(),
+  endedIn: z.string().regex(monthPattern, 'month').optional(),
+  /** Name of the plan in force; empty for none. */
+  plan: z.string().max(256).optional(),
+  /** How many sites it has. */
+  sites: z.enum(siteBuckets).optional(),
+})
+export const userSortFields = ['company', 'createdAt', 'type', 'contract', 'contractEnd'] as const
+
+/** What is said of an account when it is made. */
+export const newUserSchema = z.strictObject({
+  type: z.enum(accountTypes),
+  company: nameSchema,
+  contactName: nameSchema,
+  email: emailAddress,
+  contractStart: day.nullish(),
+  contractEnd: day.nullish(),
+  /** OEM accounts may open others unless it is said that they may not. */
+  licenseIssuance: z.boolean().optional(),
+  authority: z.enum(authorities).optional(),
+  /** The language that they are written to in. */
+  language: z.enum(languages).optional(),
+})
+export type NewUser = z.infer<typeof newUserSchema>
+
+/** POST /api/users: an account below another. Its main contact is invited by mail to choose a password. */
+export const createUserBodySchema = newUserSchema.extend({ parentId: z.string().min(1).max(64) })
+export type CreateUserBody = z.infer<typeof createUserBodySchema>
+
+/** PUT /api/users/:id. What is absent stays; nobody changes the authority or the licence of their own account. */
+export const updateUserBodySchema = z.strictObject({
+  company: nameSchema.optional(),
+  contractStart: day.nullish(),
+  contractEnd: day.nullish(),
+  authority: z.enum(authorities).optional(),
+  licenseIssuance: z.boolean().optional(),
+})
+export type UpdateUserBody = z.infer<typeof updateUserBodySchema>
+
+/** PUT /api/users/:id/theme. A theme without anything is none. */
+export const themeBodySchema = z.strictObject({
+  /** Media reference that an upload was answered with. */
+  logo: z
+    .string()
+    .regex(/^media:[0-9a-f]{64}$/)
+    .nullable(),
+  mainColor: colorSchema.nullable(),
+  textColor: colorSchema.nullable(),
+})
+export type ThemeBody = z.infer<typeof themeBodySchema>
+
+/** POST /api/users/:id/contract. Ending one cannot be undone: `company` has to be the company's name then. */
+export const contractBodySchema = z.strictObject({
+  contract: z.enum(contractStates),
+  content: z.string().trim().max(500).default(''),
+  company: z.string().max(50).optional(),
+})
+export type ContractBody = z.infer<typeof contractBodySchema>
+
+/** GET /api/contract-changes, filtered by `accountId`, newest first. */
+export const contractChangeRowSchema = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  at: z.string(),
+  executor: z.string(),
+  from: z.enum(contractStates).nullable(),
+  to: z.enum(contractStates),
+  content: z.string(),
+})
+export type ContractChangeRow = z.infer<typeof contractChangeRowSchema>
+
+/** A line of the file that cannot be taken in. */
+export const importProblemSchema = z.object({
+  /** Of the file, from 1; the header is line 1. */
+  line: z.number(),
+  column: z.enum(importColumns).nullable(),
+  /** In the language of the request. */
+  message: z.string(),
+})
+export type ImportProblem = z.infer<typeof importProblemSchema>
+
+/**
+ * POST /api/user-imports?parentId=…[&dryRun=true][&invite=true], with the file as `text/csv`. Whole file or nothing:
+ * where there are problems, `users` is 0. Contacts are invited by mail only with `invite`, at most 500 at a time.
+ */
+export const importReplySchema = z.object({
+  /** How many accounts were made, or would be. */
+  users: z.number(),
+  /** In the order of the lines, at most 10,000. */
+  problems: z.array(importProblemSchema),
+  /** The first lines as they were understood. */
+  preview: z.array(z.partialRecord(z.enum(importColumns), z.string())),
+})
+export type ImportReply = z.infer<typeof importReplySchema>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { languages } from '../values/language.ts'
+
+/** GET /api/mails, newest first: mail that was sent, or that waits because no mail server is set. Provider only. */
+export const mailRowSchema = z.object({
+  id: z.string(),
+  /** Kebab-case name of the template. */
+  template: z.string(),
+  to: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  error: z.string().nullable(),
+})
+export type MailRow = z.infer<typeof mailRowSchema>
+
+/** GET /api/mails/:id */
+export const mailDetailSchema = mailRowSchema.extend({
+  text: z.string(),
+  html: z.string(),
+})
+export type MailDetail = z.infer<typeof mailDetailSchema>
+
+/** The filter of GET /api/mails. */
+export const mailFilterSchema = z.strictObject({
+  q: z.string().max(256).optional(),
+  isSent: z.boolean().optional(),
+})
+export const mailSortFields = ['createdAt'] as const

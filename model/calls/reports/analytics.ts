@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { devices } from '../../definition/audience.ts'
+import { languages } from '../../values/language.ts'
+
+/** Whether somebody was here before, as far as can be told without a cookie (docs/counting.md). */
+export const visitKinds = ['new', 'returning'] as const
+export const directions = ['up', 'down', 'left', 'right', 'jump'] as const
+/** What a page is coloured by on the swipe map. */
+export const mapMeasures = ['reach', 'dwell', 'exit'] as const
+export type MapMeasure = (typeof mapMeasures)[number]
+/** What somebody wants visitors to do. */
+export const conversionKinds = ['form', 'register', 'survey', 'external'] as const
+export type ConversionKind = (typeof conversionKinds)[number]
+
+const day = z.iso.date()
+const label = z.string().trim().max(200)
+
+/** Which visits a report is about; what is absent narrows nothing. */
+export const visitFilterSchema = z.strictObject({
+  language: z.enum(languages).optional(),
+  device: z.enum(devices).optional(),
+  visit: z.enum(visitKinds).optional(),
+  /** `utm_source`, else the host that led here; an empty text for visits that nothing led here. */
+  source: label.optional(),
+  medium: label.optional(),
+  campaign: label.optional(),
+})
+export type VisitFilter = z.infer<typeof visitFilterSchema>
+
+/**
+ * The query of every report: days of Tokyo, both included; the last 30 where nothing is said. Neither in a month to
+ * come nor more than a year back (A08).
+ */
+export const reportQuerySchema = visitFilterSchema.extend({ from: day.optional(), to: day.optional() })
+export type ReportQuery = z.infer<typeof reportQuerySchema>
+
+const totalsSchema = z.object({
+  visits: z.number(),
+  views: z.number(),
+  clicks: z.number(),
+  /** Visits in which somebody did what the site is for, once a visit. */
+  conversions: z.number(),
+  /** Visits that saw one page and did nothing there. */
+  bounces: z.number(),
+  /** Of a visit, milliseconds, the mean. */
+  dwellMs: z.number(),
+})
+export type Totals = z.infer<typeof totalsSchema>
+
+export const annotationSchema = z.object({
+  day,
+  /** In Japan: `09:05`. */
+  time: z.string(),
+  kind: z.enum(['release', 'campaign-begins', 'campaign-ends']),
+  text: z.string(),
+})
+export type Annotation = z.infer<typeof annotationSchema>
+
+const share = <Name extends z.ZodType>(name: Name) =>
+  z.array(z.object({ name, visits: z.number(), conversions: z.number() }))
+
+/** GET /api/sites/:id/analytics */
+export const analyticsSummarySchema = z.object({
+  from: day,
+  to: day,
+  totals: totalsSchema,
+  /** The same days of the month before. */
+  before: totalsSchema,
+  /** Every day of the range in order, also those on which nobody came. */
+  days: z.array(totalsSchema.extend({ day })),
+  /**
+   * The 24 hours of the last day of the range on which anybody came, each with the visits that began in it. Null where
+   * single visits of that day are no longer kept.
+   */
+  hours: z
+    .object({
+      day,
+      rows: z.array(z.object({ hour: z.number(), visits: z.number(), conversions: z.number() })),
+    })
+    .nullable(),
+  /** The most frequent first; those beyond the first 50 together under `…`. */
+  sources: share(z.string()),
+  campaigns: share(z.string()),
+  languages: share(z.enum(languages)),
+  devices: share(z.enum(devices)),
+  visitKinds: share(z.enum(visitKinds)),
+  conversions: z.array(z.object({ kind: z.enum(conversionKinds), count: z.number() })),
+  /** What happened to the site on these days: releases that went live, campaigns that began or ended. */
+  annotations: z.array(annotationSchema),
+  /** Events that were not counted, by the rule that dropped them. */
+  dropped: z.array(z.object({ reason: z.string(), count: z.number() })),
+  /** Events up to this instant are in the figures, milliseconds since 1970; null before the first. */
+  upTo: z.number().nullable(),
+})
+export type AnalyticsSummary = z.infer<typeof analyticsSummarySchema>
+
+const pageFiguresSchema = z.object({
+  views: z.number(),
+  /** Visits that saw the page: its reach. */
+  visits: z.number(),
+  /** Visits that began here: those the page is a landing page of. */
+  entries: z.number(),
+  /** Of those, the ones that saw nothing else and did nothing. */
+  bounces: z.number(),
+  /** Visits that ended here. */
+  exits: z.number(),
+  /** Mean of a view, milliseconds. */
+  dwellMs: z.number(),
+  clicks: z.number(),
+  popupClicks: z.number(),
+  /** Visits that converted after they had seen the page. */
+  conversions: z.number(),
+})
+export type PageFigures = z.infer<typeof pageFiguresSchema>
+
+/** GET /api/sites/:id/analytics/pages: LP analysis, creative analysis and the colours of the swipe map are read off it. */
+export const pageReportSchema = z.object({
+  from: day,
+  to: day,
+  visits: z.number(),
+  /** Every page of the draft in the order of the grid, then those that are gone but were seen. */
+  pages: z.array(
+    z.object({
+      pageId: z.string(),
+      /** `B3`; null for one that is gone. */
+      position: z.string().nullable(),
+      /** What the draft calls it, in the site's first language; empty where it has no words. */
+      title: z.string(),
+      figures: pageFiguresSchema,
+      before: pageFiguresSchema,
+    }),
+  ),
+})
+export type PageReport = z.infer<typeof pageReportSchema>
+
+/** GET /api/sites/:id/analytics/flows: swipe analysis. From null: the visit began; to null: it ended. */
+export const flowReportSchema = z.object({
+  from: day,
+  to: day,
+  flows: z.array(
+    z.object({
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      direction: z.enum(directions).nullable(),
+      count: z.number(),
+      before: z.number(),
+    }),
+  ),
+})
+export type FlowReport = z.infer<typeof flowReportSchema>
+
+/** Query of GET /api/sites/:id/analytics/visits: visits that went from one page to another, the latest first. */
+export const visitsQuerySchema = reportQuerySchema.extend({
+  fromPage: z.string().optional(),
+  toPage: z.string().optional(),
+})
+
+/** GET /api/sites/:id/analytics/visits: at most 50. Nothing in it tells who somebody is. */
+export const visitListSchema = z.object({
+  visits: z.array(
+    z.object({
+      id: z.string(),
+      startedAt: z.number(),
+      language: z.enum(languages),
+      device: z.enum(devices),
+      visit: z.enum(visitKinds),
+      source: z.string(),
+      campaign: z.string(),
+      isConverted: z.boolean(),
+      steps: z.array(z.object({ pageId: z.string(), dwellMs: z.number(), clicks: z.number() })),
+    }),
+  ),
+})
+export type VisitList = z.infer<typeof visitListSchema>
+
+export const rankingKinds = ['cv', 'cta', 'popup'] as const
+export type RankingKind = (typeof rankingKinds)[number]
+/** Fewer pages than this with anything to rank by are no ranking (A03). */
+export const leastRanked = 10
+
+/** GET /api/sites/:id/analytics/rankings?by=… */
+export const rankingQuerySchema = reportQuerySchema.extend({ by: z.enum(rankingKinds) })
+export const rankingSchema = z.object({
+  by: z.enum(rankingKinds),
+  /** How many pages have anything to be ranked by; `rows` is empty below `leastRanked`. */
+  qualifying: z.number(),
+  rows: z.array(
+    z.object({
+      rank: z.number(),
+      pageId: z.string(),
+      position: z.string().nullable(),
+      title: z.string(),
+      visits: z.number(),
+      count: z.number(),
+      /** Of the visits that saw the page, 0 to 1. */
+      rate: z.number(),
+      /** Its rank in the month before; null where it had none. */
+      rankBefore: z.number().nullable(),
+    }),
+  ),
+})
+export type Ranking = z.infer<typeof rankingSchema>
+
+/** How finely taps are kept: columns and rows over a page. */
+export const tapGrid = { columns: 24, rows: 48 } as const
+/** GET /api/sites/:id/analytics/taps?page=…: taps on a page, those on nothing included. */
+export const tapsQuerySchema = reportQuerySchema.extend({ page: z.string() })
+export const tapReportSchema = z.object({
+  total: z.number(),
+  /** Cells that were tapped. */
+  cells: z.array(z.object({ column: z.number(), row: z.number(), count: z.number() })),
+})
+export type TapReport = z.infer<typeof tapReportSchema>
+
+/** GET /api/sites/:id/analytics/vitals: 75th percentiles of real visits; null where there are too few to say. */
+export const vitalsReportSchema = z.object({
+  pages: z.array(
+    z.object({
+      pageId: z.string(),
+      position: z.string().nullable(),
+      title: z.string(),
+      samples: z.number(),
+      lcpMs: z.number().nullable(),
+      inpMs: z.number().nullable(),
+      cls: z.number().nullable(),
+    }),
+  ),
+})
+export type VitalsReport = z.infer<typeof vitalsReportSchema>
+
+export const exportedReports = ['pages', 'flows', 'ranking-cv', 'ranking-cta', 'ranking-popup'] as const
+/** GET /api/sites/:id/analytics/export: a report as a file; the PDF holds the charts, too. */
+export const exportQuerySchema = reportQuerySchema.extend({
+  report: z.enum(exportedReports),
+  format: z.enum(['csv', 'pdf']),
+})
+
+/** How long what visitors did is kept: single visits in days, what they add up to in months. */
+export const leastVisitDays = 1
+export const mostVisitDays = 400
+export const mostFigureMonths = 60
+/** GET and PUT /api/sites/:id/analytics/retention */
+export const retentionSchema = z.strictObject({
+  visitDays: z.number().int().min(leastVisitDays).max(mostVisitDays),
+  figureMonths: z.number().int().min(1).max(mostFigureMonths),
+})
+export type Retention = z.infer<typeof retentionSchema>
+
+/** DELETE /api/sites/:id/analytics: for good, and therefore with the name of the site. */
+export const eraseAnalyticsBodySchema = z.strictObject({ name: z.string().max(256) })

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { textSchema } from '../../values/fields.ts'
+
+/**
+ * What must have happened before a site goes online: nothing; somebody who may approve has seen exactly what is
+ * published; or somebody who may approve, and who is not the one who asked for it. From the loosest to the strictest.
+ */
+export const approvalRules = ['none', 'approver', 'second-person'] as const
+export type ApprovalRule = (typeof approvalRules)[number]
+
+/** `replaced`: whoever asked has asked again, for another state of the site. */
+export const approvalStates = ['asked', 'approved', 'changes-wanted', 'withdrawn', 'replaced'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
+const words = textSchema(1_000).trim()
+
+/** GET /api/approvals, GET /api/approvals/:id: that somebody was asked to look at a state of a site, and what they said. */
+export const approvalRowSchema = z.object({
+  id: z.string(),
+  siteId: z.string(),
+  siteName: z.string(),
+  /** Whose the site is. */
+  company: z.string(),
+  /** Of the definition that it is about. */
+  version: z.number(),
+  state: z.enum(approvalStates),
+  /** What whoever asked wrote to those who approve; empty for nothing. */
+  note: z.string(),
+  /** What whoever decided wrote back; empty for nothing. */
+  answer: z.string(),
+  /** Who asked; null where the reader is not told. */
+  by: z.string().nullable(),
+  isMine: z.boolean(),
+  /** ISO 8601, UTC. */
+  askedAt: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  /** Whether the draft is still exactly the state that it is about. */
+  isDraft: z.boolean(),
+  /** Whether the reader may decide on it. */
+  mayDecide: z.boolean(),
+})
+export type ApprovalRow = z.infer<typeof approvalRowSchema>
+
+/** What lists of versions and releases say of an approval. */
+export const approvedSchema = z.object({
+  /** Null where the reader is not told. */
+  by: z.string().nullable(),
+  at: z.string(),
+})
+export type Approved = z.infer<typeof approvedSchema>
+
+/** The filter of GET /api/approvals. */
+export const approvalFilterSchema = z.strictObject({
+  id: z.array(z.string()).max(1_000).optional(),
+  siteId: z.string().max(64).optional(),
+  state: z.enum(approvalStates).optional(),
+  /** Only what waits for the reader's own decision. */
+  forMe: z.boolean().optional(),
+})
+export const approvalSortFields = ['askedAt'] as const
+
+/** POST /api/approvals: asks for the draft as it is to be looked at. */
+export const askApprovalBodySchema = z.strictObject({
+  siteId: z.string().max(64),
+  /** Of the draft that the sender has seen: refused where it is another by now. */
+  version: z.number().int().min(0),
+  note: words.default(''),
+})
+export type AskApprovalBody = z.input<typeof askApprovalBodySchema>
+
+/** What was seen: the version that it is about, or the draft as it is by now. */
+const seen = z.number().int().min(0)
+
+/** POST /api/approvals/:id/decision. What is approved can be taken back with `ask-changes`. */
+export const decideApprovalBodySchema = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('approve'), version: seen, answer: words.default('') }),
+  z.strictObject({ decision: z.literal('ask-changes'), version: seen, answer: words.min(1) }),
+])
+export type DecideApprovalBody = z.input<typeof decideApprovalBodySchema>
+
+/** GET /api/sites/:id/approval: where a site stands. */
+export const siteApprovalSchema = z.object({
+  /** The stricter of its own and of its account's. */
+  rule: z.enum(approvalRules),
+  siteRule: z.enum(approvalRules),
+  accountRule: z.enum(approvalRules),
+  /** Of the draft. */
+  version: z.number(),
+  /** Whether the draft as it is may go online. */
+  isApproved: z.boolean(),
+  /** Whether the reader may approve what they have made themselves. */
+  mayApproveOwn: z.boolean(),
+  /** What was asked last; null where nobody has asked. */
+  latest: approvalRowSchema.nullable(),
+  /** What was approved last and not taken back, whatever has become of the draft since. */
+  approved: approvalRowSchema.nullable(),
+})
+export type SiteApproval = z.infer<typeof siteApprovalSchema>
+
+/** GET /api/users/:id/approval: what all sites of an account stand under that have no stricter rule of their own. */
+export const accountApprovalSchema = z.object({ rule: z.enum(approvalRules) })
+export type AccountApproval = z.infer<typeof accountApprovalSchema>
+
+/** PUT /api/sites/:id/approval, PUT /api/users/:id/approval */
+export const approvalRuleBodySchema = z.strictObject({ rule: z.enum(approvalRules) })

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { pictureTonesSchema } from '../../definition/media/media.ts'
+import { pageSchema } from '../../definition/page.ts'
+import { siteSettingsSchema } from '../../definition/site.ts'
+import { editSchema } from '../../edits/edit.ts'
+import { type EditLimits, planFlags } from '../../records/plan.ts'
+import { languages } from '../../values/language.ts'
+import { localized } from '../../values/language-schema.ts'
+import { issueSchema } from '../errors.ts'
+import { approvedSchema } from './approvals.ts'
+
+/** A picture as the viewer draws it, at addresses that staff may open. */
+const pictureSchema = z.object({
+  stem: z.string(),
+  width: z.number(),
+  height: z.number(),
+  color: z.string(),
+  widths: z.array(z.number()),
+  formats: z.array(z.enum(['avif', 'webp', 'jpeg', 'png'])),
+  /** What is to be seen however it is cropped: `30% 80%`. */
+  focus: z.string().optional(),
+})
+
+const filmSchema = z.object({
+  src: z.string(),
+  width: z.number(),
+  height: z.number(),
+  hasSound: z.boolean(),
+  poster: pictureSchema,
+})
+
+/** What a phone loads of it. */
+const bytes = z.number().int().min(0)
+/** For the ground of texts over it. */
+const tones = pictureTonesSchema.optional()
+
+export const drawnMediumSchema = z.union([
+  z.object({ picture: pictureSchema, bytes, tones }),
+  z.object({ film: filmSchema, bytes, tones }),
+  z.object({ music: z.string(), bytes }),
+])
+export type DrawnMedium = z.infer<typeof drawnMediumSchema>
+
+/** The picture that stands for a medium: of a film its first one, of music none. */
+export function drawnStill(medium: DrawnMedium) {
+  if ('music' in medium) return undefined
+  return 'film' in medium ? medium.film.poster : medium.picture
+}
+
+/** Whoever changed something: a person, or a program with a key. */
+const editorSchema = z.object({ id: z.string(), name: z.string(), isMe: z.boolean() })
+export type Editor = z.infer<typeof editorSchema>
+
+/** Somebody else who has the editor of a site open. */
+export const coeditorSchema = z.object({
+  id: z.string(),
+  /** Empty where the reader is not told. */
+  name: z.string(),
+  /** The page that they have open. */
+  pageId: z.string().nullable(),
+  /** They have the lock, or edit along with whoever has it. */
+  edits: z.boolean(),
+})
+export type Coeditor = z.infer<typeof coeditorSchema>
+
+/** Who has a site open to edit it; others are told, and may edit along or take over. */
+export const editLockSchema = z.object({
+  holder: editorSchema.nullable(),
+  /** When the holder began. */
+  since: z.string().nullable(),
+  people: z.array(coeditorSchema),
+  /** Another one whenever somebody comes, goes, opens another page or begins to edit along. */
+  stamp: z.string(),
+})
+export type EditLock = z.infer<typeof editLockSchema>
+
+/** What the plan of the site's account includes: edits that begin anything else are refused. */
+const editLimitsSchema = z.object({
+  maxPages: z.number(),
+  swipe: z.boolean(),
+  privateDomain: z.boolean(),
+  settingPopupCta: z.boolean(),
+  settingFormContact: z.boolean(),
+  analyticsEffect: z.boolean(),
+  settingTagSeo: z.boolean(),
+  multiLanguage: z.boolean(),
+  creatorScripts: z.boolean(),
+  /** Why what is written to run is not published; absent where it is. */
+  scriptsOff: z.string().optional(),
+  /** By flag: the cheapest plan that can be had instead and includes it. */
+  largerPlans: z.partialRecord(z.enum(planFlags), z.string()).optional(),
+}) satisfies z.ZodType<EditLimits>
+
+/** JSON pointers of translations that are older than their originals, with ids for the items of lists. */
+const staleTextsSchema = z.array(z.string())
+
+/** GET /api/sites/:id/document: a site as it is edited, with what is needed to draw it. */
+export const siteDocumentSchema = z.object({
+  /** Raised by one with every change: the base of the next edits. */
+  version: z.number(),
+  site: z.object({
+    settings: siteSettingsSchema,
+    categories: z.array(
+      z.object({ id: z.string(), name: localized(z.string()), pages: z.array(z.string()) }),
+    ),
+    pages: z.record(z.string(), pageSchema),
+  }),
+  /** By media reference: everything that the document names. */
+  media: z.record(z.string(), drawnMediumSchema),
+  /** What keeps the site from being published; paths begin at `site`, pages are named by their ids. */
+  problems: z.array(issueSchema),
+  stale: staleTextsSchema,
+  lock: editLockSchema,
+  languages: z.array(z.enum(languages)),
+  limits: editLimitsSchema,
+})
+export type SiteDocument = z.infer<typeof siteDocumentSchema>
+
+/**
+ * POST /api/sites/:id/edits. All edits are made, or none: 409 with `conflicts` (edit-conflict.ts), or with none of them
+ * where the document is to be read anew.
+ */
+export const sendEditsBodySchema = z.strictObject({
+  /** The version that the sender knows. */
+  base: z.number().int().min(0),
+  edits: z.array(editSchema).min(1).max(5_000),
+})
+
+/** One change of a site, by somebody at a time. */
+export const editRecordSchema = z.object({
+  /** Of the site once it was made. */
+  version: z.number(),
+  at: z.string(),
+  by: editorSchema.nullable(),
+  edits: z.array(editSchema),
+})
+export type EditRecord = z.infer<typeof editRecordSchema>
+
+export const editsReplySchema = z.object({
+  version: z.number(),
+  /** What others changed since the base, oldest first: to be made before one's own. */
+  others: z.array(editRecordSchema),
+  /** What the product changed in what was sent: HTML outside the allow list, spellings of colours. */
+  corrected: z.array(editSchema),
+  problems: z.array(issueSchema),
+  stale: staleTextsSchema,
+  /** Media that the edits brought in. */
+  media: z.record(z.string(), drawnMediumSchema),
+})
+export type EditsReply = z.infer<typeof editsReplySchema>
+
+/** GET /api/sites/:id/edits?since=12, which with `stamp` waits for news. */
+export const newEditsSchema = z.object({
+  version: z.number(),
+  /** Oldest first. Absent where so much has changed that the document is to be read anew. */
+  records: z.array(editRecordSchema).optional(),
+  media: z.record(z.string(), drawnMediumSchema),
+  problems: z.array(issueSchema),
+  stale: staleTextsSchema,
+  lock: editLockSchema,
+})
+export type NewEdits = z.infer<typeof newEditsSchema>
+
+/**
+ * PUT /api/sites/:id/lock: begins to edit, or says that one still does; asking for edits says so too. Answered with the
+ * lock, which somebody else may have.
+ */
+export const lockBodySchema = z.strictObject({
+  /** Takes the lock from whoever has it. */
+  takeOver: z.boolean().optional(),
+  /** Edits along with whoever has it. */
+  joins: z.boolean().optional(),
+  /** The page that is open, for others to see. */
+  pageId: z.string().max(64).nullable().optional(),
+})
+export type LockBody = z.infer<typeof lockBodySchema>
+
+/** POST /api/sites/:id/fitting-texts: says of translations that they fit their originals as both are in the draft. */
+export const fittingTextsBodySchema = z.strictObject({
+  /** As `stale` names them. */
+  texts: z.array(z.string().max(1_000)).min(1).max(1_000),
+})
+export const fittingTextsReplySchema = z.object({ stale: staleTextsSchema })
+export type FittingTextsReply = z.infer<typeof fittingTextsReplySchema>
+
+/** GET /api/versions, filtered by site: states of a site that one can go back to, newest first. */
+export const versionRowSchema = z.object({
+  id: z.string(),
+  siteId: z.string(),
+  version: z.number(),
+  /** Absent where nobody named it: then it was published or approved. */
+  name: z.string().nullable(),
+  at: z.string(),
+  by: editorSchema.nullable(),
+  /** The release that was made of it. */
+  release: z.number().nullable(),
+  /** Who approved it, and when; null where nobody did. */
+  approved: approvedSchema.nullable(),
+})
+export type VersionRow = z.infer<typeof versionRowSchema>
+
+/** A list of versions names its site. */
+export const versionFilterSchema = z.strictObject({ siteId: z.string().max(64).optional() })
+export const versionSortFields = ['at'] as const
+
+/** POST /api/versions: names the state of a site as it is now. */
+export const createVersionBodySchema = z.strictObject({
+  siteId: z.string(),
+  name: z.string().trim().min(1).max(50),
+})
+
+/** PUT /api/versions/:id */
+export const renameVersionBodySchema = createVersionBodySchema.pick({ name: true })

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { experimentGoalSchema, experimentStates } from '../../definition/experiment.ts'
+import { idSchema } from '../../values/fields.ts'
+import { annotationSchema } from '../reports/analytics.ts'
+
+/**
+ * What can be said of a variation beside the original: nothing yet, that the interval still holds both signs, or which
+ * one does better.
+ */
+export const verdicts = ['original', 'too-early', 'open', 'better', 'worse'] as const
+export type Verdict = (typeof verdicts)[number]
+
+const differenceSchema = z.object({
+  /** Of the rates: 0.02 for 5 % instead of 3 %. */
+  value: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** Holds however often one has looked. */
+  p: z.number(),
+})
+
+const variationResultSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Percent of the visitors: those that they are drawn by where it is live. */
+  weight: z.number(),
+  visitors: z.number(),
+  conversions: z.number(),
+  /** 0 to 1. */
+  rate: z.number(),
+  /** From the original; null while there is too little to say. */
+  difference: differenceSchema.nullable(),
+  verdict: z.enum(verdicts),
+  /** How probable it is that it does best; null where shares do not follow the results, and while it is too early. */
+  chance: z.number().nullable(),
+})
+export type VariationResult = z.infer<typeof variationResultSchema>
+
+export const experimentRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(experimentStates),
+  goal: experimentGoalSchema,
+  winner: z.string().nullable(),
+  followsResults: z.boolean(),
+  /** Whether visitors take part in it: it runs in what is published. */
+  isLive: z.boolean(),
+  /** When the first visitor took part; null before. */
+  since: z.string().nullable(),
+  variations: z.array(variationResultSchema),
+  /** How probable the split of the visitors is by chance; null while there are too few. */
+  ratio: z.number().nullable(),
+  /** The split can not be chance: the figures are not to be trusted. */
+  isSplitOff: z.boolean(),
+})
+export type ExperimentRow = z.infer<typeof experimentRowSchema>
+
+/** GET /api/sites/:id/experiments: those of the draft, in its order. */
+export const experimentsReplySchema = z.object({ experiments: z.array(experimentRowSchema) })
+export type ExperimentsReply = z.infer<typeof experimentsReplySchema>
+
+const variationDaySchema = z.object({
+  id: z.string(),
+  /** Up to the end of the day. */
+  visitors: z.number(),
+  conversions: z.number(),
+  /** 0 to 1; null before the first visitor. `low` and `high` hold however often one looks. */
+  rate: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+})
+export type VariationDay = z.infer<typeof variationDaySchema>
+
+/** GET /api/sites/:id/experiments/:experimentId/days: what it had shown at the end of each day of Tokyo. */
+export const experimentDaysReplySchema = z.object({
+  /** In order, the latest 400 at most; none before the first visitor. Variations stand in their own order. */
+  days: z.array(z.object({ day: z.iso.date(), variations: z.array(variationDaySchema) })),
+  annotations: z.array(annotationSchema),
+})
+export type ExperimentDaysReply = z.infer<typeof experimentDaysReplySchema>
+
+/** POST /api/sites/:id/experiments/:experimentId/winner */
+export const winnerBodySchema = z.strictObject({ variation: idSchema })
+
+export const winnerReplySchema = z.object({
+  /** Of the site as it is edited from then on. */
+  version: z.number(),
+  /** Null where the site may not be published like this. */
+  publishId: z.string().nullable(),
+  /** Why not, for whoever reads it. */
+  refusal: z.string().nullable(),
+})
+export type WinnerReply = z.infer<typeof winnerReplySchema>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { publishProgressSchema } from '../../jobs/publish.ts'
+import { languageSchema } from '../../values/language-schema.ts'
+
+const publishStatuses = ['queued', 'running', 'live', 'failed', 'superseded'] as const
+export type PublishStatus = (typeof publishStatuses)[number]
+
+/** The filter of GET /api/publishes. */
+export const publishFilterSchema = z.strictObject({
+  id: z.array(z.string()).max(1_000).optional(),
+  siteId: z.string().optional(),
+  batchId: z.string().optional(),
+  status: z.enum(['queued', 'live', 'failed', 'superseded']).optional(),
+})
+export const publishSortFields = ['createdAt', 'id'] as const
+
+/** GET /api/publishes, GET /api/publishes/:id */
+export const publishRowSchema = z.object({
+  id: z.string(),
+  siteId: z.string(),
+  siteName: z.string(),
+  batchId: z.string().nullable(),
+  status: z.enum(publishStatuses),
+  progress: publishProgressSchema,
+  definitionVersion: z.number(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  release: z.number().nullable(),
+  error: z.string().nullable(),
+  /** Who asked for it; null for the product itself. */
+  by: z.string().nullable(),
+  /** The only languages that change; null for all. */
+  languages: z.array(languageSchema).nullable(),
+})
+export type PublishRow = z.infer<typeof publishRowSchema>
+
+/** POST /api/sites/:id/publish; without a body all languages are published. */
+export const publishBodySchema = z.strictObject({
+  /** The only languages that change; the others stay as they are live. */
+  languages: z.array(languageSchema).min(1).max(4).optional(),
+  /** Of a version, or an approval, to publish; absent for the draft. */
+  versionId: z.string().max(64).optional(),
+})
+
+export const publishReplySchema = z.object({
+  id: z.string(),
+})
+export type PublishReply = z.infer<typeof publishReplySchema>
+
+const siteIdsSchema = z.array(z.string().max(64)).min(1).max(10_000)
+
+/** POST /api/republish */
+export const republishBodySchema = z.union([
+  z.object({ siteIds: siteIdsSchema, all: z.undefined().optional() }),
+  z.object({ all: z.literal(true), siteIds: z.undefined().optional() }),
+])
+export type RepublishBody = z.infer<typeof republishBodySchema>
+
+export const republishReplySchema = z.object({
+  batchId: z.string(),
+  /** How many sites are published again. Sites that are not live, or being published anyway, are left out. */
+  publishes: z.number(),
+})
+export type RepublishReply = z.infer<typeof republishReplySchema>

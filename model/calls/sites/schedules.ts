@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { languageSchema } from '../../values/language-schema.ts'
+
+export const scheduleActions = ['publish', 'unpublish'] as const
+export const scheduleStatuses = ['waiting', 'done', 'failed', 'cancelled'] as const
+export type ScheduleStatus = (typeof scheduleStatuses)[number]
+
+/** The filter of GET /api/schedules. */
+export const scheduleFilterSchema = z.strictObject({
+  id: z.array(z.string()).max(1_000).optional(),
+  siteId: z.string().optional(),
+  status: z.enum(scheduleStatuses).optional(),
+})
+export const scheduleSortFields = ['at'] as const
+
+/** GET /api/schedules: what is to become of sites at a minute, and what became of it. */
+export const scheduleRowSchema = z.object({
+  id: z.string(),
+  siteId: z.string(),
+  siteName: z.string(),
+  action: z.enum(scheduleActions),
+  status: z.enum(scheduleStatuses),
+  /** A whole minute. */
+  at: z.string(),
+  /** What is published: a version that somebody named; null for the draft as it is then. */
+  versionName: z.string().nullable(),
+  /** The only languages that are published; null for all. */
+  languages: z.array(languageSchema).nullable(),
+  by: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  publishId: z.string().nullable(),
+  /** Why it came to nothing. */
+  error: z.string().nullable(),
+})
+export type ScheduleRow = z.infer<typeof scheduleRowSchema>
+
+/** POST /api/schedules */
+export const createScheduleBodySchema = z.strictObject({
+  siteId: z.string().max(64),
+  action: z.enum(scheduleActions),
+  /** Seconds are left out of account. */
+  at: z.iso.datetime({ offset: true }),
+  /** Of a version to publish; absent for the draft as it is then. */
+  versionId: z.string().max(64).optional(),
+  languages: z.array(languageSchema).min(1).max(4).optional(),
+})
+export type CreateScheduleBody = z.infer<typeof createScheduleBodySchema>
+
+/** More than these wait for one site at most. */
+export const maxWaitingSchedules = 20

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { siteSettingsSchema } from '../../definition/site.ts'
+import { languages } from '../../values/language.ts'
+import { localized } from '../../values/language-schema.ts'
+import { limits } from '../../values/limits.ts'
+import { maxColumns, maxRows } from '../../values/position.ts'
+import { approvalRules } from './approvals.ts'
+import { scriptsOffSchema } from './site-scripts.ts'
+
+/** The form of a site's id, which is a name in DNS. */
+export const siteIdPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+
+export const siteStatuses = ['DRAFT', 'PUBLISH', 'PRIVATE'] as const
+export type SiteStatus = (typeof siteStatuses)[number]
+
+/** What lists say: derived from visibility, the state of the site's domains and its owner's contract (decision 16). */
+export const shownSiteStatuses = [...siteStatuses, 'DOMAIN_VERIFYING', 'EXPIRED'] as const
+export type ShownSiteStatus = (typeof shownSiteStatuses)[number]
+
+/** What lists of sites say, whether or not visitors find the site: the contract comes first (decision 16). */
+export function shownStatus(
+  visibility: SiteStatus,
+  { isDomainVerifying, isExpired }: { isDomainVerifying: boolean; isExpired: boolean },
+): ShownSiteStatus {
+  if (isExpired) return 'EXPIRED'
+  return isDomainVerifying ? 'DOMAIN_VERIFYING' : visibility
+}
+
+/** The filter of GET /api/sites. */
+export const siteFilterSchema = z.strictObject({
+  id: z.array(z.string()).max(1_000).optional(),
+  /** Part of the name or the id. */
+  q: z.string().max(256).optional(),
+  status: z.enum(shownSiteStatuses).optional(),
+  language: z.enum(languages).optional(),
+  accountId: z.string().max(64).optional(),
+})
+export const siteSortFields = ['name', 'updatedAt', 'status'] as const
+
+export const siteRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  accountId: z.string(),
+  /** Whose it is. */
+  company: z.string(),
+  /** Whether visitors find it. */
+  status: z.enum(siteStatuses),
+  shownStatus: z.enum(shownSiteStatuses),
+  languages: z.array(z.enum(languages)),
+  defaultLanguage: z.enum(languages),
+  columns: z.number(),
+  rows: z.number(),
+  pageCount: z.number(),
+  definitionVersion: z.number(),
+  liveRelease: z.number().nullable(),
+  /** ISO 8601, UTC, as all instants here. */
+  liveAt: z.string().nullable(),
+  updatedAt: z.string(),
+  /** Where the site is opened once it is live. */
+  url: z.string(),
+  thumbnail: z.string().nullable(),
+  hasUnpublishedChanges: z.boolean(),
+  /** What must have happened before it goes online. */
+  /** The stricter of its own and of its account's. */
+  approvalRule: z.enum(approvalRules),
+  /** Set where whoever looks after the account has switched off what its creator has written to run. */
+  scriptsOff: scriptsOffSchema.nullable(),
+  /** Changes with the settings and with nothing else: to be sent back as `If-Match` when they are saved. */
+  revision: z.string(),
+})
+export type SiteRow = z.infer<typeof siteRowSchema>
+
+export const siteCategorySchema = z.object({
+  id: z.string(),
+  name: localized(z.string()),
+  pages: z.array(
+    z.object({
+      id: z.string(),
+      position: z.string(),
+      thumbnail: z.string().nullable(),
+      membersOnlyLock: z.boolean(),
+    }),
+  ),
+})
+export type SiteCategory = z.infer<typeof siteCategorySchema>
+
+/** GET /api/sites/:id */
+export const siteDetailSchema = siteRowSchema.extend({
+  settings: siteSettingsSchema,
+  categories: z.array(siteCategorySchema),
+})
+export type SiteDetail = z.infer<typeof siteDetailSchema>
+
+const siteNameSchema = z.string().trim().min(1).max(limits.text)
+
+/** A grid without content. */
+export const emptyGridSchema = z.strictObject({
+  columns: z.number().int().min(1).max(maxColumns),
+  rows: z.number().int().min(1).max(maxRows),
+  languages: z
+    .array(z.enum(languages))
+    .min(1)
+    .refine((named) => new Set(named).size === named.length),
+  /** One of them. */
+  defaultLanguage: z.enum(languages),
+})
+export type EmptyGrid = z.infer<typeof emptyGridSchema>
+
+/** POST /api/sites. Begins with exactly one of a template, an empty grid and a definition. */
+export const createSiteBodySchema = z.strictObject({
+  /** May be left out with a definition, which has one. */
+  name: siteNameSchema.optional(),
+  /** Name of a template, or id of one of the account's own. */
+  template: z.string().min(1).max(64).optional(),
+  empty: emptyGridSchema.optional(),
+  /** What should be a `SiteDefinition`; its media are those of the account. */
+  definition: z.unknown().optional(),
+})
+export type CreateSiteBody = z.infer<typeof createSiteBodySchema>
+
+/** POST /api/sites/:id/duplicate */
+export const duplicateSiteBodySchema = z.strictObject({
+  name: siteNameSchema,
+  /** Whose the copy is to be; that of the original where it is absent. */
+  accountId: z.string().min(1).max(64).optional(),
+})
+export type DuplicateSiteBody = z.infer<typeof duplicateSiteBodySchema>
+
+/** GET /api/site-limits: what is left to the account of who asks. */
+export const siteLimitsSchema = z.object({
+  sites: z.number(),
+  /** Null: as many as they like. */
+  maxSites: z.number().nullable(),
+  /** Of one site. */
+  maxPages: z.number(),
+  multiLanguage: z.boolean(),
+})
+export type SiteLimits = z.infer<typeof siteLimitsSchema>
+
+/** How long a site stays in the trash. */
+export const trashDays = 30
+
+/** The filter of GET /api/trashed-sites. */
+export const trashFilterSchema = z.strictObject({
+  id: z.array(z.string()).max(1_000).optional(),
+  /** Part of the name or the id. */
+  q: z.string().max(256).optional(),
+  accountId: z.string().max(64).optional(),
+})
+export const trashSortFields = ['deletedAt', 'name'] as const
+
+/** GET /api/trashed-sites */
+export const trashedSiteRowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  accountId: z.string(),
+  company: z.string(),
+  columns: z.number(),
+  rows: z.number(),
+  pageCount: z.number(),
+  thumbnail: z.string().nullable(),
+  deletedAt: z.string(),
+  /** When it is removed for good. */
+  removedAt: z.string(),
+})
+export type TrashedSiteRow = z.infer<typeof trashedSiteRowSchema>
+
+/** DELETE /api/trashed-sites/:id: the name of the site, so that nobody removes another one for good. */
+export const removeForGoodBodySchema = z.strictObject({ name: z.string().max(256) })
+
+/** PUT /api/sites/:id. Other keys of a row are ignored; the settings are checked on their own. */
+export const updateSiteBodySchema = z.object({
+  name: z.string().optional(),
+  settings: z.unknown().optional(),
+})

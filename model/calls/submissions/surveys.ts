@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { languages } from '../../values/language.ts'
+import { localized } from '../../values/language-schema.ts'
+
+const titleSchema = localized(z.string())
+
+/** GET /api/sites/:id/surveys: those of the draft, and all that somebody has answered. */
+export const surveyRowSchema = z.object({
+  id: z.string(),
+  title: titleSchema,
+  responses: z.number(),
+  /** Whether the draft of the site has it. */
+  isInDraft: z.boolean(),
+  /** ISO 8601, UTC. */
+  lastAt: z.string().nullable(),
+})
+export type SurveyRow = z.infer<typeof surveyRowSchema>
+
+const questionResultSchema = z.object({
+  id: z.string(),
+  title: titleSchema,
+  type: z.enum(['TEXT', 'SINGLE', 'MULTIPLE']),
+  /** How many have answered it. */
+  answered: z.number(),
+  /** Of a choice; in the order of the survey, those that are no longer in it last. */
+  options: z.array(
+    z.object({
+      id: z.string(),
+      label: titleSchema,
+      points: z.number(),
+      count: z.number(),
+      isGone: z.boolean(),
+    }),
+  ),
+  /** It is no longer in the newest state of the survey. */
+  isGone: z.boolean(),
+})
+export type QuestionResult = z.infer<typeof questionResultSchema>
+
+/** GET /api/sites/:id/survey-results?surveyId= */
+export const surveyResultsSchema = z.object({
+  surveyId: z.string(),
+  title: titleSchema,
+  responses: z.number(),
+  questions: z.array(questionResultSchema),
+  /** Of the points; null without a response. Both ends of a bar are inclusive. */
+  scores: z
+    .object({
+      average: z.number(),
+      median: z.number(),
+      min: z.number(),
+      max: z.number(),
+      bars: z.array(z.object({ from: z.number(), to: z.number(), count: z.number() })),
+    })
+    .nullable(),
+})
+export type SurveyResults = z.infer<typeof surveyResultsSchema>
+
+/** GET /api/sites/:id/survey-texts: what was written as the answer to a question, the newest first. */
+export const surveyTextRowSchema = z.object({
+  /** Of the response. */
+  id: z.string(),
+  text: z.string(),
+  email: z.string().nullable(),
+  language: z.enum(languages),
+  createdAt: z.string(),
+})
+export type SurveyTextRow = z.infer<typeof surveyTextRowSchema>
+
+export const surveyTextFilterSchema = z.strictObject({
+  surveyId: z.string().max(64),
+  questionId: z.string().max(64),
+})

@@ -1,0 +1,47 @@
+import type { Answers } from '../../definition/forms/form-answer.ts'
+import { maxFormFileBytes, maxFormFiles } from '../../definition/forms/form-file.ts'
+import type { Language } from '../../values/language.ts'
+
+/**
+ * Body of contact, homepage and register as JSON. A browser that posts by itself sends the fields by their keys, many of
+ * a list under one name, as `application/x-www-form-urlencoded`.
+ *
+ * A form that has a field of the kind `FILE` is always sent as `multipart/form-data`, with the names of `plainNames` and
+ * the keys of the fields, by script as well, and never as JSON: there a file that is required is missing. Each file is at
+ * most `maxFormFileBytes` and of `formFileTypes`, by its bytes too. A part without a name and without bytes is a field
+ * that was left empty.
+ *
+ * JSON is answered with JSON, and so is a body of files that a script sends: it says `Accept: application/json`. A browser
+ * that posts by itself is led on to a screen.
+ */
+export interface FormSubmission {
+  data: Answers
+  lang: Language
+  /** Names the state of the form that this answers (decision 38). */
+  version: string
+  /** Whether the terms and the privacy policy were agreed to, where the form asks. */
+  agreement: boolean
+  /** What stands in the field that nobody sees: people leave it empty. */
+  trap?: string | undefined
+}
+
+/** What a form with files comes to at most: the files, and every text of it at its longest. */
+export const maxMultipartBytes = maxFormFiles * maxFormFileBytes + 1024 * 1024
+
+/** Body of resend-register-email. */
+export interface ResendRequest {
+  email: string
+  lang: Language
+}
+
+/** Header with what proves that the check for people was passed. It is no part of what is sent: that stays the same. */
+export const checkHeader = 'form-check'
+
+/** What a form sends besides its fields when a browser posts it by itself: no key of a field has a dot. */
+export const plainNames = {
+  lang: 'form.lang',
+  version: 'form.version',
+  agreement: 'form.agreement',
+  email: 'form.email',
+  trap: 'form.second_url',
+} as const

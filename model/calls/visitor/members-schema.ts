@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { isEmail, passwordLength } from '../../definition/forms/form-answer.ts'
+import { plainEmail } from '../../definition/forms/plain-answer.ts'
+import { maxPasskeyName } from '../../records/passkey.ts'
+import { languages } from '../../values/language.ts'
+import { limits } from '../../values/limits.ts'
+import { formSubmissionSchema } from './forms-schema.ts'
+
+const lang = z.enum(languages).optional()
+/** Longer than any password: whether one fits the rule is not for the log-in to say. */
+const password = z.string().min(1).max(limits.url)
+const email = z.string().overwrite(plainEmail).max(limits.email).refine(isEmail, 'email')
+
+export const loginSchema = z.strictObject({ email: z.string().max(limits.url), password, lang })
+
+/** Of resend-register-email, password-reset and login-link. */
+export const mailWantedSchema = z.strictObject({ email, lang })
+
+/** Of what is confirmed by a button. */
+export const confirmationSchema = z.strictObject({ lang })
+
+const chosen = z.string().max(passwordLength.max * 4)
+
+export const newPasswordSchema = z.strictObject({ password: chosen, confirm_password: chosen, lang })
+
+export const profileSchema = formSubmissionSchema.pick({ data: true, lang: true, version: true })
+
+export const emailChangeSchema = z.strictObject({ email, password: password.optional(), lang })
+
+export const passwordChangeSchema = newPasswordSchema.extend({ current_password: password.optional() })
+
+export const withdrawalSchema = z.strictObject({ password: password.optional(), lang })
+
+const base64url = (most: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(most)
+const credential = {
+  id: base64url(1_400),
+  rawId: base64url(1_400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+}
+/** More than any authenticator says of itself. */
+const longest = 20_000
+
+const passkeyName = z.string().trim().min(1).max(maxPasskeyName)
+
+/** What a browser says of a passkey that it has made. */
+export const passkeyAddSchema = z.strictObject({
+  name: passkeyName,
+  lang,
+  response: z.strictObject({
+    ...credential,
+    response: z.strictObject({
+      clientDataJSON: base64url(longest),
+      attestationObject: base64url(longest),
+      transports: z.array(z.string().max(20)).max(10).optional(),
+      authenticatorData: base64url(longest).optional(),
+      publicKey: base64url(longest).optional(),
+      publicKeyAlgorithm: z.number().optional(),
+    }),
+  }),
+})
+
+/** What a browser has signed with a passkey. */
+export const passkeyLoginSchema = z.strictObject({
+  lang,
+  response: z.strictObject({
+    ...credential,
+    response: z.strictObject({
+      clientDataJSON: base64url(longest),
+      authenticatorData: base64url(longest),
+      signature: base64url(longest),
+      userHandle: base64url(200).optional(),
+    }),
+  }),
+})
+
+export const passkeyNameSchema = z.strictObject({ name: passkeyName, lang })

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { colorSchema, idSchema, percentSchema, textSchema } from '../values/fields.ts'
+import { localized } from '../values/language-schema.ts'
+import { limits } from '../values/limits.ts'
+import { linkSchema } from './link.ts'
+import { mediaRefSchema } from './media/media.ts'
+
+export const cornerShapes = [
+  'SHARP_EDGE',
+  'SLIGHTLY_ROUNDED_EDGE',
+  'MODERATELY_ROUNDED_EDGE',
+  'PILL',
+] as const
+export const cornerShapeSchema = z.enum(cornerShapes)
+export type CornerShape = z.infer<typeof cornerShapeSchema>
+
+export const buttonAnimations = [
+  'NONE',
+  'PULSE',
+  'GLOW',
+  'BOUNCE',
+  'SHIMMER',
+  'GLITCH',
+  'WOBBLE',
+  'BUBBLY',
+  'PULSE_OUT',
+] as const
+export const buttonAnimationSchema = z.enum(buttonAnimations)
+export type ButtonAnimation = z.infer<typeof buttonAnimationSchema>
+
+export const textAlignSchema = z.enum(['LEFT', 'RIGHT', 'CENTER'])
+
+/** What only editors see of something on a page: visitors are given nothing of it. */
+export const inEditor = {
+  /** What the editor calls it. */
+  nameInEditor: textSchema().optional(),
+  /** Whether the editor keeps it from being moved, resized or removed. */
+  lockedInEditor: z.boolean().optional(),
+}
+
+const placed = {
+  id: idSchema,
+  ...inEditor,
+  /** The shared button that this is a copy of: they are alike but for their place and what editors see. */
+  sharedId: idSchema.optional(),
+  link: linkSchema.optional(),
+  /** Pixels of the 389 × 737 frame. */
+  buttonWidth: z.number().min(1).max(limits.frameWidth).default(200),
+  buttonHeight: z.number().min(1).max(limits.frameHeight).default(48),
+  /** Where the button's top left corner stands, in percent of the page. */
+  buttonPositionTop: percentSchema.default(80),
+  buttonPositionLeft: percentSchema.default(24),
+  buttonShape: cornerShapeSchema.default('SHARP_EDGE'),
+  buttonAnimation: buttonAnimationSchema.default('NONE'),
+  microcopyText: localized(textSchema(limits.textarea)).optional(),
+  microcopyTextColor: colorSchema.optional(),
+  /** Where the microcopy stands. */
+  microcopyPosition: z.enum(['TOP', 'BOTTOM']).default('BOTTOM'),
+}
+
+export const textButtonSchema = z.strictObject({
+  buttonType: z.literal('TEXT'),
+  ...placed,
+  buttonText: localized(textSchema()),
+  buttonColor: colorSchema.optional(),
+  buttonTextColor: colorSchema.optional(),
+  /** Pixels. */
+  textSize: z.number().min(8).max(72).default(16),
+  textAlign: textAlignSchema.default('CENTER'),
+})
+
+export const mediaButtonSchema = z.strictObject({
+  buttonType: z.literal('MEDIA'),
+  ...placed,
+  buttonImage: localized(mediaRefSchema),
+  imageAlt: localized(textSchema(limits.seoDescription)).optional(),
+})
+
+export const htmlButtonSchema = z.strictObject({
+  buttonType: z.literal('HTML_CSS'),
+  ...placed,
+  /** Sanitised when saved and when compiled (decision 40). */
+  buttonContentHtml: localized(textSchema(limits.html)),
+})
+
+/** A tap target on a page, in its three kinds. */
+export const buttonSchema = z.discriminatedUnion('buttonType', [
+  textButtonSchema,
+  mediaButtonSchema,
+  htmlButtonSchema,
+])
+export type PageButton = z.infer<typeof buttonSchema>
+export type ButtonType = PageButton['buttonType']
+
+/** Keys of buttons on pages that no button elsewhere has. */
+export const ofPageButton = {
+  buttonPositionTop: true,
+  buttonPositionLeft: true,
+  nameInEditor: true,
+  lockedInEditor: true,
+  sharedId: true,
+} as const

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { colorSchema, idSchema, instantSchema, textSchema } from '../values/fields.ts'
+import { localized } from '../values/language-schema.ts'
+import { audienceSchema } from './audience.ts'
+import { htmlButtonSchema, mediaButtonSchema, ofPageButton, textButtonSchema } from './button.ts'
+import { linkSchema } from './link.ts'
+import { mediaRefSchema } from './media/media.ts'
+
+/** Where an item stands in its side zone, in pixels of the zone it was designed in. */
+const zonePlace = {
+  position: z.enum(['LEFT', 'RIGHT']),
+  parentWidth: z.number().min(1).max(4_000),
+  parentHeight: z.number().min(1).max(4_000),
+  zIndex: z.number().int().min(0).max(999).default(0),
+}
+
+export const bannerSchema = z.strictObject({
+  id: idSchema,
+  media: mediaRefSchema,
+  /** In the place of `media`, where its words are in a language. */
+  mediaByLanguage: localized(mediaRefSchema).optional(),
+  alt: textSchema(160).optional(),
+  /** In the place of `alt`. */
+  altByLanguage: localized(textSchema(160)).optional(),
+  width: z.number().min(1).max(4_000),
+  height: z.number().min(1).max(4_000),
+  bannerX: z.number().min(-4_000).max(4_000),
+  bannerY: z.number().min(-4_000).max(4_000),
+  lockRatio: z.boolean().default(true),
+  link: linkSchema.optional(),
+  ...zonePlace,
+})
+
+const buttonPlace = {
+  buttonPositionX: z.number().min(-4_000).max(4_000),
+  buttonPositionY: z.number().min(-4_000).max(4_000),
+  lockAspectRatio: z.boolean().default(false),
+  ...zonePlace,
+}
+
+export const campaignButtonSchema = z.discriminatedUnion('buttonType', [
+  textButtonSchema.omit(ofPageButton).extend(buttonPlace),
+  mediaButtonSchema.omit(ofPageButton).extend(buttonPlace),
+  htmlButtonSchema.omit(ofPageButton).extend(buttonPlace),
+])
+export type CampaignButton = z.infer<typeof campaignButtonSchema>
+
+/** The zones beside the centre column on wide screens, between two instants, both included. */
+export const campaignSchema = z.strictObject({
+  name: textSchema(),
+  background: mediaRefSchema.optional(),
+  backgroundColor: colorSchema.optional(),
+  /** Percent. */
+  backgroundOpacity: z.number().min(0).max(100).default(100),
+  startDate: instantSchema,
+  endDate: instantSchema,
+  effectivePages: z.array(idSchema).max(10_000).default([]),
+  audience: audienceSchema.optional(),
+  isOnClickCount: z.boolean().default(true),
+  banners: z.array(bannerSchema).max(50).default([]),
+  buttons: z.array(campaignButtonSchema).max(50).default([]),
+})
+export type Campaign = z.infer<typeof campaignSchema>

@@ -1,0 +1,79 @@
+import type { Language, Localized } from '../values/language.ts'
+import type { Campaign } from './campaign.ts'
+import type { Experiment } from './experiment.ts'
+import type { Link } from './link.ts'
+import type { Page } from './page.ts'
+import type { Seo } from './seo.ts'
+import type { SiteSettings } from './site.ts'
+
+const isScript = (link: Link | undefined): boolean => link?.kind === 'SCRIPT'
+
+const unlessScript = (link: Link | undefined): Link | undefined => (isScript(link) ? undefined : link)
+
+type Popups = SiteSettings['popupCtas']
+
+const popupsWithout = (popups: Popups): Popups =>
+  popups && {
+    timeLimit: popups.timeLimit && {
+      ...popups.timeLimit,
+      transition: unlessScript(popups.timeLimit.transition),
+    },
+    applicantLimit: popups.applicantLimit && {
+      ...popups.applicantLimit,
+      transition: unlessScript(popups.applicantLimit.transition),
+    },
+  }
+
+const campaignWithout = (campaign: Campaign): Campaign => ({
+  ...campaign,
+  banners: campaign.banners.map((banner) => ({ ...banner, link: unlessScript(banner.link) })),
+  buttons: campaign.buttons.filter(({ link }) => !isScript(link)),
+})
+
+const formsWithout = (forms: NonNullable<SiteSettings['forms']>): SiteSettings['forms'] =>
+  Object.fromEntries(Object.entries(forms).map(([kind, form]) => [kind, { ...form, script: undefined }]))
+
+const tagsWithout = (seo: Seo): Seo => ({ ...seo, headTags: undefined, bodyTags: undefined })
+
+const seoWithout = (seo: Localized<Seo>): Localized<Seo> =>
+  Object.fromEntries(Object.entries(seo).map(([language, texts]) => [language, tagsWithout(texts)]))
+
+const experimentWithout = (experiment: Experiment): Experiment => ({
+  ...experiment,
+  variations: experiment.variations.map((variation) => ({
+    ...variation,
+    pages: variation.pages?.map(pageWithoutScripts),
+    popupCtas: popupsWithout(variation.popupCtas),
+  })),
+})
+
+/**
+ * The settings without anything of a creator's that runs (decision 39): no script of a form, popup or campaign, no head
+ * and body tags, no Tag Manager, as it runs whatever its container holds, and no other origins that scripts may talk to.
+ */
+export const settingsWithoutScripts = (settings: SiteSettings): SiteSettings => ({
+  ...settings,
+  scriptOrigins: [],
+  seo: settings.seo && seoWithout(settings.seo),
+  tags: settings.tags && { ...settings.tags, tagManagerId: undefined },
+  forms: settings.forms && formsWithout(settings.forms),
+  popupCtas: popupsWithout(settings.popupCtas),
+  campaign: settings.campaign && campaignWithout(settings.campaign),
+  experiments: settings.experiments?.map(experimentWithout),
+})
+
+/** A page without its script buttons, its chatbot and its head and body tags. */
+export function pageWithoutScripts(page: Page): Page {
+  const details = Object.entries(page.details) as [Language, Page['details'][Language]][]
+  return {
+    ...page,
+    chatbotScript: undefined,
+    buttons: page.buttons.filter(({ link }) => !isScript(link)),
+    details: Object.fromEntries(
+      details.map(([language, detail]) => [
+        language,
+        { ...detail, seo: detail?.seo && tagsWithout(detail.seo) },
+      ]),
+    ),
+  }
+}

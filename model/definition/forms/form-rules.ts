@@ -1,0 +1,103 @@
+import { inLanguage, type Language } from '../../values/language.ts'
+import { type FormCondition, type FormDefinition, type FormField, unusedKeys } from './form.ts'
+import { type AnswerRule, inputOf, maxLengthOf } from './form-answer.ts'
+import type { AnswerCondition } from './form-condition.ts'
+import type { AnswerLimits } from './form-limits.ts'
+
+interface Spoken {
+  language: Language
+  defaultLanguage: Language
+}
+
+type Asking = Pick<FormDefinition, 'fields' | 'steps'>
+
+/** The text of an option as a form shows it. */
+export const optionIn = (
+  option: FormField['options'][number],
+  { language, defaultLanguage }: Spoken,
+): string => inLanguage(option, language, defaultLanguage) || ''
+
+/** Place of the option that a condition names by its words in any language; -1 for none. */
+export const optionNamed = (options: FormField['options'], value: string): number =>
+  options.findIndex((option) => Object.values(option).includes(value))
+
+/** What has to hold before a field is shown: for its step, and for itself. */
+export function conditionsOf(
+  form: Asking,
+  { key, showIf = [] }: FormField,
+  spoken: Spoken,
+): AnswerCondition[] {
+  const step = stepsOf(form).find(({ fields }) => fields.some((field) => field.key === key))
+  return [...(step?.showIf ?? []), ...showIf].map((condition) => ({
+    ...condition,
+    value: valueIn(form, condition, spoken),
+  }))
+}
+
+function valueIn({ fields }: Asking, { field, value }: FormCondition, spoken: Spoken): string {
+  const options = fields.find(({ key }) => key === field)?.options ?? []
+  const place = optionNamed(options, value)
+  return place === -1 ? value : optionIn(options[place]!, spoken)
+}
+
+export type FormStep = Partial<NonNullable<FormDefinition['steps']>[number]> & {
+  fields: readonly FormField[]
+}
+
+/** The fields in steps, as they are asked one after the other; one step where the form has none. */
+export function stepsOf({ fields, steps = [] }: Asking): FormStep[] {
+  const found: { step: Omit<FormStep, 'fields'>; fields: FormField[] }[] = []
+  for (const field of fields) {
+    const step = steps.find(({ firstField }) => firstField === field.key)
+    if (step || found.length === 0) found.push({ step: step ?? {}, fields: [] })
+    found.at(-1)!.fields.push(field)
+  }
+  return found.map((one) => ({ ...one.step, fields: one.fields }))
+}
+
+const limitKeys = [
+  'minLength',
+  'minNumber',
+  'maxNumber',
+  'minDate',
+  'maxDate',
+  'minItems',
+  'maxItems',
+  'pattern',
+] as const satisfies (keyof AnswerLimits)[]
+
+/** What the creator asks of an answer that a field of its kind can have; undefined where that is nothing. */
+export function limitsOf(field: FormField): AnswerLimits | undefined {
+  if (inputOf(field.key, field.typeInput) !== field.typeInput) return undefined
+  const unused: readonly string[] = unusedKeys(field.typeInput)
+  const limits = limitKeys.flatMap((key) =>
+    field[key] === undefined || unused.includes(key) ? [] : [[key, field[key]]],
+  )
+  return limits.length > 0 ? Object.fromEntries(limits) : undefined
+}
+
+/** How many characters a field takes. */
+export function longestOf(field: Pick<FormField, 'key' | 'typeInput' | 'maxLength'>): number {
+  const input = inputOf(field.key, field.typeInput)
+  const longest = maxLengthOf(field.key, input)
+  const isText = input === 'TEXT_BOX' || input === 'TEXT_AREA'
+  return isText ? Math.min(longest, field.maxLength ?? longest) : longest
+}
+
+/** What the answers to a form are checked against that was shown in a language. */
+export const rulesOfForm = (form: Asking, spoken: Spoken): AnswerRule[] =>
+  form.fields.map((field) => {
+    const { key, typeInput, isRequired, options } = field
+    const input = inputOf(key, typeInput)
+    const showIf = conditionsOf(form, field, spoken)
+    const limits = limitsOf(field)
+    return {
+      key,
+      input,
+      isRequired,
+      options: options.map((option) => optionIn(option, spoken)),
+      maxLength: longestOf(field),
+      ...(limits ? { limits } : {}),
+      ...(showIf.length > 0 ? { showIf } : {}),
+    }
+  })

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { daySchema, idSchema, instantSchema, textSchema } from '../../values/fields.ts'
+import { localized } from '../../values/language-schema.ts'
+import { limits } from '../../values/limits.ts'
+import { isWebAddress } from '../link.ts'
+import { isEmail } from './form-answer.ts'
+import { conditionTests } from './form-condition.ts'
+import { answerPatterns } from './form-limits.ts'
+
+export const formKinds = ['CONTACT_SETTING', 'MEMBERSHIP_SETTING', 'HOMEPAGE_SETTING'] as const
+export const formKindSchema = z.enum(formKinds)
+export type FormKind = z.infer<typeof formKindSchema>
+
+/** TEXT_BOX text, NUMBER number, SELECT one of a list, SELECT_OPTIONS many of a list (decision 19), CONSENT a box to tick. */
+export const inputTypes = [
+  'TEXT_BOX',
+  'TEXT_AREA',
+  'NUMBER',
+  'DATE',
+  'PHONE',
+  'POSTAL_CODE',
+  'SELECT',
+  'SELECT_OPTIONS',
+  'CONSENT',
+  'FILE',
+] as const
+export type InputType = (typeof inputTypes)[number]
+
+/** A field by its key. Whether there is such a field is looked at before the site is published. */
+const fieldNameSchema = z.string().max(40)
+
+/**
+ * What has to hold of the answer to an earlier field. An option is named by its words in one of the languages of the
+ * site; there is no language to write expressions in.
+ */
+const conditionSchema = z.strictObject({
+  field: fieldNameSchema,
+  test: z.enum(conditionTests).default('FILLED'),
+  value: textSchema().default(''),
+})
+export type FormCondition = z.infer<typeof conditionSchema>
+
+/** All of them have to hold. */
+const conditionsSchema = z.array(conditionSchema).max(5)
+
+/** The fields that a Japanese postal code fills in; those that are named twice get both, one after the other. */
+const filledSchema = z.strictObject({
+  prefecture: fieldNameSchema.optional(),
+  city: fieldNameSchema.optional(),
+  street: fieldNameSchema.optional(),
+})
+export const filledParts = ['prefecture', 'city', 'street'] as const satisfies (keyof z.infer<
+  typeof filledSchema
+>)[]
+
+const countSchema = z.int().min(1).max(limits.mainText).optional()
+const numberSchema = z.number().min(-1_000_000_000).max(1_000_000_000).optional()
+
+/** What is asked of an answer besides its kind. An answer that is not required may be left out all the same. */
+const limitsShape = {
+  minLength: countSchema,
+  /** Never more than a field of the kind takes without it. */
+  maxLength: countSchema,
+  minNumber: numberSchema,
+  maxNumber: numberSchema,
+  minDate: daySchema.optional(),
+  maxDate: daySchema.optional(),
+  minItems: countSchema,
+  maxItems: countSchema,
+  pattern: z.enum(answerPatterns).optional(),
+}
+
+/** One field of a form. Order is the order in the form. `key` names it in a submission. */
+export const formFieldSchema = z.strictObject({
+  key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'field-key'),
+  typeInput: z.enum(inputTypes),
+  title: localized(textSchema()),
+  placeholder: localized(textSchema()).optional(),
+  isRequired: z.boolean().default(false),
+  options: z.array(localized(textSchema())).max(50).default([]),
+  ...limitsShape,
+  /** Beside a `CONSENT`: what is agreed to, to read. */
+  linkText: localized(textSchema()).optional(),
+  linkUrl: z.string().max(limits.url).refine(isWebAddress, 'web-address').optional(),
+  /** Of a `POSTAL_CODE`. */
+  fills: filledSchema.optional(),
+  /** Absent or empty: always shown. What is not shown is neither required nor kept. */
+  showIf: conditionsSchema.optional(),
+})
+export type FormField = z.infer<typeof formFieldSchema>
+
+const optionalKeys = [
+  'placeholder',
+  'options',
+  'linkText',
+  'linkUrl',
+  'fills',
+  'minLength',
+  'maxLength',
+  'minNumber',
+  'maxNumber',
+  'minDate',
+  'maxDate',
+  'minItems',
+  'maxItems',
+  'pattern',
+] as const satisfies (keyof FormField)[]
+type OptionalKey = (typeof optionalKeys)[number]
+
+const keysOfInput: Readonly<Record<InputType, readonly OptionalKey[]>> = {
+  TEXT_BOX: ['placeholder', 'minLength', 'maxLength', 'pattern'],
+  TEXT_AREA: ['placeholder', 'minLength', 'maxLength'],
+  NUMBER: ['placeholder', 'minNumber', 'maxNumber'],
+  DATE: ['minDate', 'maxDate'],
+  PHONE: ['placeholder'],
+  POSTAL_CODE: ['placeholder', 'fills'],
+  SELECT: ['placeholder', 'options'],
+  SELECT_OPTIONS: ['placeholder', 'options', 'minItems', 'maxItems'],
+  CONSENT: ['linkText', 'linkUrl'],
+  FILE: [],
+}
+
+/** What a field of a kind has no use for; it stays stored, for when the kind is changed back. */
+export const unusedKeys = (typeInput: InputType): OptionalKey[] =>
+  optionalKeys.filter((key) => !keysOfInput[typeInput].includes(key))
+
+const maxNotified = 10
+
+/** The mail that whoever has sent a form gets by itself. A language without words of its own has the default one's. */
+const autoReplySchema = z.strictObject({
+  isOn: z.boolean().default(false),
+  subject: localized(textSchema(limits.textarea)).default({}),
+  text: localized(textSchema(limits.mainText)).default({}),
+})
+
+/** Who is told by mail that a form was sent. */
+const noticeSchema = z.strictObject({
+  isOn: z.boolean().default(false),
+  emails: z.array(z.string().max(limits.email).refine(isEmail, 'email')).max(maxNotified).default([]),
+})
+
+/** Fields that are asked on a page of their own: from `firstField` to the field before the next step. */
+const stepSchema = z.strictObject({
+  firstField: fieldNameSchema,
+  title: localized(textSchema()).default({}),
+  showIf: conditionsSchema.optional(),
+})
+
+/** Until when, and how many, a form takes. `id` names the count: with another one it begins anew. */
+const closingSchema = z.strictObject({
+  id: idSchema,
+  /** The last minute in which it is taken. */
+  endDate: instantSchema.optional(),
+  limit: z.int().min(1).max(1_000_000).optional(),
+  /** What visitors read afterwards, in the place of the fields. */
+  text: localized(textSchema(limits.mainText)).default({}),
+})
+export type FormClosing = z.infer<typeof closingSchema>
+
+/** Whether what visitors have filled in so far is kept, step by step, where they agree to it; only of forms with steps. */
+const partialSchema = z.strictObject({
+  isKept: z.boolean().default(false),
+  /** What they agree to. A language without words of its own has those of the product. */
+  text: localized(textSchema(limits.mainText)).default({}),
+})
+
+export const formSchema = z.strictObject({
+  title: localized(textSchema()).optional(),
+  description: localized(textSchema(limits.productDescription)).optional(),
+  fields: z.array(formFieldSchema).min(1).max(50),
+  steps: z.array(stepSchema).max(10).optional(),
+  closing: closingSchema.optional(),
+  partial: partialSchema.optional(),
+  /** Plain script run on this form's screen (decision 39). */
+  script: textSchema(limits.tags).optional(),
+  /** Both are for the server: visitors load nothing of them. */
+  autoReply: autoReplySchema.optional(),
+  notice: noticeSchema.optional(),
+})
+export type FormDefinition = z.infer<typeof formSchema>
+
+const field = (key: string, title: Record<'JP' | 'EN' | 'CN' | 'KR', string>): FormField => ({
+  key,
+  typeInput: 'TEXT_BOX',
+  title,
+  isRequired: true,
+  options: [],
+})
+
+const email = field('email', { JP: 'メールアドレス', EN: 'E-mail', CN: '电子邮箱', KR: '이메일' })
+const company = field('company', { JP: '会社名', EN: 'Company name', CN: '公司名称', KR: '회사명' })
+const password = field('password', { JP: 'パスワード', EN: 'Password', CN: '密码', KR: '비밀번호' })
+const confirmPassword = field('confirm_password', {
+  JP: 'パスワード（確認）',
+  EN: 'Confirm password',
+  CN: '确认密码',
+  KR: '비밀번호 확인',
+})
+
+/** What a site has until its creator changes it (visitor.md §3). */
+export const defaultForms: Readonly<Record<FormKind, FormDefinition>> = {
+  CONTACT_SETTING: { fields: [email, company] },
+  MEMBERSHIP_SETTING: { fields: [email, password, confirmPassword] },
+  HOMEPAGE_SETTING: { fields: [email, company] },
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { isLocalized } from '../values/language-schema.ts'
+import { categorySchema, pageDetailSchema, pageSchema } from './page.ts'
+import { siteSettingsSchema } from './site.ts'
+
+/**
+ * What a file with one language of a site may hold, made from the schemas of the definition: what each language has its
+ * own of, where the definition has it, without the language. Items of lists are named by their ids.
+ */
+export function languageTextsSchema(): z.ZodType {
+  const { details: _, ...page } = pageSchema.shape
+  const ofPage = z.strictObject({ ...partsOf(page), ...pageDetailSchema.partial().shape }).partial()
+  return z
+    .strictObject({
+      settings: textsOf(siteSettingsSchema)!,
+      categories: z.record(z.string(), textsOf(categorySchema.omit({ pages: true }))!),
+      pages: z.record(z.string(), ofPage),
+    })
+    .partial()
+}
+
+/** Undefined where no language has anything of its own. */
+function textsOf(schema: unknown): z.ZodType | undefined {
+  if (isLocalized(schema)) return schema.shape.EN.unwrap()
+  const inner = partOf(schema)
+  if (inner instanceof z.ZodArray) {
+    const item = textsOf(inner.element)
+    return item && z.record(z.string(), item)
+  }
+  if (inner instanceof z.ZodDiscriminatedUnion) {
+    const shapes = inner.options.flatMap((option) => (option instanceof z.ZodObject ? [option.shape] : []))
+    return objectOf(Object.assign({}, ...shapes))
+  }
+  if (isLocalized(inner)) return textsOf(inner)
+  return inner instanceof z.ZodObject ? objectOf(inner.shape) : undefined
+}
+
+function objectOf(shape: Readonly<Record<string, unknown>>): z.ZodType | undefined {
+  const parts = partsOf(shape)
+  return Object.keys(parts).length > 0 ? z.strictObject(parts).partial() : undefined
+}
+
+const partsOf = (shape: Readonly<Record<string, unknown>>): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([key, part]) => {
+      const texts = textsOf(part)
+      return texts ? [[key, texts]] : []
+    }),
+  )
+
+/** What may be left out, as what it is. */
+export const partOf = (schema: unknown): unknown =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? partOf(schema.unwrap()) : schema

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { idSchema, scriptSchema } from '../values/fields.ts'
+import { limits } from '../values/limits.ts'
+import { lostCharacter } from '../values/lost-character.ts'
+
+/** Screens of the site that a link may lead to. */
+export const internalLinkSchema = z.enum(['contact', 'form', 'membership'])
+export type InternalLink = z.infer<typeof internalLinkSchema>
+
+const safeProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+
+/** An address outside the site: http, https, mailto or tel; never a script. */
+export const urlSchema = z.string().max(limits.url).refine(isSafeUrl, 'url')
+
+function isSafeUrl(text: string): boolean {
+  const url = text.trim() === text && lostCharacter(text) === undefined ? URL.parse(text) : null
+  return url !== null && safeProtocols.has(url.protocol) && url.username === '' && url.password === ''
+}
+
+/** Whether a text is the address of a web page: http or https, without a password in it. */
+export const isWebAddress = (text: string): boolean => isSafeUrl(text) && /^https?:/i.test(text)
+
+const pageLink = z.strictObject({ kind: z.literal('CREATIVE_BLOCK'), pageId: idSchema })
+const screenLink = z.strictObject({ kind: z.literal('INTERNAL_URL'), screen: internalLinkSchema })
+const externalLink = z.strictObject({ kind: z.literal('EXTERNAL_URL'), url: urlSchema })
+const scriptLink = z.strictObject({ kind: z.literal('SCRIPT'), script: scriptSchema })
+const surveyLink = z.strictObject({ kind: z.literal('SURVEY'), surveyId: idSchema })
+
+/** What a button or a popup leads to (decision 18). Absent: it leads nowhere. */
+export const linkSchema = z.discriminatedUnion('kind', [
+  pageLink,
+  screenLink,
+  externalLink,
+  scriptLink,
+  surveyLink,
+])
+export type Link = z.infer<typeof linkSchema>
+export type LinkKind = Link['kind']
+
+/** The link button of a page or a product leads to a screen or out of the site. */
+export const plainLinkSchema = z.discriminatedUnion('kind', [screenLink, externalLink])

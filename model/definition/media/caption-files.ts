@@ -1,0 +1,216 @@
+import { readForeignText } from '../../values/foreign-text.ts'
+import { lostCharacter } from '../../values/lost-character.ts'
+
+/** One thing said in a film: from `startMs` on, counted from its beginning, for `durationMs`. */
+export interface CaptionCue {
+  startMs: number
+  durationMs: number
+  text: string
+}
+
+export const captionLimits = {
+  /** Of a film's captions in one language. */
+  cues: 1_000,
+  /** Characters of one cue. */
+  text: 300,
+  /** Ten hours. */
+  startMs: 36_000_000,
+  /** An hour. */
+  durationMs: 3_600_000,
+  /** Of a file that captions are read from. */
+  fileBytes: 1_048_576,
+} as const
+
+export const captionFaults = [
+  'not-text',
+  'too-large',
+  'no-cues',
+  'too-many',
+  'no-timing',
+  'timing-form',
+  'ends-first',
+  'too-late',
+  'no-text',
+  'text-too-long',
+  'lost-character',
+] as const
+
+/** What is wrong with a file of captions, and in which of its lines, counted from 1. */
+export interface CaptionProblem {
+  line: number
+  fault: (typeof captionFaults)[number]
+}
+
+export interface CaptionFile {
+  /** In the order in which they are said; none where there is any problem. */
+  cues: CaptionCue[]
+  problems: CaptionProblem[]
+}
+
+const inTime = (a: CaptionCue, b: CaptionCue): number => a.startMs - b.startMs || a.durationMs - b.durationMs
+
+interface Block {
+  /** Of its first line. */
+  line: number
+  lines: string[]
+}
+
+/** Reads a file in WebVTT or SubRip form: which of them it is, its first line tells, not its name. */
+export function readCaptionFile(bytes: Uint8Array): CaptionFile {
+  if (bytes.byteLength > captionLimits.fileBytes) return refused('too-large')
+  const text = textOf(bytes)
+  return text === undefined ? refused('not-text') : readCaptions(text)
+}
+
+const refused = (fault: CaptionProblem['fault']): CaptionFile => ({
+  cues: [],
+  problems: [{ line: 1, fault }],
+})
+
+/** UTF-8 or UTF-16, or what the systems of Japan, China, Korea and the West wrote before. */
+function textOf(bytes: Uint8Array): string | undefined {
+  const wide = wideEncoding(bytes)
+  try {
+    return new TextDecoder(wide ?? 'utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return wide ? undefined : readForeignText(bytes)
+  }
+}
+
+/** By the mark in front or, without one, by the zeros beside the digits and arrows that every such file holds. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (first === 0 && second !== 0 && second !== undefined) return 'utf-16be'
+  return first !== 0 && second === 0 ? 'utf-16le' : undefined
+}
+
+export function readCaptions(text: string): CaptionFile {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')
+  const blocks = blocksOf(lines).filter((block) => !isWebVtt || isCueBlock(block))
+  const problems: CaptionProblem[] = []
+  const cues = blocks.flatMap((block) => readBlock(block, isWebVtt, problems) ?? [])
+  if (blocks.length === 0) problems.push({ line: 1, fault: 'no-cues' })
+  if (cues.length > captionLimits.cues)
+    problems.push({ line: blocks[captionLimits.cues]?.line ?? 1, fault: 'too-many' })
+  if (problems.length > 0) return { cues: [], problems }
+  return { cues: cues.toSorted(inTime), problems }
+}
+
+function blocksOf(lines: readonly string[]): Block[] {
+  const blocks: Block[] = []
+  let open: Block | undefined
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') open = undefined
+    else if (open) open.lines.push(line)
+    else {
+      open = { line: index + 1, lines: [line] }
+      blocks.push(open)
+    }
+  }
+  return blocks
+}
+
+/** The head, remarks, styles and regions of a WebVTT file say nothing. */
+const isCueBlock = ({ line, lines: [first = ''] }: Block): boolean =>
+  !(line === 1 && first.startsWith('WEBVTT')) && !/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first)
+
+const arrow = '-->'
+
+function readBlock(
+  { line, lines }: Block,
+  isWebVtt: boolean,
+  problems: CaptionProblem[],
+): CaptionCue | undefined {
+  // A name or a number may stand before the moments.
+  const at = lines.slice(0, 2).findIndex((one) => one.includes(arrow))
+  const fail = (fault: CaptionProblem['fault'], offset: number): undefined => {
+    problems.push({ line: line + offset, fault })
+  }
+  if (at < 0) return fail('no-timing', 0)
+  const timing = readTiming(lines[at] ?? '')
+  if (!timing) return fail('timing-form', at)
+  const { startMs, endMs } = timing
+  if (endMs <= startMs) return fail('ends-first', at)
+  const durationMs = endMs - startMs
+  if (startMs > captionLimits.startMs || durationMs > captionLimits.durationMs) return fail('too-late', at)
+  const below = lines.slice(at + 1)
+  const stray = below.findIndex((one) => one.includes(arrow))
+  // A second line of moments means that the empty line between two cues is missing.
+  if (stray >= 0) return fail('timing-form', at + 1 + stray)
+  const text = plainText(below.join('\n'), isWebVtt)
+  if (text === '') return fail('no-text', at)
+  if (text.length > captionLimits.text) return fail('text-too-long', at + 1)
+  const lost = below.findIndex((one) => lostCharacter(one) !== undefined)
+  if (lost >= 0) return fail('lost-character', at + 1 + lost)
+  return { startMs, durationMs, text }
+}
+
+const moment = String.raw`(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`
+const timingPattern = new RegExp(String.raw`^\s*${moment}\s+-->\s+${moment}(?:\s.*)?$`)
+
+function readTiming(line: string): { startMs: number; endMs: number } | undefined {
+  const found = timingPattern.exec(line)
+  if (!found) return undefined
+  const parts = found.slice(1).map((part) => Number(part ?? 0))
+  return { startMs: msOf(parts.slice(0, 4)), endMs: msOf(parts.slice(4)) }
+}
+
+const msOf = ([hours = 0, minutes = 0, seconds = 0, ms = 0]: readonly number[]): number =>
+  ((hours * 60 + minutes) * 60 + seconds) * 1_000 + ms
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00A0',
+  lrm: '\u200E',
+  rlm: '\u200F',
+}
+
+/** SubRip knows no entities, and a `<` in it may be one. */
+const subRipTag = /<\/?(?:b|i|u|s|font|c|v|ruby|rt)(?:[ .][^>\n]*)?>|\{\\[^}\n]*\}/gi
+
+/** What is read of a text: neither tags nor entities, no empty lines. */
+function plainText(text: string, isWebVtt: boolean): string {
+  const plain = isWebVtt
+    ? text
+        .replace(/<[^>]*(?:>|$)/g, '')
+        .replace(/&(amp|lt|gt|quot|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
+    : text.replace(subRipTag, '')
+  return tidyLines(plain)
+}
+
+const tidyLines = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+
+const pad = (value: number, length: number): string => String(value).padStart(length, '0')
+
+function momentText(ms: number): string {
+  const seconds = Math.floor(ms / 1_000)
+  const minutes = Math.floor(seconds / 60)
+  return `${pad(Math.floor(minutes / 60), 2)}:${pad(minutes % 60, 2)}:${pad(seconds % 60, 2)}.${pad(ms % 1_000, 3)}`
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** A WebVTT file that holds the cues and nothing else, in the order in which they are said, from `top` percent of the film on. */
+export function webVttOf(cues: readonly CaptionCue[], top: number): string {
+  const blocks = cues
+    .map(({ text, ...rest }) => ({ ...rest, text: tidyLines(text) }))
+    .filter(({ text }) => text !== '')
+    .toSorted(inTime)
+    .map(
+      ({ startMs, durationMs, text }) =>
+        `${momentText(startMs)} --> ${momentText(startMs + durationMs)} line:${top}%\n${escaped(text)}`,
+    )
+  return `${['WEBVTT', ...blocks].join('\n\n')}\n`
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { colorSchema, idSchema, instantSchema, textSchema } from '../values/fields.ts'
+import { localized } from '../values/language-schema.ts'
+import { audienceSchema } from './audience.ts'
+import { cornerShapeSchema, textAlignSchema } from './button.ts'
+import { linkSchema } from './link.ts'
+import { mediaRefSchema } from './media/media.ts'
+import { popupFrequencySchema, popupTriggerSchema } from './popup-trigger.ts'
+
+const popupStyleSchema = z.strictObject({
+  backgroundColor: colorSchema.optional(),
+  textColor: colorSchema.optional(),
+  textSize: z.number().min(8).max(72).default(16),
+  width: z.number().min(1).max(800).optional(),
+  height: z.number().min(1).max(737).default(72),
+  shape: cornerShapeSchema.default('MODERATELY_ROUNDED_EDGE'),
+  textAlignment: textAlignSchema.default('CENTER'),
+})
+
+const popupShape = {
+  id: idSchema,
+  startDate: instantSchema.optional(),
+  endDate: instantSchema.optional(),
+  /** Ids of the pages on which the popup may show. */
+  effectivePages: z.array(idSchema).max(10_000).default([]),
+  /** Absent: at once. */
+  trigger: popupTriggerSchema.optional(),
+  /** Absent: whenever one of its pages is come to. */
+  frequency: popupFrequencySchema.optional(),
+  audience: audienceSchema.optional(),
+  showRemainingTime: z.boolean().default(true),
+  text: localized(textSchema()).optional(),
+  style: popupStyleSchema.optional(),
+  media: mediaRefSchema.optional(),
+  /** In the place of `media`, where its words are in a language. */
+  mediaByLanguage: localized(mediaRefSchema).optional(),
+  transition: linkSchema.optional(),
+  linkButtonText: localized(textSchema()).optional(),
+  linkButtonColor: colorSchema.optional(),
+  linkTextColor: colorSchema.optional(),
+}
+
+export const timeLimitPopupSchema = z.strictObject(popupShape)
+export type TimeLimitPopup = z.infer<typeof timeLimitPopupSchema>
+
+/** Shows until `limit` people have applied; the server counts. */
+export const applicantLimitPopupSchema = z.strictObject({
+  ...popupShape,
+  limit: z.number().int().min(1).max(999_999_999),
+})
+export type ApplicantLimitPopup = z.infer<typeof applicantLimitPopupSchema>
+
+export const popupCtasSchema = z.strictObject({
+  timeLimit: timeLimitPopupSchema.optional(),
+  applicantLimit: applicantLimitPopupSchema.optional(),
+})

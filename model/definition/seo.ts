@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { textSchema } from '../values/fields.ts'
+import { limits } from '../values/limits.ts'
+import { strangeSeoCharacter } from '../values/seo-character.ts'
+
+const seoTextSchema = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => text === text.trim(), 'seo-space')
+    .refine((text) => strangeSeoCharacter(text) === undefined, 'seo-character')
+
+/** What search engines and shared links show. Empty or absent: made from the page's own content. */
+export const seoSchema = z.strictObject({
+  title: seoTextSchema(limits.seoTitle).optional(),
+  h1: seoTextSchema(limits.seoH1).optional(),
+  description: seoTextSchema(limits.seoDescription).optional(),
+  headTags: textSchema(limits.tags).optional(),
+  bodyTags: textSchema(limits.tags).optional(),
+})
+export type Seo = z.infer<typeof seoSchema>

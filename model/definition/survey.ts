@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { idSchema, textSchema } from '../values/fields.ts'
+import { localized } from '../values/language-schema.ts'
+import { limits } from '../values/limits.ts'
+import type { Torn } from '../values/torn.ts'
+
+export const surveyQuestionSchema = z.strictObject({
+  id: idSchema,
+  title: localized(textSchema(limits.textarea)),
+  type: z.enum(['TEXT', 'SINGLE', 'MULTIPLE']),
+  isRequired: z.boolean().default(false),
+  options: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        label: localized(textSchema()),
+        points: z.number().int().min(-1000).max(1000).default(0),
+      }),
+    )
+    .max(50)
+    .default([]),
+})
+
+export const surveySchema = z.strictObject({
+  id: idSchema,
+  title: localized(textSchema()),
+  description: localized(textSchema(limits.productDescription)).optional(),
+  thanks: localized(textSchema(limits.productDescription)).optional(),
+  /** Whether the visitor is asked for an e-mail address, and must give one. */
+  email: z.enum(['none', 'optional', 'required']).default('none'),
+  /** With how far they have come, and a way back. */
+  oneByOne: z.boolean().optional(),
+  questions: z.array(surveyQuestionSchema).min(1).max(100),
+})
+export type Survey = z.infer<typeof surveySchema>
+
+/** A poll with more options than this is no longer answered at a glance. */
+const mostOptions = 6
+
+/** Whether one tap answers a survey: first comes a choice of one out of a few, and nothing else must be answered. */
+export function isPoll({ email, questions = [] }: Torn<Survey>): boolean {
+  const [first, ...others] = questions
+  const { type = 'SINGLE', options = [] } = first ?? {}
+  if (email === 'required' || type !== 'SINGLE' || options.length > mostOptions) return false
+  return !others.some((question) => question?.isRequired)
+}

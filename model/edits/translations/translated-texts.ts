@@ -1,0 +1,89 @@
+import type { EditedCategory } from '../../definition/edited-site.ts'
+import type { Page } from '../../definition/page.ts'
+import type { SiteSettings } from '../../definition/site.ts'
+import { type Language, type Localized, languages } from '../../values/language.ts'
+import { idOfItem, isObject, type Json } from '../edit.ts'
+
+/**
+ * Where a text stands in every language: a JSON pointer from the edited site, with ids for the items of lists and a dot
+ * for the language: `/pages/inn/details/./mainText`.
+ */
+export type TextPlace = string
+
+const anyLanguage = '.'
+const isLanguage = (key: string): key is Language => (languages as readonly string[]).includes(key)
+
+/** What visitors read of an object that each language has its own of; the rest of it is not translated. */
+const words: ReadonlySet<string> = new Set([
+  'mainText',
+  'imageAlt',
+  'linkButtonText',
+  'title',
+  'text',
+  'h1',
+  'description',
+  'companyProfile',
+  'companyClause',
+  'termsOfService',
+  'privacyPolicy',
+])
+
+export type PlacedTexts = Map<TextPlace, Localized<string>>
+
+export const textsOfPage = (page: Page): PlacedTexts => placedTexts(page, `/pages/${page.id}`)
+export const textsOfSettings = (settings: SiteSettings): PlacedTexts => placedTexts(settings, '/settings')
+export const textsOfCategory = ({ id, name }: Pick<EditedCategory, 'id' | 'name'>): PlacedTexts =>
+  placedTexts({ name }, `/categories/${id}`)
+
+/** The text of a place in one language, as a JSON pointer with ids for the items of lists. */
+export const textIn = (place: TextPlace, language: Language): string =>
+  place
+    .split('/')
+    .map((key) => (key === anyLanguage ? language : key))
+    .join('/')
+
+/** The other way round; undefined for what is in no language. */
+export function placeOfText(pointer: string): { place: TextPlace; language: Language } | undefined {
+  const keys = pointer.split('/')
+  // Ids may look like a language; the first key that can be one follows the id of a page or a part of the settings.
+  const at = keys.findIndex((key, index) => index > 2 && isLanguage(key))
+  const language = keys[at]
+  if (language === undefined || !isLanguage(language)) return undefined
+  return { place: keys.with(at, anyLanguage).join('/'), language }
+}
+
+function placedTexts(value: unknown, path: string): PlacedTexts {
+  const found: PlacedTexts = new Map()
+  // What a definition is made of is JSON.
+  collect(value as Json, path, found)
+  return found
+}
+
+function collect(value: Json, path: string, found: PlacedTexts): void {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      collect(item, `${path}/${(isObject(item) && idOfItem(item)) || index}`, found)
+    return
+  }
+  if (!isObject(value)) return
+  const keys = Object.keys(value)
+  if (keys.length === 0 || !keys.every(isLanguage)) {
+    for (const key of keys) collect(value[key]!, `${path}/${key}`, found)
+    return
+  }
+  for (const language of keys)
+    for (const [below, text] of textsBelow(value[language]!)) {
+      const place = `${path}/${anyLanguage}${below}`
+      found.set(place, { ...found.get(place), [language]: text })
+    }
+}
+
+/** The texts of one language, by the path that leads to them from there. */
+function textsBelow(value: Json): [path: string, text: string][] {
+  if (typeof value === 'string') return value === '' || value.startsWith('media:') ? [] : [['', value]]
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, part]) => {
+    if (typeof part === 'string' ? !words.has(key) : key === 'link') return []
+    return textsBelow(part).map(([path, text]): [string, string] => [`/${key}${path}`, text])
+  })
+}

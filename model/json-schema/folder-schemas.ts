@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { formSchema } from '../definition/forms/form.ts'
+import { languageTextsSchema } from '../definition/language-texts-schema.ts'
+import { categorySchema, pageDetailSchema, pageSchema } from '../definition/page.ts'
+import { applicantLimitPopupSchema } from '../definition/popup.ts'
+import { siteDefinitionSchema } from '../definition/site.ts'
+import { describeFields, siteJsonSchema } from './definition.ts'
+
+/**
+ * The JSON schemas of the files of a site's folder, by the name of what they are of. They are made from the schemas of
+ * the definition: what stands in files of its own may be left out.
+ */
+export function folderJsonSchemas(): Record<
+  'site' | 'page' | 'category' | 'popup' | 'form' | 'texts',
+  object
+> {
+  const pageFile = z
+    .strictObject({ ...pageSchema.shape, ...pageDetailSchema.shape })
+    .partial({ id: true, details: true })
+  return {
+    site: { ...siteJsonSchema(), required: Object.keys(siteDefinitionSchema.shape).filter(isInSiteFile) },
+    page: schemaOf(pageFile, ['pages', 'details'], 'Page of a Swipress site'),
+    category: schemaOf(
+      categorySchema.omit({ pages: true }).partial({ id: true }),
+      ['categories'],
+      'Category of a Swipress site',
+    ),
+    popup: schemaOf(
+      applicantLimitPopupSchema.partial({ limit: true }),
+      ['timeLimit', 'applicantLimit'],
+      'Popup of a Swipress site',
+    ),
+    form: schemaOf(formSchema, ['CONTACT_SETTING'], 'Form of a Swipress site'),
+    texts: schemaOf(languageTextsSchema(), [], 'Texts of a Swipress site in one language'),
+  }
+}
+
+const isInSiteFile = (key: string): boolean => key === 'version' || key === 'settings'
+
+/** `owners`: the fields that hold such an object in a definition, by which the texts of its fields are found. */
+function schemaOf(schema: z.ZodType, owners: readonly string[], title: string): object {
+  const made = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', reused: 'inline' })
+  for (const owner of owners) describeFields(made, owner)
+  return { ...made, title }
+}

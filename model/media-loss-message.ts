@@ -1,7 +1,0 @@
-import type { Language } from './language.ts'
-import type { MediaLoss } from './media.ts'
-import { catalogues } from './messages/catalogues.ts'
-
-/** What visitors are not shown of a file, and what can be done, in one of the product's languages. */
-export const mediaLossMessage = (loss: MediaLoss, language: Language): string =>
-  catalogues[language].losses[loss]

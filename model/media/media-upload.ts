@@ -1,0 +1,24 @@
+import type { Failure } from '../messages/failure-message.ts'
+
+/** What became of one file of an upload. */
+export interface UploadedFile {
+  /** As it was called in the upload or in the ZIP, folders in front. */
+  name: string
+  bytes: number
+  /** Of the medium in the library; absent where the file was not taken. */
+  mediaId?: string | undefined
+  faults: Failure[]
+}
+
+const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** The order in which the files of a ZIP fill a grid: folder by folder, 2 before 10. */
+export function compareFileNames(a: string, b: string): number {
+  const [left, right] = [a.split('/'), b.split('/')]
+  for (let level = 0; level < Math.min(left.length, right.length) - 1; level++) {
+    const order = natural.compare(left[level] ?? '', right[level] ?? '')
+    if (order !== 0) return order
+  }
+  if (left.length !== right.length) return left.length - right.length
+  return natural.compare(left.at(-1) ?? '', right.at(-1) ?? '') || (a < b ? -1 : a > b ? 1 : 0)
+}

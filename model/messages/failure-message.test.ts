@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { languages } from '../values/language.ts'
+import { catalogues } from './catalogues.ts'
+import { type FailureReason, failureMessage, isFailureReason } from './failure-message.ts'
+
+const reasons = Object.keys(catalogues.EN.failures) as FailureReason[]
+const parametersIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
+
+test.each(languages)(
+  '%s says every reason, with the same parameters as English, in sentences',
+  (language) => {
+    expect(Object.keys(catalogues[language].failures)).toEqual(reasons)
+    for (const reason of reasons) {
+      const text = catalogues[language].failures[reason]
+      expect(parametersIn(text), reason).toEqual(parametersIn(catalogues.EN.failures[reason]))
+      // What a creator has written is said as it is.
+      if (text === '{text}') continue
+      expect(text, reason).toMatch(/[.。]$/)
+      if (language !== 'EN') expect(text, reason).not.toBe(catalogues.EN.failures[reason])
+    }
+  },
+)
+
+test('the parameters are filled in', () => {
+  const tooLarge = { reason: 'too-large', params: { limit: 4_194_304 } } as const
+  expect(failureMessage(tooLarge, 'EN')).toBe('At most 4,194,304 bytes can be sent here.')
+  expect(failureMessage(tooLarge, 'KR')).toBe('최대 4,194,304바이트까지 보낼 수 있습니다.')
+})
+
+test('a reason that another version sends is told from a known one', () => {
+  expect(isFailureReason('no-such-site')).toBe(true)
+  expect(['no-such-planet', 'toString', undefined].some(isFailureReason)).toBe(false)
+})

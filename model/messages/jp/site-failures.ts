@@ -1,0 +1,20 @@
+import type { siteFailuresEn } from '../en/site-failures.ts'
+
+export const siteFailuresJp: Record<keyof typeof siteFailuresEn, string> = {
+  'plan-pages':
+    'このプランで作成できるのは1サイト{limit}ページまでです。{columns} × {rows} は {pages} ページになります。グリッドを小さくしてください。',
+  'plan-sites':
+    'このプランで作成できるサイトは{limit}件までです。不要なサイトを削除するか、上位のプランをご検討ください。',
+  'plan-languages': 'このプランで使用できる言語は1つです。言語を1つ選択してください。',
+  'one-beginning': 'テンプレート、空のグリッド、サイト定義のうち、いずれか1つだけを指定してください。',
+  'site-name-missing': 'サイト名を入力してください。',
+  'default-language-missing': '既定の言語は、使用する言語の中から選択してください。',
+  'site-name-differs': '完全に削除するには、サイト名を表示どおりに入力してください。',
+  'too-many-templates': '保存できるテンプレートは{limit}件までです。不要なテンプレートを削除してください。',
+  'site-here-already': 'このサイトはすでにそのアカウントのものです。別のアカウントを選んでください。',
+  'site-does-not-fit': 'このサイトは、まだそのアカウントへ移動できません。',
+  'scripts-own-site':
+    '自社アカウントのサイトのスクリプトを切り替えられるのは、貴社のアカウントを管理している会社だけです。管理会社にご依頼ください。',
+  'scripts-off-above':
+    'このスクリプトは上位のアカウントが停止したため、切り替えられるのは上位のアカウントだけです。管理会社にご依頼ください。',
+}

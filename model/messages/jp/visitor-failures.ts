@@ -1,0 +1,40 @@
+import type { visitorFailuresEn } from '../en/visitor-failures.ts'
+
+export const visitorFailuresJp: Record<keyof typeof visitorFailuresEn, string> = {
+  'not-from-site': 'このサイト上から送信してください。',
+  'mailed-link-over':
+    'このリンクは無効です。すでに使用されたか、有効期限が切れています。お手数ですが、もう一度お手続きください。',
+  'token-missing': 'トークンがありません。メール内のリンクをもう一度開いてください。',
+  'login-wrong': 'ログインIDまたはパスワードが正しくありません。',
+  'member-not-confirmed':
+    '会員登録がまだ完了していません。お送りしたメールのリンクを開いて、登録を完了してください。',
+  'member-log-in': 'ログインしてください。',
+  'member-password-wrong': '現在のパスワードが正しくありません。',
+  'no-such-product': '該当する商品がありません。',
+  'no-such-button': '該当するボタンがありません。',
+  'send-json-or-form': 'JSON またはフォームの形式で送信してください。',
+  'not-readable': '送信内容を読み取れませんでした。ページを再読み込みして、もう一度お試しください。',
+  'answers-wrong': '入力内容をご確認ください。',
+  'form-changed': 'フォームの内容が変更されました。ページを再読み込みして、もう一度ご入力ください。',
+  'form-not-here': 'このフォームは現在ご利用いただけません。',
+  'sent-before': '別の内容がすでに送信されています。ページを再読み込みして、もう一度送信してください。',
+  'sent-too-often': '短時間に何度も送信されました。数分待ってから、もう一度送信してください。',
+  'site-too-busy': 'ただいまアクセスが集中しています。数分後にもう一度お試しください。',
+  'no-such-popup': '該当するポップアップがありません。',
+  'no-such-item': '該当するバナーまたはボタンがありません。',
+  'survey-changed': 'アンケートの内容が変更されました。ページを再読み込みして、もう一度ご回答ください。',
+  'login-way-off': 'このサイトでは、このログイン方法をご利用いただけません。',
+  'log-in-again': '安全のため、もう一度ログインしてから操作してください。',
+  'passkey-refused':
+    'パスキーを確認できませんでした。もう一度お試しいただくか、別の方法でログインしてください。',
+  'passkey-over': '時間切れになりました。もう一度お試しください。',
+  'passkey-known': 'このパスキーはすでに登録されています。',
+  'no-such-passkey': 'パスキーが見つかりません。',
+  'too-many-passkeys': 'パスキーは{limit}個まで登録できます。先に不要なものを削除してください。',
+  'line-over': 'LINEでのログインが時間切れになったか、別の画面で開始されました。もう一度お試しください。',
+  'line-refused':
+    'LINEでのログインを確認できませんでした。もう一度お試しいただくか、別の方法でログインしてください。',
+  'line-unreachable':
+    '現在LINEに接続できません。しばらくしてからお試しいただくか、別の方法でログインしてください。',
+  'line-taken': 'このLINEアカウントは、すでに別の会員と連携されています。',
+}

@@ -1,0 +1,28 @@
+import type { billingFailuresEn } from '../en/billing-failures.ts'
+
+export const billingFailuresKr: Record<keyof typeof billingFailuresEn, string> = {
+  'no-such-bill': '해당 청구 내역이 없습니다.',
+  'bill-settled': '이 청구는 이미 결제 완료, 처리 완료 또는 무효 상태이므로 더 이상 변경할 수 없습니다.',
+  'bill-being-charged': '이 청구는 현재 카드 결제 처리 중입니다. 처리가 끝날 때까지 기다려 주세요.',
+  'bill-not-by-card': '이 청구는 카드로 결제할 수 없습니다.',
+  'received-later': '입금일은 미래일 수 없습니다. 오늘 또는 그 이전 날짜를 선택하세요.',
+  'billed-account-gone':
+    '청구 대상 계정이 삭제되어 대체 청구서를 만들 수 없습니다. 대체 없이 무효 처리해 주세요.',
+  'nothing-to-bill': '현재 기록에 따르면 이 달에는 청구할 금액이 없습니다. 대체 없이 무효 처리해 주세요.',
+  'correction-too-large': '조정 금액이 청구 금액보다 큽니다. 청구 금액은 0엔 미만이 될 수 없습니다.',
+  'cards-not-set-up': '이 환경에서는 아직 카드 결제가 설정되지 않았습니다. 은행 이체로 결제해 주세요.',
+  'cards-not-here': '청구서는 파트너사에서 발행되므로 은행 이체로 결제해 주세요.',
+  'no-card-yet': '먼저 카드를 등록해 주세요.',
+  'card-entry-over': '카드 등록이 완료되지 않았습니다. 다시 시도해 주세요.',
+  'card-company-away':
+    '현재 카드 결제사 서버에 연결할 수 없습니다. 결제는 이루어지지 않았습니다. 잠시 후 다시 시도해 주세요.',
+  'signature-refused': '카드 결제사의 서명을 확인할 수 없습니다.',
+  'code-needed': '인증 앱의 코드도 입력해 주세요.',
+  'month-not-over': '아직 끝나지 않은 달입니다. 다음 달 1일에 청구됩니다.',
+  'user-has-open-bills':
+    '이 계정에는 처리되지 않은 청구가 {count}건 있습니다. 먼저 처리하거나 계약을 종료해 주세요.',
+  'user-not-billed-yet':
+    '이 계정에는 아직 청구되지 않은 금액이 있습니다. 계약을 종료하고 마지막 달이 청구된 후 삭제해 주세요.',
+  'nothing-to-refund': '이 청구서에는 환불할 금액이 없습니다. 납부되지 않았거나 이미 모두 환불되었습니다.',
+  'no-such-credit-note': '해당 환불 전표를 찾을 수 없습니다.',
+}

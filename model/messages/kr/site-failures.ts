@@ -1,0 +1,20 @@
+import type { siteFailuresEn } from '../en/site-failures.ts'
+
+export const siteFailuresKr: Record<keyof typeof siteFailuresEn, string> = {
+  'plan-pages':
+    '현재 요금제는 사이트당 최대 {limit}페이지입니다. {columns} × {rows}은(는) {pages}페이지입니다. 그리드를 줄여 주세요.',
+  'plan-sites':
+    '현재 요금제로는 사이트를 최대 {limit}개 만들 수 있습니다. 사이트를 삭제하거나 상위 요금제를 이용해 주세요.',
+  'plan-languages': '현재 요금제는 언어 1개를 지원합니다. 하나를 선택해 주세요.',
+  'one-beginning': '템플릿, 빈 그리드, 사이트 정의 중 하나만 지정해 주세요.',
+  'site-name-missing': '사이트 이름을 입력해 주세요.',
+  'default-language-missing': '기본 언어는 선택한 언어 중 하나여야 합니다.',
+  'site-name-differs': '완전히 삭제하려면 사이트 이름을 표시된 그대로 입력해 주세요.',
+  'too-many-templates': '템플릿은 최대 {limit}개까지 저장할 수 있습니다. 먼저 하나를 삭제해 주세요.',
+  'site-here-already': '이 사이트는 이미 해당 계정의 것입니다. 다른 계정을 선택해 주세요.',
+  'site-does-not-fit': '이 사이트는 아직 해당 계정으로 옮길 수 없습니다.',
+  'scripts-own-site':
+    '자기 계정 사이트의 스크립트는 계정을 관리하는 상위 계정만 전환할 수 있습니다. 상위 계정에 문의하세요.',
+  'scripts-off-above':
+    '이 스크립트는 상위 계정에서 중지했으므로 상위 계정만 전환할 수 있습니다. 상위 계정에 문의하세요.',
+}

@@ -1,0 +1,30 @@
+import type { translationFailuresEn } from '../en/translation-failures.ts'
+
+export const translationFailuresKr: Record<keyof typeof translationFailuresEn, string> = {
+  'send-translations': 'CSV(.csv) 또는 XLIFF(.xlf) 파일을 그대로 보내 주세요.',
+  'translations-columns':
+    '첫 줄에 열 이름이 있어야 합니다: id, 원문 열(예: original JP), 번역문 열(예: translation EN).',
+  'translations-no-id': '이 텍스트에는 id가 없어 어디에 속하는지 알 수 없습니다.',
+  'translations-unknown-text': '사이트에 이 텍스트가 없거나 이미 삭제되었습니다.',
+  'translations-text-twice': '이 텍스트는 {line}번째 줄에도 있습니다.',
+  'translations-no-original': '원문이 없어 내보낸 뒤 원문이 바뀌었는지 확인할 수 없습니다.',
+  'translations-same-language': '파일의 번역 언어 {language}은(는) 사이트의 기본 언어입니다.',
+  'translations-other-source': '파일의 원문 언어는 {found}이지만 사이트의 기본 언어는 {wanted}입니다.',
+  'translations-other-language': '파일의 번역 언어 {language}은(는) 사이트에서 사용하지 않습니다.',
+  'translations-no-language': '파일에서 원문 언어와 번역 언어를 알 수 없습니다.',
+  'xliff-doctype': '파일의 {line}번째 줄에 문서 형식 선언(DOCTYPE)이 있습니다. 이런 파일은 읽지 않습니다.',
+  'xliff-unreadable': '{line}번째 줄부터 XML로 읽을 수 없습니다.',
+  'xliff-version': 'XLIFF 1.2 또는 2.x 파일이 아닙니다.',
+  'xliff-markup': '이 텍스트에 내보낼 때 없던 태그가 있습니다. 글자만 남겨 주세요.',
+  'assist-not-there': '이 시스템에는 언어 모델이 설정되어 있지 않습니다.',
+  'assist-off': '이 사이트에서는 AI 초안이 꺼져 있습니다.',
+  'assist-no-text': '초안을 만들 텍스트가 없습니다.',
+  'assist-no-picture': '설명할 이미지가 없습니다.',
+  'assist-too-long': '{limit}자를 넘는 텍스트는 초안 대상이 아닙니다.',
+  'assist-often': '초안 요청이 너무 많습니다. 몇 분 뒤에 다시 시도해 주세요.',
+  'assist-busy': '언어 모델이 붐비거나 사용 한도를 다 썼습니다. 나중에 다시 시도해 주세요.',
+  'assist-slow': '언어 모델의 응답이 너무 오래 걸렸습니다.',
+  'assist-silent': '언어 모델에 연결할 수 없습니다.',
+  'assist-refused': '언어 모델이 요청을 거부했습니다({status}).',
+  'assist-unusable': '언어 모델이 쓸 수 있는 답을 주지 않았습니다.',
+}

@@ -1,0 +1,29 @@
+import type { Language } from '../values/language.ts'
+import { catalogues, filled, type MessageParams } from './catalogues.ts'
+import type { ProblemRule, ValueKind } from './en/catalogue.ts'
+
+/** Parameters that hold a key of the definition, besides `language`, which always does. */
+const keyParams: Partial<Record<ProblemRule, string>> = {
+  required: 'name',
+  'agreement-text-missing': 'text',
+  'form-field-missing': 'form',
+}
+
+/**
+ * What is wrong and what would be right, in one of the product's languages. `labelOf` says keys of the definition in
+ * the words of whoever reads it; without it they stay as they are written in a definition.
+ */
+export function problemMessage(
+  { rule, params }: { rule: ProblemRule; params: MessageParams },
+  language: Language,
+  labelOf: (key: string) => string = (key) => key,
+): { message: string; expected: string } {
+  const { kinds, rules } = catalogues[language]
+  const worded = (name: string, value: string) => {
+    if ((name === 'wanted' || name === 'found') && Object.hasOwn(kinds, value))
+      return kinds[value as ValueKind]
+    return name === keyParams[rule] || name === 'language' ? labelOf(value) : value
+  }
+  const { message, expected } = rules[rule]
+  return { message: filled(message, params, worded), expected: filled(expected, params, worded) }
+}

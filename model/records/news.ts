@@ -1,0 +1,53 @@
+import { type Problem, problem } from '../messages/problem.ts'
+import { minuteOf } from '../values/active-window.ts'
+
+/** What is stored (decision 17). */
+export const newsStatuses = ['draft', 'public', 'unpublic'] as const
+export type NewsStatus = (typeof newsStatuses)[number]
+
+/** What is shown: what is public waits for its start, and is over after its end. */
+export const shownNewsStatuses = ['draft', 'scheduled', 'public', 'unpublic', 'expired'] as const
+export type ShownNewsStatus = (typeof shownNewsStatuses)[number]
+
+/** What lists are narrowed to; `public` holds what is scheduled. */
+export const newsFilterStatuses = ['public', 'unpublic', 'draft', 'expired'] as const
+export type NewsFilterStatus = (typeof newsFilterStatuses)[number]
+
+/** Whether it counts from when it is saved, or from a start of its own. */
+export const publishTypes = ['instant', 'scheduled'] as const
+export type PublishType = (typeof publishTypes)[number]
+
+/** From when on, to the end of which minute something is shown: milliseconds since 1970. */
+export interface NewsWindow {
+  startAt: number | null
+  endAt: number | null
+}
+
+/** Whether its last minute has passed (decision 8). */
+export const isOver = ({ endAt }: Pick<NewsWindow, 'endAt'>, nowMs: number): boolean =>
+  endAt !== null && minuteOf(endAt) < minuteOf(nowMs)
+
+export const isOpen = ({ startAt, endAt }: NewsWindow, nowMs: number): boolean =>
+  (startAt === null || minuteOf(startAt) <= minuteOf(nowMs)) && !isOver({ endAt }, nowMs)
+
+export function shownStatusOf(news: NewsWindow & { status: NewsStatus }, nowMs: number): ShownNewsStatus {
+  if (news.status !== 'public') return news.status
+  if (isOver(news, nowMs)) return 'expired'
+  return isOpen(news, nowMs) ? 'public' : 'scheduled'
+}
+
+/** A period as forms send it. */
+export interface Period {
+  publishType: PublishType
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+
+/** What is wrong with a period; nothing where it is in order (staff.md §5). */
+export function periodProblem({ publishType, startDate, endDate }: Period): Problem | undefined {
+  if (publishType === 'instant') return undefined
+  if (!startDate) return problem('/startDate', 'date-missing')
+  if (!endDate) return problem('/endDate', 'end-missing')
+  if (minuteOf(startDate) < minuteOf(endDate)) return undefined
+  return problem('/endDate', 'end-not-after-start', { start: startDate, end: endDate })
+}

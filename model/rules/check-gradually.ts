@@ -1,0 +1,69 @@
+import { type Category, categorySchema, type Page } from '../definition/page.ts'
+import { type SiteSettings, siteDefinitionSchema } from '../definition/site.ts'
+import type { Report } from '../messages/problem.ts'
+import { upgradeSite } from '../upgrades/upgrade-site.ts'
+import { maxColumns } from '../values/position.ts'
+import type { Torn } from '../values/torn.ts'
+import { reportUnfinishedGrid } from './grid-rules.ts'
+import { reportDuplicateIds, type SeenIds } from './ids.ts'
+import { idsWritten, reportDeadLinks } from './link-rules.ts'
+import { reportCategory } from './page-rules.ts'
+import { checkSchema } from './schema-problems.ts'
+import { reportSettings, reportUnfinishedSettings } from './settings-rules.ts'
+
+/** A site that is checked category by category, so that nobody has to hold all of it at once. */
+export interface GradualCheck {
+  settings: SiteSettings
+  /** The next category as the schema has it; undefined where something is wrong with it. */
+  category(input: unknown): Category | undefined
+  /** Once every category has been seen: whether the whole of them is in order, as it is to be for publishing. */
+  isInOrder(): boolean
+}
+
+const restSchema = siteDefinitionSchema.omit({ categories: true })
+
+/**
+ * Begins with all of a site but its categories. What is accepted here `checkSite` accepts with the same outcome; it does
+ * not say what is wrong with the rest, which is for `checkSite` to find. Undefined where that has to be asked at once.
+ */
+export function checkGradually(site: unknown): GradualCheck | undefined {
+  const upgraded = upgradeSite(site)
+  if (upgraded.problems || upgraded.document !== site) return undefined
+  const rest = checkSchema(restSchema, site)
+  if (rest.problems) return undefined
+  const { settings } = rest.value
+  const categories: Torn<Category>[] = []
+  const seen: SeenIds = new Map()
+  let isFaulty = false
+  const fault: Report = () => {
+    isFaulty = true
+  }
+  return {
+    settings,
+    category(input) {
+      const { value } = checkSchema(categorySchema, input)
+      if (!value) return undefined
+      reportCategory(value, `/categories/${categories.length}`, seen, fault)
+      categories.push({ id: value.id, name: value.name, pages: value.pages.map(outlineOf) })
+      return isFaulty ? undefined : value
+    },
+    isInOrder() {
+      const outline = { settings, categories }
+      if (categories.length === 0 || categories.length > maxColumns) return false
+      reportDuplicateIds(categories, '/categories', fault)
+      reportSettings(settings, '/settings', fault)
+      reportUnfinishedSettings(settings, '/settings', fault)
+      reportUnfinishedGrid(outline, fault)
+      reportDeadLinks(outline, idsWritten(outline, settings.surveys), fault)
+      return !isFaulty
+    },
+  }
+}
+
+/** As much of a page as the rules between pages ask for. */
+function outlineOf({ id, membersOnlyLock, pollId, details, buttons }: Page): Torn<Page> {
+  const shown: Record<string, Torn<Page['details'][keyof Page['details']]>> = {}
+  for (const [language, { media }] of Object.entries(details)) shown[language] = { media }
+  const links = buttons.filter(({ link }) => link?.kind === 'CREATIVE_BLOCK' || link?.kind === 'SURVEY')
+  return { id, membersOnlyLock, pollId, details: shown, buttons: links.map(({ link }) => ({ link })) }
+}

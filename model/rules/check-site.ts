@@ -1,0 +1,135 @@
+import type { z } from 'zod'
+import { type Category, categorySchema, type Page, pageSchema } from '../definition/page.ts'
+import {
+  type SiteDefinition,
+  type SiteSettings,
+  siteDefinitionSchema,
+  siteSettingsSchema,
+} from '../definition/site.ts'
+import { type Problem, problem, type Report } from '../messages/problem.ts'
+import { upgradeSite } from '../upgrades/upgrade-site.ts'
+import { type Torn, tear } from '../values/torn.ts'
+import { reportUnfinishedGrid } from './grid-rules.ts'
+import { reportDuplicateIds, type SeenIds } from './ids.ts'
+import { idsWritten, reportDeadLinks } from './link-rules.ts'
+import { reportCategory, reportPage } from './page-rules.ts'
+import { checkSchema } from './schema-problems.ts'
+import { reportSettings, reportUnfinishedSettings } from './settings-rules.ts'
+
+export interface CheckOptions {
+  /**
+   * `publish` (the default) asks for everything a visitor needs; `draft` lets work in progress pass: gaps, missing
+   * names, links to pages that are not there.
+   */
+  for?: 'draft' | 'publish'
+}
+
+export type SiteCheck =
+  | { definition: SiteDefinition; problems?: undefined }
+  | { definition?: undefined; problems: Problem[] }
+
+export type PartCheck<Part> =
+  | { value: Part; problems?: undefined }
+  | { value?: undefined; problems: Problem[] }
+
+/**
+ * The one way in for a site definition: upgraded, checked against the schema and against the rules between its parts.
+ * Every problem is reported at once. Paths are those of the upgraded definition.
+ */
+export function checkSite(input: unknown, options: CheckOptions = {}): SiteCheck {
+  const upgraded = upgradeSite(input)
+  if (upgraded.problems) return { problems: upgraded.problems }
+  const { value, problems } = checkPart(siteDefinitionSchema, upgraded.document, (site, report) =>
+    reportSite(site, upgraded.document, options, report),
+  )
+  return problems ? { problems } : { definition: value }
+}
+
+/** The same for the settings alone; what needs the grid is checked with the site. */
+export function checkSettings(input: unknown, options: CheckOptions = {}): PartCheck<SiteSettings> {
+  return checkPart(siteSettingsSchema, input, (settings, report) => {
+    reportSettings(settings, '', report)
+    if (isForPublishing(options)) reportUnfinishedSettings(settings, '', report)
+  })
+}
+
+/** The same for one page. */
+export function checkPage(input: unknown): PartCheck<Page> {
+  return checkPart(pageSchema, input, (page, report) => reportPage(page, '', report))
+}
+
+/** The same for one category with its pages. */
+export function checkCategory(input: unknown): PartCheck<Category> {
+  return checkPart(categorySchema, input, (category, report) =>
+    reportCategory(category, '', new Map(), report),
+  )
+}
+
+const isForPublishing = (options: CheckOptions) => options.for !== 'draft'
+
+function checkPart<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  reportRules: (part: Torn<z.output<Schema>>, report: Report) => void,
+): PartCheck<z.output<Schema>> {
+  const checked = checkSchema(schema, input)
+  const found: Problem[] = []
+  const report: Report = (path, rule, params) => {
+    found.push(problem(path, rule, params))
+  }
+  if (!checked.problems) {
+    reportRules(checked.value as Torn<z.output<Schema>>, report)
+    return found.length > 0 ? { problems: found } : { value: checked.value }
+  }
+  // What the schema refused is torn out, so that the rules still see the rest; the schema has vouched for its type.
+  const rest = tear(input, refusedPaths(checked.issues))
+  if (rest !== undefined) reportRules(rest as Torn<z.output<Schema>>, report)
+  const isNews = unrelatedTo(checked.problems)
+  return { problems: [...checked.problems, ...found.filter(({ path }) => isNews(path))] }
+}
+
+/** Where the schema met a wrong type. A wrong length or form leaves the type as it is. */
+function refusedPaths(issues: readonly z.core.$ZodIssue[]): PropertyKey[][] {
+  return issues.flatMap((issue) => {
+    if (issue.code === 'invalid_type' || issue.code === 'invalid_value') return [issue.path]
+    // The kind is unknown, so that nothing else of the object was looked at.
+    if (issue.code === 'invalid_union')
+      return ['discriminator' in issue ? issue.path.slice(0, -1) : issue.path]
+    // The items of a list that is too long are not looked at.
+    return issue.code === 'too_big' && issue.origin === 'array' ? [issue.path] : []
+  })
+}
+
+/** Whether a path lies neither above nor below one of the problems: what a rule finds there is not a consequence. */
+function unrelatedTo(problems: readonly Problem[]): (path: string) => boolean {
+  const at = new Set(problems.map(({ path }) => path))
+  const above = new Set<string>()
+  for (const path of at) for (const parent of pathsUpFrom(path)) above.add(parent)
+  return (path) => !above.has(path) && !pathsUpFrom(path).some((parent) => at.has(parent))
+}
+
+/** `/a/b` → `/a/b`, `/a` */
+function pathsUpFrom(path: string): string[] {
+  const paths: string[] = []
+  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) paths.push(path.slice(0, end))
+  return paths
+}
+
+function reportSite(
+  site: Torn<SiteDefinition>,
+  document: unknown,
+  options: CheckOptions,
+  report: Report,
+): void {
+  reportDuplicateIds(site.categories, '/categories', report)
+  const pages: SeenIds = new Map()
+  site.categories?.forEach((category, column) => {
+    if (category) reportCategory(category, `/categories/${column}`, pages, report)
+  })
+  const settings = site.settings
+  if (settings) reportSettings(settings, '/settings', report)
+  if (!isForPublishing(options)) return
+  if (settings) reportUnfinishedSettings(settings, '/settings', report)
+  reportUnfinishedGrid(site, report)
+  reportDeadLinks(site, idsWritten(document, settings?.surveys), report)
+}

@@ -1,0 +1,114 @@
+import type { Edit } from '../../edits/edit.ts'
+import { type Language, languages } from '../../values/language.ts'
+
+/** What of a page, and of the settings, people are told that has changed. */
+export const pageAreas = ['media', 'text', 'seo', 'products', 'buttons', 'lock', 'options'] as const
+export type PageArea = (typeof pageAreas)[number]
+export const settingsAreas = [
+  'name',
+  'languages',
+  'addresses',
+  'pictures',
+  'menu',
+  'seo',
+  'sns',
+  'company',
+  'forms',
+  'surveys',
+  'popups',
+  'campaign',
+  'notifications',
+  'options',
+] as const
+export type SettingsArea = (typeof settingsAreas)[number]
+
+const detailAreas: Readonly<Record<string, PageArea>> = {
+  media: 'media',
+  compareMedia: 'media',
+  turntable: 'media',
+  captions: 'media',
+  thumbnail: 'media',
+  seo: 'seo',
+  hoverArrowColor: 'options',
+  arrowFadeInterval: 'options',
+  albumX: 'options',
+  albumY: 'options',
+  speakerX: 'options',
+  speakerY: 'options',
+}
+
+const partAreas: Readonly<Record<string, PageArea>> = {
+  products: 'products',
+  buttons: 'buttons',
+  membersOnlyLock: 'lock',
+  publicThumbnail: 'lock',
+}
+
+/** What only editors see, and what the pages themselves tell of. */
+const unseen: ReadonlySet<string> = new Set([
+  'lockedInEditor',
+  'lockedThings',
+  'nameInEditor',
+  'sharedButtons',
+  'sharedId',
+  'sharedProducts',
+])
+
+/** Of edits of a page or of the settings, those that visitors may see something of. */
+export const seenEdits = (edits: readonly Edit[]): Edit[] =>
+  edits.filter(({ path }) => !unseen.has(path.at(-1) ?? '') && !unseen.has(path[0] ?? ''))
+
+/** What of a page edits change; their paths begin at the page. */
+export function changedAreas(edits: readonly Edit[]): PageArea[] {
+  const found = new Set<PageArea>()
+  for (const edit of edits) {
+    const [part = '', , key] = edit.path
+    if (part !== 'details') found.add(partAreas[part] ?? 'options')
+    else if (key !== undefined) found.add(detailAreas[key] ?? 'text')
+    else for (const one of ['media', 'text'] as const) found.add(one)
+  }
+  return pageAreas.filter((area) => found.has(area))
+}
+
+const isLanguage = (key: string): key is Language => (languages as readonly string[]).includes(key)
+
+/** The languages whose content edits change; none where one of them changes what all languages share. */
+export function changedLanguages(edits: readonly Edit[]): Language[] {
+  const found = new Set<Language>()
+  for (const { path } of edits) {
+    const language = path.find(isLanguage)
+    if (language === undefined) return []
+    found.add(language)
+  }
+  return languages.filter((language) => found.has(language))
+}
+
+const settingAreas: Readonly<Record<string, SettingsArea>> = {
+  name: 'name',
+  languages: 'languages',
+  defaultLanguage: 'languages',
+  prefix: 'addresses',
+  redirects: 'addresses',
+  logo: 'pictures',
+  favicon: 'pictures',
+  shareImage: 'pictures',
+  globalMenuTextColor: 'menu',
+  globalMenuBackgroundColor: 'menu',
+  displayGlobalMenu: 'menu',
+  displayLanguageIcon: 'menu',
+  seo: 'seo',
+  sns: 'sns',
+  company: 'company',
+  companyDisplay: 'company',
+  forms: 'forms',
+  surveys: 'surveys',
+  popupCtas: 'popups',
+  campaign: 'campaign',
+  notifications: 'notifications',
+}
+
+/** What of the settings edits change; their paths begin at the settings. */
+export function changedSettings(edits: readonly Edit[]): SettingsArea[] {
+  const found = new Set(edits.map(({ path: [key = ''] }) => settingAreas[key] ?? 'options'))
+  return settingsAreas.filter((area) => found.has(area))
+}

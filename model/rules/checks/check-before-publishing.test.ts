@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { productSample } from '#testing/model/samples.ts'
+import { definitionOf, type EditedSite, editedSiteOf } from '../../definition/edited-site.ts'
+import type { ImageAsset, VideoAsset } from '../../definition/media/media.ts'
+import { checkSite } from '../check-site.ts'
+import { checkBeforePublishing } from './check-before-publishing.ts'
+import { unreachableWarnings } from './reach-checks.ts'
+import { weightOf } from './weight-checks.ts'
+
+const picture = 'media/a.png'
+
+function site(): EditedSite {
+  const detail = (text: string) => ({ media: picture, imageAlt: 'A beach', mainText: text })
+  const seo = { title: 'Inn', description: 'By the sea' }
+  const { definition } = checkSite({
+    version: 1,
+    settings: {
+      name: 'Inn',
+      languages: ['EN', 'JP'],
+      defaultLanguage: 'EN',
+      favicon: picture,
+      shareImage: picture,
+      seo: { EN: seo, JP: seo },
+    },
+    categories: ['a', 'b'].map((id) => ({
+      id,
+      name: { EN: id, JP: `${id} JP` },
+      pages: [1, 2].map((row) => ({
+        id: `${id}${row}`,
+        details: { EN: detail('Hello'), JP: detail('こんにちは') },
+      })),
+    })),
+  })
+  return editedSiteOf(definition!)
+}
+
+const small: ImageAsset = { kind: 'image', width: 1, height: 1, placeholder: '#000000', variants: [] }
+const foundIn = (edited: EditedSite) =>
+  checkBeforePublishing(edited, { asset: () => small }).map(
+    ({ severity, rule, path }) => `${severity} ${rule} ${path}`,
+  )
+
+test('E22 nothing is found on a site in good order', () => {
+  expect(foundIn(site())).toEqual([])
+})
+
+test('a picture without a description is told once in each language that wrote none', () => {
+  const edited = site()
+  delete edited.pages.a1!.details.EN!.imageAlt
+  expect(foundIn(edited)).toEqual(['warns alt-missing /pages/a1/details/EN/imageAlt'])
+  delete edited.pages.a1!.details.JP!.imageAlt
+  expect(foundIn(edited)).toEqual([
+    'warns alt-missing /pages/a1/details/EN/imageAlt',
+    'warns alt-missing /pages/a1/details/JP/imageAlt',
+  ])
+})
+
+test('a language that shows nothing of its own is told, and its names only when it does', () => {
+  const edited = site()
+  for (const page of Object.values(edited.pages)) delete page.details.JP
+  for (const category of edited.categories) delete category.name.JP
+  expect(foundIn(edited)).toEqual(['warns language-empty /settings/languages'])
+  edited.pages.a1!.details.JP = { mainText: 'こんにちは' }
+  expect(foundIn(edited)).toEqual([
+    'advises name-untranslated /categories/a/name/JP',
+    'advises name-untranslated /categories/b/name/JP',
+  ])
+})
+
+test('a page that nobody can open is told, a locked one is not', () => {
+  const edited = site()
+  for (const detail of Object.values(edited.pages.b2!.details)) delete detail.media
+  expect(foundIn(edited)).toEqual(['warns page-unreachable /pages/b2/details/EN/media'])
+  expect(unreachableWarnings(definitionOf(edited)).map(({ path }) => path)).toEqual([
+    '/categories/1/pages/1/details/EN/media',
+  ])
+  edited.pages.b2!.membersOnlyLock = true
+  expect(foundIn(edited)).toEqual([])
+})
+
+const button = (id: string, left: number, width: number) => ({
+  id,
+  buttonType: 'TEXT' as const,
+  buttonText: { EN: 'Go' },
+  link: { kind: 'EXTERNAL_URL' as const, url: 'https://example.com' },
+  buttonWidth: width,
+  buttonHeight: 48,
+  buttonPositionTop: 10,
+  buttonPositionLeft: left,
+  buttonShape: 'SHARP_EDGE' as const,
+  buttonAnimation: 'NONE' as const,
+  microcopyPosition: 'BOTTOM' as const,
+  textSize: 16,
+  textAlign: 'CENTER' as const,
+})
+
+test('buttons that cover each other or are small are told', () => {
+  const edited = site()
+  edited.pages.a1!.buttons = [button('one', 0, 100), button('two', 50, 100)]
+  expect(foundIn(edited)).toEqual([])
+  edited.pages.a1!.buttons = [button('one', 0, 100), button('two', 10, 100), button('three', 90, 30)]
+  expect(foundIn(edited)).toEqual([
+    'warns buttons-overlap /pages/a1/buttons/1/buttonPositionTop',
+    'advises tap-small /pages/a1/buttons/2/buttonWidth',
+  ])
+})
+
+const film = (bytes: number): VideoAsset => ({
+  kind: 'video',
+  width: 1,
+  height: 1,
+  durationS: 1,
+  file: 'x',
+  bytes,
+  hasSound: false,
+  poster: small,
+})
+
+/** As many rows in three columns, all of the same weight. */
+function wide(rows: number): EditedSite {
+  const edited = site()
+  const page = edited.pages.a1!
+  edited.categories = ['a', 'b', 'c'].map((id) => ({
+    id,
+    name: { EN: id, JP: `${id} JP` },
+    pages: Array.from({ length: rows }, (_, row) => `${id}${row + 1}`),
+  }))
+  edited.pages = Object.fromEntries(
+    edited.categories.flatMap(({ pages }) => pages).map((id) => [id, { ...structuredClone(page), id }]),
+  )
+  return edited
+}
+
+const heavyIn = (edited: EditedSite, bytes: number) =>
+  checkBeforePublishing(edited, { asset: () => film(bytes) }).map(
+    ({ severity, rule, params }) =>
+      `${severity} ${rule} ${params.position} ${params.size} of ${params.limit}`,
+  )
+
+test('P20 what is heavy is told by itself, and else together with its neighbours', () => {
+  expect(heavyIn(site(), 4_000_000)).toEqual([])
+  expect(heavyIn(site(), 5_000_001)).toEqual(
+    ['A1', 'A2', 'B1', 'B2'].map((place) => `warns page-heavy ${place} 5.1 of 5`),
+  )
+  // The one in the middle has four neighbours, those at the edges three, those in the corners two.
+  expect(heavyIn(wide(3), 4_000_001)).toEqual(['advises neighbours-heavy B2 20.1 of 20'])
+  expect(heavyIn(wide(3), 4_000_000)).toEqual([])
+  expect(heavyIn(wide(3), 5_000_000)).toEqual(['advises neighbours-heavy B2 25 of 20'])
+})
+
+test('P20 a page weighs what is loaded with it, in the language in which that is most, and with those around it', () => {
+  const edited = wide(3)
+  const weigh = (id: string) => weightOf(edited, id, (ref) => (ref === picture ? 100 : 1_000))
+  expect(weigh('b2')).toEqual({ own: 100, neighbourhood: 500 })
+  expect(weigh('a1')).toEqual({ own: 100, neighbourhood: 300 })
+  edited.pages.b1!.details.JP = { media: 'media/large.mp4' }
+  expect(weigh('b2')).toEqual({ own: 100, neighbourhood: 1_400 })
+  expect(weigh('b1')).toEqual({ own: 1_000, neighbourhood: 1_300 })
+  edited.pages.b1!.products = [{ ...productSample, image: 'media/large.png' }]
+  expect(weigh('b1').own).toBe(1_000)
+  expect(weigh('nobody')).toEqual({ own: 0, neighbourhood: 0 })
+})
+
+test('what search engines, tabs and shared links lack is only advised', () => {
+  const edited = site()
+  delete edited.settings.seo
+  delete edited.settings.favicon
+  delete edited.settings.shareImage
+  expect(foundIn(edited)).toEqual([
+    'advises seo-title-missing /settings/seo/EN/title',
+    'advises seo-description-missing /settings/seo/EN/description',
+    'advises seo-title-missing /settings/seo/JP/title',
+    'advises seo-description-missing /settings/seo/JP/description',
+    'advises favicon-missing /settings/favicon',
+    'advises share-picture-missing /settings/shareImage',
+  ])
+})

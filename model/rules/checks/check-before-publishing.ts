@@ -1,0 +1,44 @@
+import { definitionOf, type EditedSite } from '../../definition/edited-site.ts'
+import type { MediaAsset, MediaRef } from '../../definition/media/media.ts'
+import type { Page } from '../../definition/page.ts'
+import { pageReadability, settingsReadability } from '../readability-rules.ts'
+import { findCrowdedButtons } from './button-checks.ts'
+import { findMissingCaptions } from './caption-checks.ts'
+import { type Find, type Finding, finding } from './finding.ts'
+import { findLanguageGaps } from './language-checks.ts'
+import { findUnreachablePages } from './reach-checks.ts'
+import { findMissingDescriptions, findSearchGaps } from './search-checks.ts'
+import { findHeavyPages } from './weight-checks.ts'
+
+export interface CheckFacts {
+  /** What became of a medium; undefined where that is not known. */
+  asset(ref: MediaRef): MediaAsset | undefined
+}
+
+/** What is to be looked at before a site is published, besides what keeps it from being published. */
+export function checkBeforePublishing(site: EditedSite, facts: CheckFacts): Finding[] {
+  const found: Finding[] = []
+  const find: Find = (...what) => found.push(finding(...what))
+  findLanguageGaps(site, find)
+  findUnreachablePages(site, find)
+  for (const { pages } of site.categories)
+    for (const id of pages) {
+      const page = site.pages[id]
+      if (!page) continue
+      findInPage(page, site, find)
+      findMissingCaptions(page, site.settings, facts, find)
+    }
+  for (const { path, rule, params } of settingsReadability(site.settings))
+    find('warns', `/settings${path}`, rule, params)
+  findHeavyPages(definitionOf(site).categories, facts, find)
+  findSearchGaps(site.settings, find)
+  return found
+}
+
+function findInPage(page: Page, { settings }: EditedSite, find: Find): void {
+  const at = `/pages/${page.id}`
+  findMissingDescriptions(page, settings, at, find)
+  for (const { path, rule, params } of pageReadability(page, settings.defaultLanguage))
+    find('warns', `${at}${path}`, rule, params)
+  findCrowdedButtons(page, at, find)
+}

@@ -1,0 +1,50 @@
+import type { EditedSite } from '../../definition/edited-site.ts'
+import type { Category, Page } from '../../definition/page.ts'
+import { canEnter } from '../../definition/page-facts.ts'
+import type { SiteDefinition, SiteSettings } from '../../definition/site.ts'
+import { type Problem, type ProblemParams, problem } from '../../messages/problem.ts'
+import { type GridPlace, positionOf } from '../../values/position.ts'
+import type { Find } from './finding.ts'
+
+/**
+ * Pages that nobody gets to. A gap before another page keeps a site from being published; pages without anything at the
+ * end of a category are only left out.
+ */
+export function findUnreachablePages({ settings, categories, pages }: EditedSite, find: Find): void {
+  for (const [column, category] of categories.entries())
+    for (const [row, id] of category.pages.entries()) {
+      const shut = pages[id] && whereShut(pages[id], settings, { column, row })
+      if (shut) find('warns', `/pages/${id}${shut.path}`, 'page-unreachable', shut.params)
+    }
+}
+
+/** The same of a definition; paths begin at it. */
+export const unreachableWarnings = ({ settings, categories }: SiteDefinition): Problem[] =>
+  categories.flatMap((category, column) => unreachableInCategory(category, settings, column))
+
+/** The same of one category. */
+export const unreachableInCategory = (
+  { pages }: Category,
+  settings: SiteSettings,
+  column: number,
+): Problem[] =>
+  pages.flatMap((page, row) => {
+    const shut = whereShut(page, settings, { column, row })
+    const at = `/categories/${column}/pages/${row}`
+    return shut ? [problem(at + shut.path, 'page-unreachable', shut.params)] : []
+  })
+
+/** Where in a page the medium is missing; undefined for one that can be opened in each language. */
+function whereShut(
+  page: Page,
+  { languages, defaultLanguage }: SiteSettings,
+  place: GridPlace,
+): { path: string; params: ProblemParams } | undefined {
+  const shut = languages.filter((language) => !canEnter(page, language, defaultLanguage))
+  return shut.length === 0
+    ? undefined
+    : {
+        path: `/details/${shut[0]}/media`,
+        params: { position: positionOf(place), languages: shut.join(', ') },
+      }
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { en } from '../messages/en/catalogue.ts'
+import {
+  type Problem,
+  type ProblemParams,
+  type ProblemRule,
+  pointerOf,
+  problem,
+} from '../messages/problem.ts'
+import { lostCharacter } from '../values/lost-character.ts'
+import { nearestOf } from '../values/nearest.ts'
+import { strangeSeoCharacter } from '../values/seo-character.ts'
+import { shown } from '../values/shown.ts'
+import { type Acceptor, createAcceptor, refused } from './acceptor.ts'
+
+/** What a schema makes of an input, with the problems in the words of the product. */
+export type SchemaResult<Output> =
+  | { value: Output; issues?: undefined; problems?: undefined }
+  | { value?: undefined; issues: readonly z.core.$ZodIssue[]; problems: Problem[] }
+
+/** Checks an input against any schema of the model. Every problem is reported, none is thrown. */
+export function checkSchema<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): SchemaResult<z.output<Schema>> {
+  const accepted = acceptorOf(schema)(input)
+  if (accepted !== refused) return { value: accepted }
+  const result = schema.safeParse(input, { error: knownKeysOf })
+  if (result.success) return { value: result.data }
+  const issues = result.error.issues
+  const nearest = memoized(nearestOf)
+  return { issues, problems: issues.flatMap((issue) => problemsOfIssue(issue, input, nearest)) }
+}
+
+/** The same few misspelt keys come back on every page of a large site. */
+function memoized(find: typeof nearestOf): typeof nearestOf {
+  const found = new Map<string, string | undefined>()
+  return (written, choices) => {
+    const key = [written, ...choices].join(separator)
+    if (!found.has(key)) found.set(key, find(written, choices))
+    return found.get(key)
+  }
+}
+
+const acceptors = new WeakMap<z.ZodType, Acceptor<unknown>>()
+
+function acceptorOf<Schema extends z.ZodType>(schema: Schema): Acceptor<z.output<Schema>> {
+  const acceptor = acceptors.get(schema) ?? createAcceptor(schema)
+  acceptors.set(schema, acceptor)
+  // An acceptor is kept under the schema it was made from.
+  return acceptor as Acceptor<z.output<Schema>>
+}
+
+const separator = ' '
+
+/** The message of an unrecognised key is the list of keys that are known there. */
+const knownKeysOf = (issue: z.core.$ZodRawIssue): string | undefined =>
+  issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject
+    ? Object.keys(issue.inst.shape).join(separator)
+    : undefined
+
+const isRule = (text: string): text is ProblemRule => Object.hasOwn(en.rules, text)
+
+function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, nearest: typeof nearestOf): Problem[] {
+  const path = pointerOf(issue.path)
+  const value = valueAt(input, issue.path)
+  if (isRule(issue.message)) return [problem(path, issue.message, paramsOfRule(issue.message, value))]
+  switch (issue.code) {
+    case 'invalid_type':
+      return [wrongType(path, issue, value)]
+    case 'too_big':
+      return [tooBig(path, issue, value)]
+    case 'too_small':
+      return [tooSmall(path, issue, value)]
+    case 'invalid_value':
+      return [notOneOf(path, issue.values, value)]
+    case 'invalid_union':
+      return [notOneOf(path, optionsOf(issue), value)]
+    case 'unrecognized_keys':
+      return issue.keys.map((key) =>
+        unknownKey([...issue.path, key], issue.message.split(separator), nearest),
+      )
+    default:
+      return [problem(path, 'invalid')]
+  }
+}
+
+function paramsOfRule(rule: ProblemRule, value: unknown): ProblemParams {
+  if (rule === 'seo-character') return { character: strangeSeoCharacter(String(value)) ?? '' }
+  if (rule === 'lost-character') return { character: lostCharacter(String(value)) ?? '' }
+  // It may be a secret.
+  if (rule === 'host-value') return {}
+  return { value: shown(value) }
+}
+
+function wrongType(path: string, issue: z.core.$ZodIssueInvalidType, value: unknown): Problem {
+  const wanted = issue.expected
+  if (value === undefined)
+    return problem(path, 'required', { name: String(issue.path.at(-1) ?? 'it'), wanted })
+  if (issue.expected === 'int') return problem(path, 'not-whole', { value: shown(value) })
+  return problem(path, 'wrong-type', { found: kindOf(value), wanted })
+}
+
+function tooBig(path: string, issue: z.core.$ZodIssueTooBig, value: unknown): Problem {
+  const limit = Number(issue.maximum)
+  if (typeof value === 'string') return problem(path, 'too-long', { limit, length: characterCount(value) })
+  if (Array.isArray(value)) return problem(path, 'too-many', { limit, count: value.length })
+  return problem(path, 'too-big', { limit, value: shown(value) })
+}
+
+function tooSmall(path: string, issue: z.core.$ZodIssueTooSmall, value: unknown): Problem {
+  const limit = Number(issue.minimum)
+  if (typeof value === 'string') return problem(path, 'too-short', { limit, length: characterCount(value) })
+  if (Array.isArray(value)) return problem(path, 'too-few', { limit, count: value.length })
+  return problem(path, 'too-small', { limit, value: shown(value) })
+}
+
+function notOneOf(path: string, options: readonly unknown[], value: unknown): Problem {
+  const choices = options.map(String).join(', ')
+  if (value === undefined)
+    return problem(path, 'required', { name: path.slice(path.lastIndexOf('/') + 1), wanted: choices })
+  return problem(path, 'not-one-of', { value: shown(value), choices })
+}
+
+/** The kinds a discriminated union knows, which zod's type of this issue leaves out. */
+const optionsOf = (issue: z.core.$ZodIssueInvalidUnion): readonly unknown[] =>
+  'options' in issue && Array.isArray(issue.options) ? issue.options : []
+
+function unknownKey(path: readonly PropertyKey[], known: string[], nearest: typeof nearestOf): Problem {
+  const key = String(path.at(-1))
+  const meant = nearest(key, known)
+  return meant
+    ? problem(pointerOf(path), 'misspelt-key', { key: shown(key), nearest: meant })
+    : problem(pointerOf(path), 'unknown-key', { key: shown(key), known: known.join(', ') })
+}
+
+/** Characters as the limits count them: Unicode code points. */
+function characterCount(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+const kindOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as Record<PropertyKey, unknown>)[key]
+  }
+  return value
+}

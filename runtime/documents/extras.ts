@@ -1,0 +1,118 @@
+import type { Audience } from '#model/definition/audience.ts'
+import type { CornerShape } from '#model/definition/button.ts'
+import type { PopupFrequency, PopupTrigger } from '#model/definition/popup-trigger.ts'
+import type { SiteTags } from '#model/definition/site-tags.ts'
+import type { ButtonContent, CreatorScript, Film, LinkButton, LinkContent, Picture } from './page-content.ts'
+
+/**
+ * What depends on the time of day, of one language of a site. The browser decides what of it is shown (decision 11); it
+ * is fetched once, after the first page, so that no page depends on it.
+ */
+export interface Extras {
+  /** At most one of each kind. */
+  popups: PopupContent[]
+  /** The popups of those who have a variation with popups of its own, by its id. */
+  variations?: Record<string, PopupContent[]>
+  campaign?: CampaignContent
+  notifications: NotificationContent[]
+  /** What of an address texts may say (`model/values/query-text.ts`). */
+  queryNames?: string[]
+  /** Services that count visits. */
+  tags?: SiteTags
+  consent?: ConsentContent
+}
+
+/** Whom something is shown to; what is for another language is not here. */
+export type AudienceContent = Omit<Audience, 'languages'>
+
+/** What a visitor is asked before anything of others runs; words that are absent are the usual ones. */
+export interface ConsentContent {
+  version: number
+  title?: string
+  text?: string
+  /** Where the privacy policy stands. */
+  policy?: string
+  /** Of the site's own head and body tags; what pages hold back stands in them. */
+  scripts?: CreatorScript[]
+}
+
+/** Pages of the grid: all of them, or runs of rows, `[column, first row, last row]`, zero-based. */
+export type PageSet = 'all' | [column: number, first: number, last: number][]
+
+/** Instants as stored; the rules are those of `model/values/active-window.ts`. */
+export interface OpenWindow {
+  startDate?: string
+  endDate?: string
+}
+
+export interface PopupContent extends OpenWindow {
+  kind: 'timeLimit' | 'applicantLimit'
+  id: string
+  pages: PageSet
+  trigger?: PopupTrigger
+  frequency?: PopupFrequency
+  audience?: AudienceContent
+  showRemainingTime: boolean
+  text?: string
+  style: PopupStyle
+  picture?: Picture
+  film?: Film
+  /** Where the popup leads. */
+  link?: LinkContent
+  /** The words and colours of its own button, where it has one. */
+  button?: Omit<LinkButton, 'link'>
+  /** How many may apply; the server counts (decision 31). */
+  limit?: number
+}
+
+/** Whether a popup stays away until something happens besides being on its pages. */
+export const waits = ({ trigger }: PopupContent): boolean =>
+  trigger !== undefined && trigger.opensOn !== 'ARRIVAL'
+
+export interface PopupStyle {
+  backgroundColor: string
+  textColor: string
+  /** Pixels. */
+  textSize: number
+  width?: number
+  height: number
+  shape: CornerShape
+  align: 'LEFT' | 'RIGHT' | 'CENTER'
+}
+
+export interface CampaignContent extends OpenWindow {
+  pages: PageSet
+  audience?: AudienceContent
+  background?: Picture
+  backgroundColor?: string
+  /** 0 to 1. */
+  backgroundOpacity: number
+  countsClicks: boolean
+  zones: { left: ZoneItem[]; right: ZoneItem[] }
+}
+
+interface ZonePlace {
+  id: string
+  /** Pixels of the plane that the item was designed in. */
+  x: number
+  y: number
+  width: number
+  height: number
+  planeWidth: number
+  planeHeight: number
+  zIndex: number
+  keepsRatio: boolean
+}
+
+export type ZoneItem =
+  | (ZonePlace & { type: 'banner'; picture?: Picture; film?: Film; alt: string; link?: LinkContent })
+  | (ZonePlace & { type: 'button'; button: Omit<ButtonContent, 'top' | 'left' | 'width' | 'height'> })
+
+export interface NotificationContent extends OpenWindow {
+  id: string
+  audience?: AudienceContent
+  title: string
+  content?: string
+  picture?: Picture
+  url?: string
+}

@@ -1,0 +1,152 @@
+import type { InternalLink } from '#model/definition/link.ts'
+import type { SnsEntry } from '#model/definition/sns.ts'
+import type { Language } from '#model/values/language.ts'
+import type { Suffix } from '#model/values/layout.ts'
+import type { CreatorScript, PageContent, Picture } from './page-content.ts'
+
+/**
+ * Everything one page is made from. It is prerendered from this, and hydrated from the same JSON, which stands in the
+ * page's HTML. A neighbour is loaded by fetching its HTML and reading its JSON: there is no second set of files.
+ * As every page carries it, what is as usual is left out: a flag that is absent does not hold.
+ */
+export interface PageDocument {
+  /** The same for every page of a language. */
+  shell: Shell
+  /** The same for every page of a category: the category tabs around it, at most `maxMenuEntries`. */
+  menu: MenuEntry[]
+  place: Place
+  page: PageContent
+}
+
+/** Other than `live`: a preview sends nothing; in view-only nothing can be clicked or closed either (visitor.md §5). */
+export type SiteMode = 'preview' | 'view-only'
+
+/** Screens besides the grid that the runtime itself leads to. */
+export type ScreenLink = 'login' | 'survey' | 'company' | 'reading'
+
+/** What a site has other than the colours that screens.css gives to what is no page. */
+export type SiteColors = Partial<
+  Record<'--scheme' | '--base' | '--sheet' | '--ink' | '--accent' | '--on-accent' | '--wrong', string>
+>
+
+export interface Shell {
+  /** The runtime build; a page of another build is opened by navigation instead of being swiped to. */
+  build: string
+  siteId: string
+  /** Absent for a live site. */
+  mode?: SiteMode
+  /** Where the runtime's calls go, without a trailing slash; absent where nothing answers them: then none is made. */
+  calls?: string
+  /** `https://example.com`, without a trailing slash: what is shared is absolute. */
+  origin: string
+  siteName: string
+  language: Language
+  languages: Language[]
+  logo?: Picture
+  viewMode: 'MOBILE' | 'PC'
+  menuTextColor?: string
+  menuBackgroundColor?: string
+  speakerColor?: string
+  /** Of forms, of what failed and of locked pages; absent for the usual ones. */
+  colors?: SiteColors
+  displayLanguageIcon: boolean
+  displayGlobalMenu: boolean
+  displayPageCount: boolean
+  displayAlbum: boolean
+  displayShare: boolean
+  /** Offers to go on where the visitor left. */
+  resumes?: boolean
+  /** The plan does not include swiping: pages are reached by links, tabs and keys. */
+  tapsOnly?: boolean
+  /** The site's server is told which pages are seen, and nothing else. */
+  viewsOnly?: boolean
+  /** Seconds after which the next page comes by itself; absent for never. */
+  autoAdvanceS?: number
+  /** The version of the question that visitors agree to before what is not needed is kept; absent where none is asked. */
+  question?: number
+  sns: SnsEntry[]
+  company: CompanyTabs
+  /** Addresses of the other screens in this language; those that the site's plan does not include are absent. */
+  screens: Record<'membership' | ScreenLink, string> & Partial<Record<InternalLink, string>>
+  /** Where page A1 of this language is. */
+  home: string
+  /** What addresses of pages end with; absent for nothing. */
+  suffix?: Exclude<Suffix, ''>
+  /** Where the grid of this language is (`Grid` as JSON). */
+  grid: string
+  /** Where what depends on the time of day is (`Extras` as JSON); absent where the site has nothing of the kind. */
+  extras?: string
+  /** What the site's own head and body tags run on every page. */
+  scripts?: CreatorScript[]
+}
+
+/** The texts that stand on the company screen, in their order there; each is also the fragment of its address. */
+export const companyTopics = ['profile', 'clause', 'terms', 'privacy'] as const
+export type CompanyTopic = (typeof companyTopics)[number]
+
+/** Which company texts this language has. They can be long, so they stand on the company screen only. */
+export interface CompanyTabs {
+  website?: string
+  topics: CompanyTopic[]
+}
+
+/** Plain text; empty lines part paragraphs. */
+export type CompanyTexts = Partial<Record<CompanyTopic, string>>
+
+export interface MenuEntry {
+  name: string
+  /** The category's first page that can be entered; absent when there is none. */
+  address?: string
+  isCurrent?: boolean
+}
+
+/** Where a page is and where one can go from it. An absent neighbour means that the move is blocked. */
+export interface Place {
+  position: string
+  address: string
+  category: string
+  /** Zero-based. */
+  column: number
+  row: number
+  /** How many categories the site has, and how many pages this category has. */
+  columns: number
+  rows: number
+  left?: string
+  right?: string
+  up?: string
+  down?: string
+  /** This page in each language of the site, in the site's order. */
+  alternates: { language: Language; address: string }[]
+}
+
+/** The whole grid of one language, fetched after hydration. */
+export interface Grid {
+  columns: { name: string; pages: GridPage[] }[]
+  /** Absent where all visitors see the same. */
+  experiment?: GridExperiment
+}
+
+/** What a page says of the experiment that it is part of. */
+export interface ExperimentDraw {
+  id: string
+  /** The original first; percent of the visitors. */
+  variations: [id: string, weight: number][]
+  /** The version of the question that visitors have to agree to before anything is kept; absent where none is asked. */
+  question?: number
+}
+
+/** By variation, the columns in which those who have it see other pages, by their number. */
+export interface GridExperiment {
+  draw: ExperimentDraw
+  columns: Record<string, Record<number, GridPage[]>>
+}
+
+export interface GridPage {
+  id: string
+  address: string
+  isLocked: boolean
+  thumbnail?: Picture
+}
+
+/** How many category tabs stand in a page at most, so that its size does not depend on the number of categories. */
+export const maxMenuEntries = 12

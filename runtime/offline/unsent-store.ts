@@ -1,0 +1,60 @@
+import type { Language } from '#model/values/language.ts'
+
+/** A form that could not be sent. */
+export interface Unsent {
+  /** Its `Idempotency-Key`: however often it is sent, it counts once. */
+  key: string
+  /** Where it is sent to. */
+  action: string
+  /** JSON; where files go with it, its fields in their order. */
+  body: string | [string, string | File][]
+  language: Language
+  /** What the form is called. */
+  title: string
+  /** Names the draft of what was typed. */
+  draft?: string | undefined
+  /** Besides what all have. */
+  headers?: Readonly<Record<string, string>> | undefined
+  /** When it was first tried, in milliseconds since 1970. */
+  keptAt: number
+}
+
+const table = 'forms'
+
+const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing'))
+  })
+
+async function withTable<Result>(
+  mode: IDBTransactionMode,
+  work: (forms: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const opening = indexedDB.open('unsent', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(table, { keyPath: 'key' })
+  const database = await done(opening)
+  try {
+    const transaction = database.transaction(table, mode)
+    const ended = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error ?? new Error('The browser keeps nothing'))
+    })
+    const result = await done(work(transaction.objectStore(table)))
+    await ended
+    return result
+  } finally {
+    database.close()
+  }
+}
+
+/** The time of the first try stays. */
+export async function putKept(unsent: Unsent): Promise<void> {
+  const before = (await listKept()).find(({ key }) => key === unsent.key)
+  await withTable('readwrite', (forms) => forms.put({ ...unsent, keptAt: before?.keptAt ?? unsent.keptAt }))
+}
+
+export const listKept = (): Promise<Unsent[]> => withTable<Unsent[]>('readonly', (forms) => forms.getAll())
+
+export const removeKept = (key: string): Promise<undefined> =>
+  withTable<undefined>('readwrite', (forms) => forms.delete(key))

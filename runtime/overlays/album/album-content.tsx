@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { Grid, PageDocument } from '../../documents/page-document.ts'
+import { messagesOf } from '../../i18n/messages-of.ts'
+import { AlbumGrid } from './album-grid.tsx'
+import { albumWordsOf } from './album-words.ts'
+import { shownGrid } from './shown-grid.ts'
+
+export interface AlbumContentProps {
+  shown: PageDocument
+  /** Throws where the grid can not be had. */
+  fetchGrid: (address: string) => Promise<Grid>
+  onRetry: () => void
+}
+
+type Known = Grid | 'loading' | 'failed'
+
+/** The grid, or what stands in its place while it is not there. */
+export function AlbumContent({ shown: { shell, place }, fetchGrid, onRetry }: AlbumContentProps) {
+  const [known, setKnown] = useState<Known>('loading')
+  const messages = messagesOf(shell.language)
+  const words = albumWordsOf(shell.language)
+
+  useEffect(() => {
+    let isWanted = true
+    fetchGrid(shell.grid)
+      .then(shownGrid)
+      .catch(() => 'failed' as const)
+      .then((found) => {
+        if (isWanted) setKnown(found)
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [fetchGrid, shell.grid])
+
+  if (known === 'loading') return <p className="pending" role="status" aria-label={messages.loading} />
+  if (known === 'failed')
+    return (
+      <div className="told" role="alert">
+        <p>{words.failed}</p>
+        <button type="button" className="cta" onClick={onRetry}>
+          {messages.retry}
+        </button>
+        <a className="quiet" href={shell.screens.reading}>
+          {messages.reading}
+        </a>
+      </div>
+    )
+  if (known.columns.every(({ pages }) => pages.length === 0)) return <p className="told">{words.empty}</p>
+  return <AlbumGrid grid={known} current={place} words={words} />
+}

@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { CampaignContent, ZoneItem } from '../../documents/extras.ts'
+import { PictureView } from '../../page/picture-view.tsx'
+import type { CampaignWords } from './campaign-words.ts'
+import { useZoneSize } from './use-zone-size.ts'
+import { ZoneItemView } from './zone-item-view.tsx'
+import { coverWidth, type Size } from './zone-plane.ts'
+
+export interface ZoneViewProps {
+  campaign: CampaignContent
+  side: 'left' | 'right'
+  /** The rows of bars that the site has, as classes. */
+  rows: string
+  words: CampaignWords
+  isPaused: boolean
+  togglePlay: () => void
+}
+
+function Background({ campaign, zone }: { campaign: CampaignContent; zone: Size }) {
+  const { background, backgroundColor, backgroundOpacity } = campaign
+  if (!background && !backgroundColor) return null
+  return (
+    <div
+      className="zone-back"
+      style={{ background: backgroundColor ?? background?.color, opacity: backgroundOpacity }}
+    >
+      {background ? (
+        <PictureView
+          picture={background}
+          alt=""
+          sizes={`${Math.ceil(coverWidth(zone, background))}px`}
+          priority="low"
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const hasFilm = (item: ZoneItem) => Boolean(item.type === 'banner' ? item.film : item.button.film)
+
+/** What stands on one side of the centre column. */
+export function ZoneView({ campaign, side, rows, words, isPaused, togglePlay }: ZoneViewProps) {
+  const box = useRef<HTMLElement>(null)
+  const zone = useZoneSize(box)
+  useTakenRoom(side)
+  const items = campaign.zones[side]
+  return (
+    <aside
+      ref={box}
+      className={`zone ${side}${rows}`}
+      aria-label={words[side]}
+      aria-hidden={items.length === 0 || undefined}
+    >
+      {zone ? (
+        <>
+          <Background campaign={campaign} zone={zone} />
+          <div className="zone-items">
+            {items.map((item) => (
+              <ZoneItemView
+                key={item.id}
+                item={item}
+                zone={zone}
+                isPlaying={!isPaused}
+                countsClicks={campaign.countsClicks}
+                words={words}
+              />
+            ))}
+          </div>
+        </>
+      ) : null}
+      {items.some(hasFilm) ? (
+        <button
+          type="button"
+          className={isPaused ? 'i play' : 'i pause'}
+          aria-label={isPaused ? words.play : words.pause}
+          onClick={togglePlay}
+        />
+      ) : null}
+    </aside>
+  )
+}
+
+/** Tells the rest of the window which side is taken: Firefox learned `:has()` after what is the floor. */
+function useTakenRoom(side: ZoneViewProps['side']): void {
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement
+    classList.add(`zone-${side}`)
+    return () => classList.remove(`zone-${side}`)
+  }, [side])
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import type { ConsentContent } from '../../documents/extras.ts'
+import { consentLook } from './consent-look.ts'
+import type { ConsentWords } from './consent-words.ts'
+
+export interface ConsentBannerProps {
+  consent: ConsentContent
+  words: ConsentWords
+  /** What was answered before, where the visitor opened the question again. */
+  choice: boolean | undefined
+  /** The visitor asked for it: the focus goes there. */
+  isAskedFor: boolean
+  onChoice: (isGiven: boolean) => void
+}
+
+/** The question; both answers are given with the same ease, and the page behind it stays in use. */
+export function ConsentBanner({ consent, words, choice, isAskedFor, onChoice }: ConsentBannerProps) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isAskedFor) section.current?.focus()
+  }, [isAskedFor])
+  const title = consent.title || words.title
+  return (
+    <section ref={section} className="consent" aria-label={title} tabIndex={-1} style={consentLook.box}>
+      <h2 dir="auto" style={consentLook.title}>
+        {title}
+      </h2>
+      <p dir="auto" style={consentLook.text}>
+        {consent.text || words.text}{' '}
+        {consent.policy ? (
+          <a href={consent.policy} style={{ color: 'inherit', textDecoration: 'underline' }}>
+            {words.policy}
+          </a>
+        ) : null}
+      </p>
+      {choice === undefined ? null : <p style={consentLook.text}>{choice ? words.given : words.refused}</p>}
+      <div style={consentLook.answers}>
+        <button type="button" style={consentLook.answer} onClick={() => onChoice(false)}>
+          {words.refuse}
+        </button>
+        <button type="button" style={consentLook.answer} onClick={() => onChoice(true)}>
+          {words.accept}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { createRoot } from 'react-dom/client'
+import { focusPage } from '../../browser/focus-page.ts'
+import type { SiteClock } from '../../calls/site-clock.ts'
+import type { ConsentContent, Extras } from '../../documents/extras.ts'
+import type { SiteStore } from '../../documents/site-store.ts'
+import { startScript } from '../../page/run-creator-scripts.ts'
+import { carryQuery } from '../../tags/carry-query.ts'
+import { defaultConsent, startTags, updateConsent } from '../../tags/start-tags.ts'
+import { type Arrival, forgetClickIds, forgetUntold } from '../../visitor/arrival.ts'
+import { keepShownVariation } from '../../visitor/choose-variation.ts'
+import { keepChoice, keptChoice } from '../../visitor/consent-choice.ts'
+import { rememberExperiment } from '../../visitor/experiment.ts'
+import { ConsentBanner } from './consent-banner.tsx'
+import { consentWordsOf } from './consent-words.ts'
+
+export interface ConsentPlace {
+  store: SiteStore
+  clock: SiteClock
+  /** Where what stands over a site is drawn. */
+  host: HTMLElement
+  arrival: Arrival
+}
+
+/** What counts visits, and the creator's scripts that wait: at once, or once the visitor has agreed. */
+export function startConsent({ tags, consent }: Pick<Extras, 'tags' | 'consent'>, place: ConsentPlace): void {
+  const { store, arrival } = place
+  // A preview sends nothing.
+  const isLive = store.get().shown.shell.mode === undefined
+  const start = () => {
+    if (!isLive) return
+    const { untold } = arrival
+    if (tags) startTags(tags, store, untold)
+    if (untold) carryQuery(new URL(untold.href).search, store)
+    forgetUntold(arrival)
+    if (consent) runHeld(consent, store)
+  }
+  if (!consent) {
+    start()
+    return
+  }
+  if (isLive) defaultConsent()
+  const choice = keptChoice(consent.version)
+  rememberExperiment(location.search, choice === true)
+  if (choice) {
+    if (isLive) updateConsent(true)
+    start()
+  } else if (choice === false) forgetClickIds(arrival)
+  drawQuestion(consent, place, (isGiven) => {
+    if (isLive) updateConsent(isGiven)
+    if (isGiven) start()
+  })
+}
+
+/** The scripts of the site and of the pages that the visitor comes to. */
+function runHeld({ scripts = [] }: ConsentContent, store: SiteStore): void {
+  const run = () => {
+    for (const script of [...scripts, ...(store.get().shown.page.held ?? [])]) startScript(script)
+  }
+  store.subscribe(run)
+  run()
+}
+
+function drawQuestion(
+  consent: ConsentContent,
+  { store, clock, host, arrival }: ConsentPlace,
+  onChoice: (isGiven: boolean) => void,
+): void {
+  const { version } = consent
+  const words = consentWordsOf(store.get().shown.shell.language)
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  const draw = (isAskedFor: boolean) =>
+    root.render(
+      <ConsentBanner
+        consent={consent}
+        words={words}
+        choice={keptChoice(version)}
+        isAskedFor={isAskedFor}
+        onChoice={choose}
+      />,
+    )
+  const choose = (isGiven: boolean) => {
+    const wasGiven = keptChoice(version) === true
+    keepChoice(version, isGiven, clock.now())
+    if (isGiven) keepShownVariation()
+    else forgetClickIds(arrival)
+    focusPage(box)
+    root.render(null)
+    if (isGiven !== wasGiven) onChoice(isGiven)
+    // What runs already ends with the document only.
+    if (wasGiven && !isGiven) location.reload()
+  }
+  host.append(box)
+  addMenuEntry(words.change, () => draw(true))
+  if (keptChoice(version) === undefined) draw(false)
+}
+
+/** At the end of the menu of the page: what stands in it besides is drawn once and stays. */
+function addMenuEntry(text: string, onClick: () => void): void {
+  const entry = document.createElement('button')
+  entry.type = 'button'
+  entry.textContent = text
+  entry.addEventListener('click', () => {
+    const menu = entry.closest<HTMLDetailsElement>('details')
+    if (menu) menu.open = false
+    onClick()
+  })
+  document.querySelector('.acts > div')?.append(entry)
+}

@@ -1,0 +1,91 @@
+import { type Language, languageFacts, languages } from '#model/values/language.ts'
+import { readCookie } from '../../browser/cookies.ts'
+import { focusPage } from '../../browser/focus-page.ts'
+import { keepInBrowser, keptInBrowser } from '../../browser/keep-in-browser.ts'
+import type { SiteStore } from '../../documents/site-store.ts'
+import { rememberLanguage } from '../../links/language-choice.ts'
+import { addHost } from '../add-host.ts'
+import { offerWords } from './offer-words.ts'
+
+const storageName = 'languageDeclined'
+const restMs = 30 * 24 * 60 * 60 * 1_000
+
+const isDeclined = (nowMs: number): boolean => {
+  const atMs = Number(keptInBrowser(storageName) ?? Number.NaN)
+  return atMs <= nowMs && nowMs - atMs < restMs
+}
+
+/**
+ * A line over the page that offers the language of the visitor's browser, where the site has it: unless they have chosen
+ * one before, or have declined within the last 30 days. It is gone as soon as the visitor goes anywhere, makes way for
+ * popups, and leads nowhere by itself.
+ */
+export function offerLanguage(
+  store: Pick<SiteStore, 'get' | 'subscribe'>,
+  wanted: readonly string[] = navigator.languages,
+  nowMs: number = Date.now(),
+): void {
+  const { shell, place } = store.get().shown
+  const there = place.alternates.map(({ language }) => language)
+  const language = offeredLanguage(wanted, there, shell.language)
+  const address = place.alternates.find((other) => other.language === language)?.address
+  if (!language || address === undefined || readCookie('language') || isDeclined(nowMs)) return
+  // One thing is offered at a time.
+  if (document.querySelector('.resume')) return
+  const { line, close } = drawLine(language, address)
+  const host = addHost(shell)
+  const leave = () => {
+    stop()
+    host.remove()
+  }
+  const follow = () => {
+    const { shown, popups } = store.get()
+    line.hidden = popups > 0
+    if (shown.place.address !== place.address) leave()
+  }
+  const stop = store.subscribe(follow)
+  close.onclick = () => {
+    keepInBrowser(storageName, String(nowMs))
+    focusPage(line)
+    leave()
+  }
+  follow()
+  host.append(line)
+}
+
+function drawLine(language: Language, address: string) {
+  const { tag } = languageFacts[language]
+  const { read, notNow } = offerWords[language]
+  const line = document.createElement('div')
+  line.className = 'resume suggested'
+  line.setAttribute('role', 'status')
+  line.lang = tag
+  const link = document.createElement('a')
+  link.href = address
+  link.hreflang = tag
+  link.textContent = read
+  link.onclick = () => rememberLanguage(link)
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = 'i close'
+  close.setAttribute('aria-label', notNow)
+  line.append(link, close)
+  return { line, close }
+}
+
+/**
+ * Of the languages that a browser asks for, the first that there is on the site: to be offered, unless it is the one that
+ * is read.
+ */
+export function offeredLanguage(
+  wanted: readonly string[],
+  there: readonly Language[],
+  read: Language,
+): Language | undefined {
+  const subtag = (tag: string) => tag.toLowerCase().split('-')[0]
+  for (const tag of wanted) {
+    const language = languages.find((one) => subtag(languageFacts[one].tag) === subtag(tag))
+    if (language && there.includes(language)) return language === read ? undefined : language
+  }
+  return undefined
+}

@@ -1,0 +1,125 @@
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Language } from '#model/values/language.ts'
+import { focusPage } from '../../browser/focus-page.ts'
+import type { SiteClock } from '../../calls/site-clock.ts'
+import type { NotificationContent } from '../../documents/extras.ts'
+import { withPart } from '../../failure/part-failure.ts'
+import { messagesOf } from '../../i18n/messages-of.ts'
+import type { NewsDialogProps } from './news-dialog.tsx'
+import { newsWordsOf } from './news-words.ts'
+import { openNotices } from './open-notices.ts'
+import { useKeptIds } from './use-kept-ids.ts'
+import { useRound } from './use-round.ts'
+
+export interface NewsBannerProps {
+  notifications: NotificationContent[]
+  clock: SiteClock
+  language: Language
+}
+
+const loadDialog = () => import('./news-dialog.tsx')
+
+/** The open notices, one after the other, once a visit; from then on a bell in the bar leads to them. */
+export function NewsBanner({ notifications, clock, language }: NewsBannerProps) {
+  const section = useRef<HTMLElement>(null)
+  const open = useOpenNotices(notifications, clock)
+  const seen = useKeptIds('seenNews')
+  const read = useKeptIds('readNews')
+  const [opened, setOpened] = useState<string>()
+  const [Dialog, setDialog] = useState<ComponentType<NewsDialogProps>>()
+  const unseen = open.filter(({ id }) => !seen.has(id))
+  const round = useRound(unseen.length, opened !== undefined, () => seen.add(unseen))
+  const words = newsWordsOf(language)
+  const notice = unseen[round.index % unseen.length]
+  useMark(notice !== undefined)
+  const first = open[0]
+  if (!first) return null
+  const show = ({ id }: NotificationContent) => {
+    const open = ({ NewsDialog }: Awaited<ReturnType<typeof loadDialog>>) => {
+      setDialog(() => NewsDialog)
+      setOpened(id)
+    }
+    void withPart(loadDialog, open, messagesOf(language))
+  }
+  const close = () => {
+    focusPage(section.current)
+    seen.add(unseen)
+    read.add(unseen)
+  }
+  const unread = open.find(({ id }) => !read.has(id))
+  return (
+    <>
+      {notice ? (
+        <section ref={section} className="news" aria-label={words.news} {...round.rest}>
+          <button
+            type="button"
+            className="title"
+            aria-label={words.open(notice.title)}
+            onClick={() => show(notice)}
+          >
+            <span key={notice.id}>{notice.title}</span>
+          </button>
+          <button type="button" className="i close" aria-label={words.close} onClick={close} />
+        </section>
+      ) : (
+        <Bell
+          label={unread ? words.unread : words.news}
+          isUnread={unread !== undefined}
+          onOpen={() => show(unread ?? first)}
+        />
+      )}
+      {Dialog && opened !== undefined && open.some(({ id }) => id === opened) ? (
+        <Dialog
+          notices={open}
+          first={opened}
+          words={words}
+          onRead={(shown) => read.add([shown])}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface BellProps {
+  label: string
+  isUnread: boolean
+  onOpen: () => void
+}
+
+/** Stands in the bar of the site, which is drawn elsewhere. */
+function Bell({ label, isUnread, onOpen }: BellProps) {
+  const bar = document.querySelector('.viewer > .bar')
+  if (!bar) return null
+  return createPortal(
+    <button
+      type="button"
+      className="i bell"
+      data-unread={isUnread ? '' : undefined}
+      aria-label={label}
+      onClick={onOpen}
+    />,
+    bar,
+  )
+}
+
+/** What stands where the banner comes leaves it the room. */
+function useMark(isShown: boolean): void {
+  useLayoutEffect(() => {
+    document.body.toggleAttribute('data-news', isShown)
+    return () => document.body.removeAttribute('data-news')
+  }, [isShown])
+}
+
+function useOpenNotices(notifications: NotificationContent[], clock: SiteClock): NotificationContent[] {
+  const [{ open, until }, setOpen] = useState(() => openNotices(notifications, clock.now()))
+  useEffect(
+    () =>
+      until === undefined
+        ? undefined
+        : clock.at(until, () => setOpen(openNotices(notifications, clock.now()))),
+    [until, notifications, clock],
+  )
+  return open
+}

@@ -1,0 +1,124 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { visitorPaths } from '#model/calls/visitor/paths.ts'
+import type { PopupClickReply, PopupCount } from '#model/calls/visitor/replies.ts'
+import { randomName } from '../../browser/random-name.ts'
+import type { VisitorCalls } from '../../calls/visitor-calls.ts'
+import type { PopupContent } from '../../documents/extras.ts'
+
+export interface Applicants {
+  /** As many have applied as may. */
+  isFull: boolean
+  /** The server is being asked whether there is still a place. */
+  isAsking: boolean
+}
+
+/** A click waits no longer for the server; its reply then comes too late to hold it back. */
+const patienceMs = 3_000
+
+/** How long after a click browsers let its script open a tab; Safari is the strictest. */
+const gestureMs = 900
+
+/**
+ * How many have applied by a popup is counted by the server (decision 31): it is asked when the popup shows, and at
+ * each click in `act` before that leads on. Without an answer the click leads on, too.
+ */
+export function useApplicants(
+  { id, kind }: PopupContent,
+  act: RefObject<HTMLElement | null>,
+  calls: Pick<VisitorCalls, 'get' | 'post'> | undefined,
+): Applicants {
+  const [isFull, setFull] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const hadFocus = useRef(false)
+  const asked = kind === 'applicantLimit' ? calls : undefined
+
+  useEffect(() => {
+    if (!asked || !act.current) return
+    const element = act.current
+    const close = () => {
+      hadFocus.current = element.contains(document.activeElement)
+      setFull(true)
+    }
+    asked.get<PopupCount>(visitorPaths.popup(id)).then(
+      ({ numberClicks, limit }) => numberClicks >= limit && close(),
+      // The click asks again.
+      () => {},
+    )
+    const apply = createApplication(asked, id, close)
+    return holdClicks(element, async (link, wantsTab) => {
+      const clickedAt = performance.now()
+      setAsking(true)
+      const isTaken = await apply()
+      setAsking(false)
+      // Whoever closed the popup meanwhile, or left its page, is not taken away from where they are.
+      const opensTab = performance.now() - clickedAt < gestureMs
+      if (isTaken && link.isConnected) goOn(link, { wantsTab, opensTab })
+    })
+  }, [asked, id, act])
+
+  useEffect(() => {
+    // A link that is gone leaves the focus to the button that closes its popup.
+    const button = act.current?.closest('.popup')?.querySelector<HTMLElement>('.close')
+    if (isFull && hadFocus.current) button?.focus({ preventScroll: true })
+  }, [isFull, act])
+
+  return { isFull, isAsking }
+}
+
+/** Asks for a place. Clicks that were not answered are one and the same to the server. */
+function createApplication(
+  calls: Pick<VisitorCalls, 'post'>,
+  popupId: string,
+  onFull: () => void,
+): () => Promise<boolean> {
+  let key: string | undefined
+  const ask = async () => {
+    key ??= randomName()
+    const { isTaken } = await calls.post<PopupClickReply>(visitorPaths.popupClick(popupId), {}, key)
+    key = undefined
+    if (!isTaken) onFull()
+    return isTaken
+  }
+  return () =>
+    Promise.race([
+      ask().catch(() => true),
+      new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, true)),
+    ])
+}
+
+let isGoingOn = false
+
+/** Keeps clicks in an element from everybody else until they may go on; meanwhile others lead nowhere. */
+function holdClicks(
+  element: HTMLElement,
+  decide: (link: HTMLElement, wantsTab: boolean) => Promise<void>,
+): () => void {
+  let isDeciding = false
+  const hold = async (event: MouseEvent) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('a[href], [data-script]') : null
+    if (isGoingOn || !link || event.button > 1) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isDeciding) return
+    isDeciding = true
+    await decide(link, event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey)
+    isDeciding = false
+  }
+  const ended = new AbortController()
+  element.addEventListener('click', hold, { signal: ended.signal })
+  element.addEventListener('auxclick', hold, { signal: ended.signal })
+  return () => ended.abort()
+}
+
+/** Clicks once more. Without the visitor's gesture a browser would block a tab: then it goes on in this one. */
+function goOn(link: HTMLElement, { wantsTab, opensTab }: { wantsTab: boolean; opensTab: boolean }): void {
+  const target = link.getAttribute('target')
+  if (!opensTab) link.removeAttribute('target')
+  else if (wantsTab) link.setAttribute('target', '_blank')
+  isGoingOn = true
+  link.click()
+  isGoingOn = false
+  if (target) link.setAttribute('target', target)
+  else link.removeAttribute('target')
+}

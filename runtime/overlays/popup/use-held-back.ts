@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SiteClock } from '../../calls/site-clock.ts'
+import { type PopupContent, waits } from '../../documents/extras.ts'
+import type { OpenPopup } from './open-popups.ts'
+import { isSpent, noteShown } from './popup-frequency.ts'
+import { countPage } from './visits.ts'
+import { watchTriggers } from './watch-triggers.ts'
+
+export interface HeldBackOptions {
+  popups: readonly PopupContent[]
+  clock: SiteClock
+  /** Of the page that the visitor stands on; absent while there is none. */
+  address: string | undefined
+  /** Previews keep nothing and count nothing. */
+  isLive: boolean
+}
+
+/** Ids of the popups that wait for their trigger, or were shown as often as they may be. */
+export function useHeldBack({ popups, clock, address, isLive }: HeldBackOptions): string[] {
+  const [spent] = useState(() => (isLive ? popups.filter((popup) => isSpent(popup, clock.now())) : []))
+  const [fired, setFired] = useState<readonly string[]>([])
+  useEffect(() => {
+    const fire = (id: string) => setFired((ids) => (ids.includes(id) ? ids : [...ids, id]))
+    return watchTriggers(popups, clock, fire)
+  }, [popups, clock])
+  const pages = usePageCount(popups, address)
+  const isWaiting = ({ id, trigger }: PopupContent) =>
+    trigger?.opensOn === 'PAGES' ? pages < trigger.pageCount : !fired.includes(id)
+  return popups
+    .filter((popup) => spent.includes(popup) || (waits(popup) && isWaiting(popup)))
+    .map(({ id }) => id)
+}
+
+/** How many pages of this visit were come to; they are counted only where a popup goes by it. */
+function usePageCount(popups: readonly PopupContent[], address: string | undefined): number {
+  const [pages, setPages] = useState(0)
+  const counts = popups.some(({ trigger }) => trigger?.opensOn === 'PAGES')
+  useEffect(() => {
+    if (counts && address !== undefined) setPages(countPage())
+  }, [counts, address])
+  return pages
+}
+
+/** Keeps that popups were shown, once each time they come up. */
+export function useNotedShown(open: readonly OpenPopup[], clock: SiteClock, isLive: boolean): void {
+  const noted = useRef<readonly string[]>([])
+  useEffect(() => {
+    const fresh = open.filter(({ popup }) => !noted.current.includes(popup.id))
+    noted.current = open.map(({ popup }) => popup.id)
+    if (isLive) for (const { popup } of fresh) noteShown(popup, clock.now())
+  }, [open, clock, isLive])
+}

@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { focusPage } from '../../browser/focus-page.ts'
+import type { PageDocument } from '../../documents/page-document.ts'
+import type { SiteState, SiteStore } from '../../documents/site-store.ts'
+import { useSiteState } from '../../documents/use-site-state.ts'
+import { resumeWordsOf } from './resume-words.ts'
+
+export interface ResumeChipProps {
+  /** The page that the visitor may go on with. */
+  target: PageDocument
+  store: SiteStore
+  onDismiss: () => void
+}
+
+const hasNoPopups = ({ popups }: SiteState) => popups === 0
+
+/** An offer to go on elsewhere. It is gone as soon as the visitor goes anywhere, and makes way for popups. */
+export function ResumeChip({ target: { shell, place }, store, onDismiss }: ResumeChipProps) {
+  const chip = useRef<HTMLDivElement>(null)
+  const hasRoom = useSiteState(store, hasNoPopups)
+  const words = resumeWordsOf(shell.language)
+  if (!hasRoom) return null
+  const dismiss = () => {
+    focusPage(chip.current)
+    onDismiss()
+  }
+  return (
+    <div ref={chip} className="resume" role="status">
+      <a href={place.address}>{words.continueAt(place.category, place.row + 1)}</a>
+      <button type="button" className="i close" aria-label={words.notNow} onClick={dismiss} />
+    </div>
+  )
+}

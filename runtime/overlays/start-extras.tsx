@@ -1,0 +1,47 @@
+import { createRoot } from 'react-dom/client'
+import type { SiteClock } from '../calls/site-clock.ts'
+import { createVisitorCalls } from '../calls/visitor-calls.ts'
+import type { Extras } from '../documents/extras.ts'
+import type { PageDocument, Shell } from '../documents/page-document.ts'
+import type { SiteStore } from '../documents/site-store.ts'
+import { isMember } from '../members/member-marker.ts'
+import { keepArrival, type Landing } from '../visitor/arrival.ts'
+import { deviceOf } from '../visitor/device-of.ts'
+import { saidIn } from '../visitor/said-in.ts'
+import { addHost } from './add-host.ts'
+import { countCampaignClicks } from './campaign/count-campaign-clicks.ts'
+import { ExtrasRoot } from './extras-root.tsx'
+import { suitedExtras } from './suited-extras.ts'
+
+/** Draws what stands over the site for a time beside the site's own element. */
+export function startExtras(
+  given: Extras,
+  store: SiteStore,
+  clock: SiteClock,
+  find: (address: string) => PageDocument | undefined,
+  landing: Landing,
+): void {
+  const { shell } = store.get().shown
+  const { queryNames: names, tags, consent } = given
+  const arrival = keepArrival(landing, document.referrer)
+  const saidOf = saidIn(arrival.search)
+  const visitor = { arrival, device: deviceOf(screen), isMember: isMember() }
+  const extras = suitedExtras(given, visitor, saidOf)
+  const host = addHost(shell)
+  const calls = callsOf(shell, clock)
+  if (calls) countCampaignClicks(calls, host)
+  createRoot(host).render(<ExtrasRoot extras={extras} store={store} clock={clock} calls={calls} />)
+  const stage = document.querySelector('.stage')
+  if (names && stage)
+    void import('../page/fill-pages.ts').then(({ fillPages }) =>
+      fillPages({ stage, store, find, names, saidOf }),
+    )
+  if (tags || consent)
+    void import('./consent/start-consent.tsx').then(({ startConsent }) =>
+      startConsent({ tags, consent }, { store, clock, host, arrival }),
+    )
+}
+
+/** Previews make no calls. */
+const callsOf = ({ calls: base, mode, language }: Shell, clock: SiteClock) =>
+  base === undefined || mode ? undefined : createVisitorCalls({ base, language, clock })

@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client'
+import type { Language } from '#model/values/language.ts'
+import { ZoomDialog } from './zoom-dialog.tsx'
+import { zoomedPicture } from './zoomed-picture.ts'
+
+/** Opens the picture that a control enlarges, over the page; closing it leaves nothing behind. */
+export function openZoom(control: HTMLElement, language: Language): void {
+  // One that was just closed may still be there.
+  if (document.querySelector('dialog.zoomed[open]')) return
+  const picture = zoomedPicture(control)
+  if (!picture) return
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  const close = () => {
+    root.unmount()
+    host.remove()
+    control.focus({ preventScroll: true })
+  }
+  root.render(
+    <ZoomDialog
+      picture={picture}
+      label={control.getAttribute('aria-label') ?? ''}
+      language={language}
+      onClose={close}
+    />,
+  )
+}

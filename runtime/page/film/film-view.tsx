@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Film, Picture } from '../../documents/page-content.ts'
+import { focusStyle } from '../picture-view.tsx'
+import { CaptionTracks, useCaptions } from './captions.tsx'
+
+export interface FilmViewProps {
+  film: Film
+  label: string
+  isMuted: boolean
+  isPlaying: boolean
+  /** Its page waits beside the one that is looked at: nothing is fetched before somebody comes to it. */
+  isWaiting?: boolean
+  /** What is said can be read, where it is written. */
+  isCaptioned?: boolean
+}
+
+/** Wide enough for the screen of a phone. */
+const posterWidth = 720
+
+/** A poster has a single address, so its format is the best that every browser shows. */
+function posterOf({ stem, widths, formats }: Picture): string {
+  const width = widths.find((candidate) => candidate >= posterWidth) ?? widths.at(-1)
+  return `${stem}-${width}.${formats.includes('webp') ? 'webp' : formats.at(-1)}`
+}
+
+const nameOf = ({ src }: Film) => src.slice(src.lastIndexOf('/'))
+
+/**
+ * The film as it was first given: where only its address was signed anew, what plays goes on playing until the old
+ * address is over.
+ */
+function useKeptFilm(film: Film) {
+  const [{ kept, isOver }, keep] = useState({ kept: film, isOver: false })
+  if (isOver && kept !== film) keep({ kept: film, isOver: false })
+  const renew = () => keep({ kept: film, isOver: kept === film })
+  return [nameOf(kept) === nameOf(film) ? kept : film, renew] as const
+}
+
+/** A looping film that plays only while it is in view. Without script its poster stands. */
+export function FilmView(props: FilmViewProps) {
+  const [film, renew] = useKeptFilm(props.film)
+  return <LoopingFilm key={film.src} {...props} film={film} onError={renew} />
+}
+
+function LoopingFilm(props: FilmViewProps & { onError: () => void }) {
+  const { film, label, isMuted, isPlaying, isWaiting, isCaptioned = true, onError } = props
+  const video = useRef<HTMLVideoElement>(null)
+  useCaptions(video, isCaptioned)
+
+  useEffect(() => {
+    if (video.current) video.current.muted = isMuted
+  }, [isMuted])
+
+  useEffect(() => {
+    const element = video.current
+    if (!element || !isPlaying) return
+    const follow = () => {
+      if (document.hidden) element.pause()
+      // A browser may refuse to play, in battery saving for one: the poster stands then.
+      else element.play()?.catch(() => {})
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      element.pause()
+    }
+  }, [isPlaying])
+
+  return (
+    <video
+      ref={video}
+      src={film.src}
+      poster={posterOf(film.poster)}
+      width={film.width}
+      height={film.height}
+      style={focusStyle(film.poster)}
+      onError={onError}
+      aria-label={label || undefined}
+      preload={isWaiting ? 'none' : 'metadata'}
+      muted
+      loop
+      playsInline
+    >
+      {film.captions ? <CaptionTracks captions={film.captions} /> : null}
+    </video>
+  )
+}

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Language } from '#model/values/language.ts'
+import { afterLoad, savesData, whenIdle } from '../../browser/when-idle.ts'
+import type { Encodings } from '../../documents/page-content.ts'
+import { createTurnPictures, type TurnPictures } from './turn-pictures.ts'
+import { turntableWordsOf } from './turntable-words.ts'
+
+export interface TurntableViewProps {
+  /** What follows the page's own picture. */
+  turned: Encodings[]
+  language: Language
+  /** The visitor stands on the page. */
+  isActive: boolean
+  /** What moves by itself on the site moves. */
+  isPlaying: boolean
+  /** Lets it move. */
+  play: () => void
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
+
+/** One turn takes at least as long, and so does each of its pictures, in milliseconds. */
+const shortestTurnMs = 6_000
+const shortestStepMs = 125
+
+/**
+ * A thing that is turned by a handle, or slowly by itself (V44). Its pictures are loaded when the browser has nothing
+ * better to do, for visitors who save data when they first take the handle.
+ */
+export function TurntableView({ turned, language, isActive, isPlaying, play }: TurntableViewProps) {
+  const words = turntableWordsOf(language)
+  const count = turned.length + 1
+  const [at, setAt] = useState(0)
+  const [isStopped, setStopped] = useState(savesData)
+  const isTurning = isPlaying && !isStopped
+  const { host, load, isReady } = useTurnPictures(turned, at)
+
+  useEffect(() => {
+    if (!isActive || savesData()) return
+    let isLeft = false
+    afterLoad(() => whenIdle(() => isLeft || load()))
+    return () => {
+      isLeft = true
+    }
+  }, [isActive, load])
+
+  useEffect(() => {
+    if (!isTurning) return
+    load()
+    if (!isReady) return
+    const turn = () => document.hidden || setAt((was) => (was + 1) % count)
+    const timer = setInterval(turn, Math.max(shortestStepMs, shortestTurnMs / count))
+    return () => clearInterval(timer)
+  }, [isTurning, isReady, load, count])
+
+  const take = () => {
+    setStopped(true)
+    load()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    // Once around, it goes on from the beginning.
+    event.preventDefault()
+    take()
+    setAt((at + step + count) % count)
+  }
+  const toggle = () => {
+    setStopped(isTurning)
+    if (!isTurning && !isPlaying) play()
+  }
+  return (
+    <>
+      <div className="turned" ref={host} aria-hidden="true" />
+      <div className="turn">
+        <button
+          type="button"
+          className={isTurning ? 'i pause' : 'i play'}
+          aria-label={isTurning ? words.pause : words.play}
+          onClick={toggle}
+        />
+        <input
+          type="range"
+          min={0}
+          max={count - 1}
+          value={at}
+          aria-label={words.handle}
+          aria-valuetext={`${Math.round((at / count) * 360)}°`}
+          onPointerDown={take}
+          onKeyDown={onKeyDown}
+          onInput={({ currentTarget }) => {
+            take()
+            setAt(Number(currentTarget.value))
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The pictures in their element, of which the one at an index is shown. */
+function useTurnPictures(turned: Encodings[], at: number) {
+  const host = useRef<HTMLDivElement>(null)
+  const pictures = useRef<TurnPictures>(undefined)
+  const [isReady, setReady] = useState(false)
+  const [load] = useState(() => () => pictures.current?.load())
+
+  useEffect(() => {
+    if (!host.current) return
+    const first = host.current.parentElement?.querySelector<HTMLImageElement>(':scope > picture > img')
+    const started = createTurnPictures({
+      host: host.current,
+      first: first ?? null,
+      turned,
+      onReady: () => setReady(true),
+    })
+    pictures.current = started
+    return () => {
+      started.stop()
+      host.current?.replaceChildren()
+    }
+  }, [turned])
+
+  useEffect(() => pictures.current?.show(at), [at])
+  return { host, load, isReady }
+}

@@ -1,0 +1,80 @@
+import { plainNames } from '#model/calls/visitor/forms.ts'
+import { ticked } from '#model/definition/forms/form-answer.ts'
+import { type CompanyTopic, companyTopics, type Shell } from '../../documents/page-document.ts'
+import type { FieldContent } from '../../documents/screen-document.ts'
+import type { ScreenMessages } from '../../i18n/screen-messages.ts'
+import { type Asked, describing, Title, Wrong } from './field-frame.tsx'
+import type { FormInUse } from './use-form.ts'
+
+const marked = /\[(\w+):([^\]]*)\]/
+
+const isTopic = (word: string | undefined): word is CompanyTopic =>
+  companyTopics.some((topic) => topic === word)
+
+/** The sentence in pieces: `[terms:terms of use]` names a text of the company. */
+function piecesOf(sentence: string) {
+  // Splitting by a pattern with two groups gives text, topic, words, text, topic, words, … text.
+  const parts = sentence.split(marked)
+  return parts.flatMap((part, index) => {
+    if (index % 3 === 1) return []
+    const topic = index % 3 === 2 ? parts[index - 1] : undefined
+    return [{ text: part, topic: isTopic(topic) ? topic : undefined }]
+  })
+}
+
+export interface ConsentProps {
+  shell: Shell
+  words: ScreenMessages
+  form: FormInUse
+}
+
+/** The box that says yes to the terms and the privacy policy, which open beside the form. */
+export function Consent({ shell, words, form }: ConsentProps) {
+  const asked = { name: plainNames.agreement, id: 'consent', words, form }
+  return (
+    <div className="consent">
+      <label className="choice">
+        <input type="checkbox" name={asked.name} value={ticked} required {...describing(asked)} />
+        <span>
+          {piecesOf(words.agree).map(({ text, topic }) =>
+            topic && shell.company.topics.includes(topic) ? (
+              <a key={text} href={`${shell.screens.company}#${topic}`} target="_blank" rel="noopener">
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+      </label>
+      <Wrong asked={asked} />
+    </div>
+  )
+}
+
+/** A box of a form to tick, with what is agreed to beside it. */
+export function ConsentField({ asked, link }: { asked: Asked } & Pick<FieldContent, 'link'>) {
+  return (
+    <div className="consent">
+      <label className="choice">
+        <input
+          type="checkbox"
+          id={asked.id}
+          name={asked.name}
+          value={ticked}
+          required={asked.isRequired && !asked.isConditional}
+          {...describing(asked)}
+        />
+        <span>
+          <Title {...asked} />{' '}
+          {link ? (
+            <a href={link.url} target="_blank" rel="noopener">
+              {link.text}
+            </a>
+          ) : null}
+        </span>
+      </label>
+      <Wrong asked={asked} />
+    </div>
+  )
+}

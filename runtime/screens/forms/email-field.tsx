@@ -1,0 +1,39 @@
+import { type AnswerRule, emailPattern } from '#model/definition/forms/form-answer.ts'
+import { limits } from '#model/values/limits.ts'
+import { type Asked, describing, FieldFrame } from './field-frame.tsx'
+
+export interface EmailFieldProps {
+  asked: Asked
+  /** `username` where the address names an account. */
+  autoComplete?: 'email' | 'username'
+  /** Where it is the only thing that is asked for, it is required without a word about it. */
+  isRequired: boolean
+}
+
+/** Asks for an e-mail address outside the forms whose fields a creator defines. */
+export function EmailField({ asked, autoComplete = 'email', isRequired }: EmailFieldProps) {
+  return (
+    <FieldFrame asked={asked}>
+      <input
+        id={asked.id}
+        name={asked.name}
+        type="email"
+        inputMode="email"
+        autoComplete={autoComplete}
+        pattern={emailPattern}
+        maxLength={asked.form.lengthOf(limits.email)}
+        required={isRequired}
+        {...describing(asked)}
+      />
+    </FieldFrame>
+  )
+}
+
+/** What is checked of the address. */
+export const emailRule = (key: string, isRequired: boolean): AnswerRule => ({
+  key,
+  input: 'EMAIL',
+  isRequired,
+  options: [],
+  maxLength: limits.email,
+})

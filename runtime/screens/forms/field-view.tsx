@@ -1,0 +1,168 @@
+import type { InputHTMLAttributes } from 'react'
+import {
+  confirmationKey,
+  emailPattern,
+  longAnswer,
+  passwordLength,
+  passwordPattern,
+} from '#model/definition/forms/form-answer.ts'
+import { acceptedFormFiles } from '#model/definition/forms/form-file.ts'
+import { type AnswerLimits, patternSources, possibleProblems } from '#model/definition/forms/form-limits.ts'
+import type { FieldContent } from '../../documents/screen-document.ts'
+import type { ScreenMessages } from '../../i18n/screen-messages.ts'
+import { answerWords } from './answer-words.ts'
+import { ConsentField } from './consent.tsx'
+import { type Asked, Choices, describing, FieldFrame } from './field-frame.tsx'
+import type { FormInUse } from './use-form.ts'
+
+type InputAttributes = InputHTMLAttributes<HTMLInputElement>
+
+type LineInput = Exclude<FieldContent['input'], 'TEXT_AREA' | 'SELECT' | 'SELECT_OPTIONS' | 'CONSENT'>
+
+const inputs: Readonly<Record<LineInput, InputAttributes>> = {
+  TEXT_BOX: { type: 'text' },
+  DATE: { type: 'date', placeholder: undefined, maxLength: undefined },
+  PHONE: { type: 'tel', autoComplete: 'tel' },
+  POSTAL_CODE: { type: 'text', autoComplete: 'postal-code' },
+  FILE: { type: 'file', accept: acceptedFormFiles, placeholder: undefined, maxLength: undefined },
+  NUMBER: { type: 'number', inputMode: 'decimal', step: 'any', maxLength: undefined },
+  EMAIL: { type: 'email', autoComplete: 'email', inputMode: 'email', pattern: emailPattern },
+  PASSWORD: {
+    type: 'password',
+    autoComplete: 'new-password',
+    minLength: passwordLength.min,
+    pattern: passwordPattern,
+  },
+}
+
+/** A control for numbers hides digits of full width from the page that would take them. */
+const anyDigits: InputAttributes = { type: 'text', step: undefined, min: undefined, max: undefined }
+
+/** What a browser can fill in by itself, by the key of the field. */
+const known: ReadonlyMap<string, string> = new Map([
+  ['email', 'email'],
+  ['company', 'organization'],
+  ['name', 'name'],
+  ['full_name', 'name'],
+  ['tel', 'tel'],
+  ['phone', 'tel'],
+  ['postal_code', 'postal-code'],
+  ['zip', 'postal-code'],
+  ['address', 'street-address'],
+  ['birthday', 'bday'],
+  ['birthdate', 'bday'],
+])
+
+export interface FieldViewProps {
+  field: FieldContent
+  words: ScreenMessages
+  form: FormInUse
+}
+
+/** What ends at its limit while it is typed: of a password or an address, nobody would see that something is missing. */
+const isText = ({ input }: FieldContent) => input === 'TEXT_BOX' || input === 'TEXT_AREA'
+
+/** What a browser checks by itself, until the page does. */
+const limitAttributes = ({
+  minLength,
+  minNumber,
+  maxNumber,
+  minDate,
+  maxDate,
+  pattern,
+}: AnswerLimits = {}) => ({
+  minLength,
+  min: minNumber ?? minDate,
+  max: maxNumber ?? maxDate,
+  pattern: pattern && patternSources[pattern],
+})
+
+function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
+  const { id, words, form } = asked
+  const { isRequired, input, placeholder } = field
+  const common = { id, name: field.key, required: isRequired && !asked.isConditional, ...describing(asked) }
+  const maxLength = isText(field) ? field.maxLength : form.lengthOf(field.maxLength)
+  if (input === 'SELECT_OPTIONS' || input === 'CONSENT') return null
+  if (input === 'SELECT')
+    return (
+      <select {...common}>
+        <option value="">{placeholder || words.choose}</option>
+        {field.options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    )
+  if (input === 'TEXT_AREA' || (input === 'TEXT_BOX' && field.maxLength >= longAnswer))
+    return (
+      <textarea
+        {...common}
+        rows={5}
+        minLength={field.limits?.minLength}
+        maxLength={maxLength}
+        placeholder={placeholder}
+      />
+    )
+  return (
+    <input
+      {...common}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      autoComplete={known.get(field.key)}
+      title={input === 'PASSWORD' && !form.isLive ? words.passwordRule : undefined}
+      {...limitAttributes(field.limits)}
+      {...inputs[input]}
+      {...(form.isLive && input === 'NUMBER' ? anyDigits : {})}
+    />
+  )
+}
+
+function hintOf({ input, placeholder, limits }: FieldContent, words: ScreenMessages): string | undefined {
+  const asked = limits && possibleProblems(limits).map((problem) => answerWords(problem, words))
+  if (input === 'SELECT_OPTIONS') return [placeholder || words.chooseMany, ...(asked ?? [])].join(' ')
+  if (asked) return asked.join(' ')
+  return input === 'FILE' ? words.fileRule : undefined
+}
+
+/** One field of a form, with its label, as long as it is asked for. */
+export function FieldView(props: FieldViewProps) {
+  const { field, form } = props
+  if (!field.showIf) return <Asking {...props} />
+  const isLater = !form.shown && !form.shownFirst.has(field.key)
+  return (
+    <div className={isLater ? 'later' : undefined} hidden={form.shown && !form.shown.has(field.key)}>
+      <Asking {...props} />
+    </div>
+  )
+}
+
+function Asking({ field, words, form }: FieldViewProps) {
+  const { key, title, isRequired, options } = field
+  const asked: Asked = {
+    name: key,
+    id: `field-${key}`,
+    title,
+    isRequired,
+    isConditional: field.showIf !== undefined,
+    hint: hintOf(field, words),
+    counted: isText(field) ? field.maxLength : undefined,
+    isChosen: field.input === 'PASSWORD' && key !== confirmationKey,
+    words,
+    form,
+  }
+  if (field.input === 'SELECT_OPTIONS')
+    return (
+      <Choices
+        asked={asked}
+        type="checkbox"
+        options={options.map((option) => ({ value: option, label: option }))}
+      />
+    )
+  if (field.input === 'CONSENT') return <ConsentField asked={asked} link={field.link} />
+  return (
+    <FieldFrame asked={asked}>
+      <Control field={field} asked={asked} />
+    </FieldFrame>
+  )
+}

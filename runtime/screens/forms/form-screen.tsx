@@ -1,0 +1,228 @@
+import { useEffect, useMemo } from 'react'
+import { plainNames } from '#model/calls/visitor/forms.ts'
+import type { FormReply } from '#model/calls/visitor/replies.ts'
+import { type AnswerRule, emailKey, ticked } from '#model/definition/forms/form-answer.ts'
+import { keepInTab } from '../../browser/keep-in-tab.ts'
+import { CallError } from '../../calls/visitor-calls.ts'
+import type { FormContent } from '../../documents/screen-document.ts'
+import { type FormWords, formWordsOf } from '../../i18n/form-words.ts'
+import type { ScreenMessages } from '../../i18n/screen-messages.ts'
+import { CompanyTextList } from '../company-screen.tsx'
+import type { ScreenProps } from '../screen-props.ts'
+import { Consent } from './consent.tsx'
+import { FormFields, LastStep, stepFields } from './form-steps.tsx'
+import { KeptNotice } from './kept-notice.tsx'
+import { PartialConsent, PartialRemoval } from './partial-consent.tsx'
+import { registeredName } from './registered-name.ts'
+import { SendButton } from './send-button.tsx'
+import { bodyOf, sendBody } from './send-form.ts'
+import { resetCheck, SpamCheck, type SpamCheckInUse, useSpamCheck } from './spam-check.tsx'
+import { type FormInUse, useForm } from './use-form.ts'
+import { useClosed } from './use-form-state.ts'
+import { type PartialForm, usePartial } from './use-partial.ts'
+import { type FilledAddress, usePostalCode } from './use-postal-code.ts'
+import { type UnsentForm, useUnsent } from './use-unsent.ts'
+
+type FormKind = 'contact' | 'forms' | 'register'
+
+const ownWords = {
+  contact: { title: 'contactTitle', text: 'contactText', send: 'send' },
+  forms: { title: 'formTitle', text: 'formText', send: 'send' },
+  register: { title: 'registerTitle', text: 'registerText', send: 'registerAction' },
+} as const satisfies Record<FormKind, Record<'title' | 'text' | 'send', keyof ScreenMessages>>
+
+const consent: AnswerRule = {
+  key: plainNames.agreement,
+  input: 'CONSENT',
+  isRequired: true,
+  options: [],
+  maxLength: ticked.length,
+}
+
+const rulesOf = ({ fields, agreementRequired }: FormContent): AnswerRule[] =>
+  agreementRequired ? [...fields, consent] : [...fields]
+
+/** Runs the creator's script for this form, a file of the release. */
+function useFormScript(address: string | undefined) {
+  useEffect(() => {
+    if (address === undefined) return
+    const script = document.createElement('script')
+    script.src = address
+    document.head.append(script)
+    return () => script.remove()
+  }, [address])
+}
+
+/** Contact, form and registration: a form that posts by itself, without script. */
+export function FormScreen(props: ScreenProps<FormKind>) {
+  const { screen, shell, messages, words } = props
+  const { form: content, name } = screen
+  const own = ownWords[name]
+  const more = formWordsOf(shell.language)
+  const rules = useMemo(() => rulesOf(content), [content])
+  const steps = useMemo(() => stepFields(content)?.map((fields) => fields.map(({ key }) => key)), [content])
+  const title = content.title || words[own.title]
+  const draft = `${name} ${content.version}`
+  const [closed, close] = useClosed(name, content.closing, shell)
+  const check = useSpamCheck()
+  // A password is not kept on anybody's device, and a check is over before the connection is back.
+  const isKeepable = name !== 'register' && content.check === undefined
+  const { action, success } = content
+  const partial = usePartial(content, shell, draft)
+  const unsent = useUnsent(
+    shell,
+    isKeepable
+      ? {
+          action,
+          title,
+          draft,
+          success,
+          headers: partial.headers,
+          body: (answers, form) => bodyOf(content, shell, answers, form),
+        }
+      : undefined,
+  )
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules,
+    draft,
+    steps,
+    missing: () => (content.check && check.token === undefined ? more.checkMissing : undefined),
+    send: (calls, answers, once, element) =>
+      sendBody(calls, {
+        action,
+        body: bodyOf(content, shell, answers, element),
+        once,
+        token: check.token,
+        headers: partial.headers(),
+      }),
+    onStep: partial.keep,
+    onSent(_, answers) {
+      partial.forget()
+      if (name === 'register') keepInTab(registeredName, String(answers[emailKey] ?? ''))
+      location.assign(success)
+    },
+    async onFailed(error, answers, key, element) {
+      resetCheck(check)
+      if (error instanceof CallError && error.status === 410) close(error.said ?? '')
+      return unsent.keep(error, answers, key, element)
+    },
+    failureWords: (error) =>
+      name === 'register' && error instanceof CallError && error.status === 400
+        ? (error.said ?? words.signUpFailed)
+        : undefined,
+  })
+  const address = usePostalCode(form.attributes.ref, content.fields, shell)
+  useFormScript(shell.mode === 'view-only' ? undefined : content.script)
+  if (closed !== undefined) return <ClosedForm title={title} text={closed} {...{ shell, words, more }} />
+  return <OpenForm {...props} {...{ form, title, more, unsent, partial, check, address }} />
+}
+
+interface OpenFormProps extends ScreenProps<FormKind> {
+  form: FormInUse
+  title: string
+  more: FormWords
+  unsent: UnsentForm
+  partial: PartialForm
+  check: SpamCheckInUse
+  address: FilledAddress
+}
+
+function OpenForm({
+  screen,
+  shell,
+  messages,
+  words,
+  form,
+  title,
+  more,
+  unsent,
+  partial,
+  check,
+  address,
+}: OpenFormProps) {
+  const { form: content } = screen
+  const own = ownWords[screen.name]
+  const hasFiles = content.fields.some(({ input }) => input === 'FILE')
+  return (
+    <form
+      className="sheet"
+      method="post"
+      action={content.action}
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+      {...form.attributes}
+    >
+      <h1>{title}</h1>
+      <p className="lead">{content.description || words[own.text]}</p>
+      <input type="hidden" name={plainNames.lang} value={shell.language} />
+      <input type="hidden" name={plainNames.version} value={content.version} />
+      {/* For programs that fill in whatever there is. */}
+      <label className="trap">
+        URL <input type="text" name={plainNames.trap} tabIndex={-1} autoComplete="off" />
+      </label>
+      <FormFields
+        content={content}
+        words={words}
+        own={more}
+        form={form}
+        afterFirst={partial.text === undefined ? null : <PartialConsent partial={partial} />}
+      />
+      {content.fields.some(({ fills }) => fills) ? (
+        <p className="sr" role="status">
+          {address === 'filled' ? more.addressFilled : address === 'unknown' ? more.addressUnknown : ''}
+        </p>
+      ) : null}
+      <LastStep form={form} own={more}>
+        {content.company ? <CompanyTextList texts={content.company} messages={messages} /> : null}
+        {content.agreementRequired ? <Consent shell={shell} words={words} form={form} /> : null}
+        {content.check ? (
+          <SpamCheck
+            check={check}
+            siteKey={shell.mode ? undefined : content.check}
+            action={screen.name}
+            language={shell.language}
+            own={more}
+          />
+        ) : null}
+        {unsent.isKept ? (
+          <KeptNotice unsent={unsent} own={more} closeWord={messages.close} />
+        ) : (
+          <SendButton form={form} words={words}>
+            {words[own.send]}
+          </SendButton>
+        )}
+      </LastStep>
+      {partial.isAgreed ? (
+        <PartialRemoval partial={partial} own={more} closeWord={messages.close} onClear={form.clear} />
+      ) : null}
+      {screen.name === 'register' ? (
+        <a className="more" href={shell.screens.login}>
+          {words.alreadyMember}
+        </a>
+      ) : null}
+    </form>
+  )
+}
+
+/** In the place of a form that is not taken any more. */
+function ClosedForm({
+  title,
+  text,
+  shell,
+  words,
+  more,
+}: Pick<OpenFormProps, 'title' | 'shell' | 'words' | 'more'> & { text: string }) {
+  return (
+    <section className="sheet said">
+      <h1>{title}</h1>
+      <p role="status">
+        <strong>{more.closedTitle}</strong>
+      </p>
+      <p className="pre">{text || more.closedText}</p>
+      <a className="cta" href={shell.home}>
+        {words.backToSite}
+      </a>
+    </section>
+  )
+}

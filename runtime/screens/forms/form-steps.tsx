@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type { FieldContent, FormContent } from '../../documents/screen-document.ts'
+import type { FormWords } from '../../i18n/form-words.ts'
+import type { ScreenMessages } from '../../i18n/screen-messages.ts'
+import { FieldView } from './field-view.tsx'
+import type { FormInUse } from './use-form.ts'
+
+/** Fields of each step of a form; undefined where it has none. */
+export function stepFields({
+  fields,
+  steps,
+}: Pick<FormContent, 'fields' | 'steps'>): FieldContent[][] | undefined {
+  let start = 0
+  return steps?.map(({ count }) => {
+    start += count
+    return fields.slice(start - count, start)
+  })
+}
+
+export interface FormFieldsProps {
+  content: FormContent
+  words: ScreenMessages
+  own: FormWords
+  form: FormInUse
+  /** Below the fields of the first step, once the form is alive. */
+  afterFirst?: ReactNode
+}
+
+/** The fields, in steps where the form has some. */
+export function FormFields({ content, words, own, form, afterFirst }: FormFieldsProps) {
+  const view = (field: FieldContent) => <FieldView key={field.key} field={field} words={words} form={form} />
+  const steps = stepFields(content)
+  if (!steps) return <>{content.fields.map(view)}</>
+  const isLive = form.steps.now !== undefined
+  const parts = steps.map((fields, index) => ({
+    key: fields[0]?.key ?? '',
+    title: content.steps?.[index]?.title,
+    content: (
+      <>
+        {fields.map(view)}
+        {isLive && index === 0 ? afterFirst : null}
+      </>
+    ),
+  }))
+  return <FormSteps parts={parts} heading="h2" own={own} form={form} />
+}
+
+interface FormPart {
+  key: string
+  /** Without one it is called by its number, for those who can not see how far they have come. */
+  title?: string | undefined
+  content: ReactNode
+}
+
+export interface FormStepsProps extends Pick<FormFieldsProps, 'own' | 'form'> {
+  parts: readonly FormPart[]
+  heading: 'h2' | 'h3'
+}
+
+/** Parts of a form one after another, with how far the visitor has come. Without script they stand below each other. */
+export function FormSteps({ parts, heading: Heading, own, form }: FormStepsProps) {
+  const { now, place, count } = form.steps
+  return (
+    <>
+      {now === undefined ? null : (
+        <div className="progress">
+          <p>{own.step(place, count)}</p>
+          <progress value={place} max={count} aria-label={own.step(place, count)} />
+        </div>
+      )}
+      {parts.map(({ key, title, content }, index) => (
+        <section
+          key={key}
+          className={now === undefined && index > 0 ? 'step later' : 'step'}
+          hidden={now !== undefined && now !== index}
+          data-step={index}
+        >
+          <Heading tabIndex={-1} className={title ? undefined : 'sr'}>
+            {title ?? own.step(index + 1, parts.length)}
+          </Heading>
+          {content}
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** What stands below the fields of the last step only: what is agreed to, and the button that sends. */
+export function LastStep({
+  form,
+  own,
+  children,
+}: Pick<FormFieldsProps, 'form' | 'own'> & { children: ReactNode }) {
+  const { now, isFirst, isLast, back } = form.steps
+  if (now === undefined) return <>{children}</>
+  // One button must not become the other while it is pressed: a browser asks for its type afterwards, and would submit.
+  return (
+    <>
+      {isLast ? (
+        children
+      ) : (
+        <button key="next" type="submit" className="cta">
+          {own.next}
+        </button>
+      )}
+      {isFirst ? null : (
+        <button key="back" type="button" className="more" onClick={back}>
+          {own.back}
+        </button>
+      )}
+    </>
+  )
+}

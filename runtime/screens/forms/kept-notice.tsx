@@ -1,0 +1,28 @@
+import { createToaster } from '../../failure/toast.ts'
+import type { FormWords } from '../../i18n/form-words.ts'
+import type { UnsentForm } from './use-unsent.ts'
+
+export interface KeptNoticeProps {
+  unsent: UnsentForm
+  own: FormWords
+  closeWord: string
+}
+
+/** Says that a form was kept and not sent, and what can be done about it. */
+export function KeptNotice({ unsent, own, closeWord }: KeptNoticeProps) {
+  const discard = () => {
+    void unsent.discard().then(() => createToaster(closeWord).say('done', own.discarded))
+  }
+  return (
+    <div className="kept" role="status">
+      <h2>{own.keptTitle}</h2>
+      <p>{unsent.isStillOffline ? own.stillOffline : own.keptText}</p>
+      <button type="button" className="cta" onClick={unsent.sendNow}>
+        {own.sendNow}
+      </button>
+      <button type="button" className="more" onClick={discard}>
+        {own.discard}
+      </button>
+    </div>
+  )
+}

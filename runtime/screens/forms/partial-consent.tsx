@@ -1,0 +1,41 @@
+import { createToaster } from '../../failure/toast.ts'
+import type { FormWords } from '../../i18n/form-words.ts'
+import type { PartialForm } from './use-partial.ts'
+
+/** The box that lets what is filled in be kept before it is sent. */
+export function PartialConsent({ partial }: { partial: PartialForm }) {
+  return (
+    <div className="consent">
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={partial.isAgreed}
+          onChange={({ currentTarget }) => partial.agree(currentTarget.checked)}
+        />
+        <span className="pre">{partial.text}</span>
+      </label>
+    </div>
+  )
+}
+
+export interface PartialRemovalProps {
+  partial: PartialForm
+  own: FormWords
+  closeWord: string
+  /** Empties the form. */
+  onClear: () => void
+}
+
+/** Takes back what was kept, here and on the server. */
+export function PartialRemoval({ partial, own, closeWord, onClear }: PartialRemovalProps) {
+  const remove = () => {
+    partial.agree(false)
+    onClear()
+    createToaster(closeWord).say('done', own.partialRemoved)
+  }
+  return (
+    <button type="button" className="more" onClick={remove}>
+      {own.partialRemove}
+    </button>
+  )
+}

@@ -1,0 +1,68 @@
+import { checkHeader, type FormSubmission, plainNames } from '#model/calls/visitor/forms.ts'
+import type { FormReply } from '#model/calls/visitor/replies.ts'
+import type { Answers } from '#model/definition/forms/form-answer.ts'
+import type { VisitorCalls } from '../../calls/visitor-calls.ts'
+import type { Shell } from '../../documents/page-document.ts'
+import type { FormContent } from '../../documents/screen-document.ts'
+import { shownNow } from './use-shown.ts'
+
+/** A form as it is sent, again and again the same: JSON, or its fields in their order where files go with it. */
+export function bodyOf(content: FormContent, shell: Shell, answers: Answers, form: HTMLFormElement) {
+  const { fields, version } = content
+  const sent = new FormData(form)
+  if (fields.some(({ input }) => input === 'FILE')) {
+    const shown = new Set(shownNow(form, fields).map(({ key }) => key))
+    const left = new Set(fields.flatMap(({ key }) => (shown.has(key) ? [] : [key])))
+    return [...sent].filter(([name]) => !left.has(name))
+  }
+  const { [plainNames.agreement]: agreed, ...data } = answers
+  const trap = trapIn(sent)
+  const body: FormSubmission = {
+    data,
+    lang: shell.language,
+    version,
+    agreement: agreed !== undefined,
+    ...(trap === undefined ? {} : { trap }),
+  }
+  return JSON.stringify(body)
+}
+
+export function sendBody(
+  calls: VisitorCalls,
+  {
+    action,
+    body,
+    once,
+    token,
+    headers,
+  }: {
+    action: string
+    body: ReturnType<typeof bodyOf>
+    once: string
+    token?: string | undefined
+    headers: Readonly<Record<string, string>>
+  },
+) {
+  const isText = typeof body === 'string'
+  const form = new FormData()
+  if (!isText) for (const [name, value] of body) form.append(name, value)
+  return calls.request<FormReply>(action, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'idempotency-key': once,
+      ...(isText ? { 'content-type': 'application/json' } : {}),
+      ...(token === undefined ? {} : { [checkHeader]: token }),
+      ...headers,
+    },
+    body: isText ? body : form,
+    // What is to count once still counts when the visitor leaves meanwhile; files are too large for that.
+    keepalive: isText,
+  })
+}
+
+/** What a program has filled in that fills in whatever there is. */
+export function trapIn(sent: FormData): string | undefined {
+  const trap = sent.get(plainNames.trap)
+  return typeof trap === 'string' && trap !== '' ? trap : undefined
+}

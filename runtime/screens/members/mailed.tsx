@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { ScreenMessages } from '../../i18n/screen-messages.ts'
+import { controlsNamed } from '../forms/read-answers.ts'
+import type { FormInUse } from '../forms/use-form.ts'
+import { Told, type ToldProps } from './told.tsx'
+
+/** What was said about a mail that was asked for, and where it goes. */
+export interface Mailed {
+  message: string
+  email: string
+}
+
+/** What a form needs that asks for a mail. */
+export interface AskingProps {
+  onMailed: (mailed: Mailed) => void
+  /** The address that a mail was asked for with before. */
+  last: string | undefined
+}
+
+/** Puts the last address into a form that has come back, to be mended. */
+export function useLastAddress({ attributes: { ref } }: FormInUse, name: string, last: string | undefined) {
+  useEffect(() => {
+    const [control] = last !== undefined && ref.current ? controlsNamed(ref.current, name) : []
+    if (!(control instanceof HTMLInputElement)) return
+    control.value = last ?? ''
+    control.focus()
+  }, [ref, name, last])
+}
+
+export interface MailingProps extends Pick<ToldProps, 'isPart'> {
+  words: ScreenMessages
+  /** The form, for as long as no mail is under way: that takes longer than anything is said in passing. */
+  children: (asking: AskingProps) => ReactNode
+}
+
+export function Mailing({ words, isPart, children }: MailingProps) {
+  const [mailed, setMailed] = useState<Mailed>()
+  const [last, setLast] = useState<string>()
+  if (!mailed) return children({ onMailed: setMailed, last })
+  const askAgain = () => {
+    setLast(mailed.email)
+    setMailed(undefined)
+  }
+  return (
+    <Told isDone title={words.mailedTitle} text={mailed.message} isPart={isPart}>
+      <b>{mailed.email}</b>
+      <p>{words.mailedHint}</p>
+      <button type="button" className="more" onClick={askAgain}>
+        {words.mailedAgain}
+      </button>
+    </Told>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { plainNames } from '#model/calls/visitor/forms.ts'
+import type { NewPasswordRequest, PasswordResetRequest } from '#model/calls/visitor/members.ts'
+import type { FormReply } from '#model/calls/visitor/replies.ts'
+import {
+  confirmationKey,
+  emailKey,
+  passwordKey,
+  passwordLength,
+} from '#model/definition/forms/form-answer.ts'
+import type { FieldContent } from '../../documents/screen-document.ts'
+import type { ScreenMessages } from '../../i18n/screen-messages.ts'
+import { EmailField, emailRule } from '../forms/email-field.tsx'
+import { FieldView } from '../forms/field-view.tsx'
+import { SendButton } from '../forms/send-button.tsx'
+import { useForm } from '../forms/use-form.ts'
+import type { ScreenProps } from '../screen-props.ts'
+import { LinkOver, useLinkOver } from './link-over.tsx'
+import { type AskingProps, Mailing, useLastAddress } from './mailed.tsx'
+import { besideLogin, mailedAddress } from './mailed-address.ts'
+import { Told } from './told.tsx'
+
+const emailRules = [emailRule(emailKey, true)]
+
+const mailed = {
+  'password-reset': { title: 'resetTitle', text: 'resetText', action: 'resetAction' },
+  'login-link': { title: 'linkTitle', text: 'linkText', action: 'linkAction' },
+} as const satisfies Record<string, Record<'title' | 'text' | 'action', keyof ScreenMessages>>
+
+/** Asks for the address that a link is mailed to: to choose a new password, or to log in. */
+export function MailedLinkScreen(props: MailedLinkProps) {
+  return <Mailing words={props.words}>{(asking) => <MailedLinkForm {...props} {...asking} />}</Mailing>
+}
+
+type MailedLinkProps = ScreenProps<'password-reset' | 'login-link'>
+
+function MailedLinkForm({ screen, shell, messages, words, onMailed, last }: MailedLinkProps & AskingProps) {
+  const own = mailed[screen.name]
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules: emailRules,
+    send(calls, { email }) {
+      const body: PasswordResetRequest = { email: String(email), lang: shell.language }
+      return calls.post(screen.action, body)
+    },
+    onSent: ({ message }, { email }) => onMailed({ message, email: String(email) }),
+  })
+  useLastAddress(form, emailKey, last)
+  const asked = {
+    name: emailKey,
+    id: 'field-email',
+    title: words.email,
+    isRequired: false,
+    words,
+    form,
+  }
+  return (
+    <form className="sheet" method="post" action={screen.action} {...form.attributes}>
+      <h1>{words[own.title]}</h1>
+      <p className="lead">{words[own.text]}</p>
+      <input type="hidden" name={plainNames.lang} value={shell.language} />
+      <EmailField asked={asked} autoComplete="username" isRequired />
+      <SendButton form={form} words={words}>
+        {words[own.action]}
+      </SendButton>
+      <a className="more" href={shell.screens.login}>
+        {words.loginAction}
+      </a>
+    </form>
+  )
+}
+
+/** A password to choose, and once more. */
+export const newPasswordFields = (words: ScreenMessages): FieldContent[] =>
+  [
+    { key: passwordKey, title: words.newPassword },
+    { key: confirmationKey, title: words.repeatPassword },
+  ].map((field) => ({
+    ...field,
+    input: 'PASSWORD',
+    isRequired: true,
+    options: [],
+    maxLength: passwordLength.max,
+  }))
+
+/** Where the link of the mail leads: what is chosen here takes the place of the password that was forgotten. */
+export function NewPasswordScreen({ shell, messages, words }: ScreenProps<'password-new'>) {
+  const fields = newPasswordFields(words)
+  const [message, setMessage] = useState<string>()
+  const { over, ...onOver } = useLinkOver(words)
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules: fields,
+    send(calls, answers) {
+      const body: NewPasswordRequest = {
+        password: String(answers[passwordKey]),
+        confirm_password: String(answers[confirmationKey]),
+        lang: shell.language,
+      }
+      return calls.post(mailedAddress(words), body)
+    },
+    onSent: (reply) => setMessage(reply.message),
+    ...onOver,
+  })
+  const { login } = shell.screens
+  if (message !== undefined)
+    return (
+      <Told isDone title={words.newPasswordDone} text={message}>
+        <a className="cta" href={login}>
+          {words.loginAction}
+        </a>
+      </Told>
+    )
+  if (over !== undefined)
+    return (
+      <LinkOver
+        text={over}
+        words={words}
+        way={{ href: besideLogin(shell, 'password-reset'), label: words.resetTitle }}
+        other={{ href: login, label: words.loginAction }}
+      />
+    )
+  return (
+    <form className="sheet" method="post" {...form.attributes}>
+      <h1>{words.newPasswordTitle}</h1>
+      <p className="lead">{words.newPasswordText}</p>
+      <input type="hidden" name={plainNames.lang} value={shell.language} />
+      {fields.map((field) => (
+        <FieldView key={field.key} field={field} words={words} form={form} />
+      ))}
+      <SendButton form={form} words={words}>
+        {words.newPasswordAction}
+      </SendButton>
+    </form>
+  )
+}

@@ -1,0 +1,251 @@
+import { useEffect } from 'react'
+import { plainNames } from '#model/calls/visitor/forms.ts'
+import type {
+  EmailChangeRequest,
+  PasswordChangeRequest,
+  ProfileReply,
+  ProfileRequest,
+  WithdrawalRequest,
+} from '#model/calls/visitor/members.ts'
+import type { FormReply } from '#model/calls/visitor/replies.ts'
+import {
+  type AnswerRule,
+  type Answers,
+  confirmationKey,
+  emailKey,
+  passwordKey,
+  ticked,
+} from '#model/definition/forms/form-answer.ts'
+import { limits } from '#model/values/limits.ts'
+import { CallError } from '../../calls/visitor-calls.ts'
+import { createToaster } from '../../failure/toast.ts'
+import { forgetMember } from '../../members/member-marker.ts'
+import { ConsentField } from '../forms/consent.tsx'
+import { fillIn } from '../forms/draft.ts'
+import { EmailField, emailRule } from '../forms/email-field.tsx'
+import { type Asked, describing, FieldFrame } from '../forms/field-frame.tsx'
+import { FieldView } from '../forms/field-view.tsx'
+import { SendButton } from '../forms/send-button.tsx'
+import { type FormInUse, useForm } from '../forms/use-form.ts'
+import type { ScreenProps } from '../screen-props.ts'
+import { type AskingProps, Mailing, useLastAddress } from './mailed.tsx'
+import { newPasswordFields } from './password-screens.tsx'
+
+export type ProfilePartProps = ScreenProps<'profile'> & {
+  known: ProfileReply
+  /** The session is over. */
+  onOut: () => void
+}
+
+/** What is tried with a session that is over leads to the log-in. */
+const unlessSignedOut = ({ onOut }: ProfilePartProps) => ({
+  async onFailed(error: unknown) {
+    if (error instanceof CallError && error.status === 401) onOut()
+    return false
+  },
+})
+
+const currentKey = 'current_password'
+
+/** Whether the password fits the rule of registration is not what is asked. */
+const knownPassword = (key: string): AnswerRule => ({
+  key,
+  input: 'TEXT_BOX',
+  isRequired: true,
+  options: [],
+  maxLength: limits.url,
+})
+
+const emailRules = [emailRule(emailKey, true), knownPassword(passwordKey)]
+const emailAlone = [emailRule(emailKey, true)]
+const withdrawalRules = [knownPassword(passwordKey)]
+
+/** Who has no password is asked for none: they have to have logged in just now. */
+const given = (password: Answers[string]): string | undefined =>
+  typeof password === 'string' ? password : undefined
+
+/** The answers of the membership form that members change as they like. */
+export function DetailsForm(props: ProfilePartProps) {
+  const { screen, shell, messages, words, known } = props
+  const { action, fields, version } = screen.profile
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules: fields,
+    send(calls, data) {
+      const body: ProfileRequest = { data, lang: shell.language, version }
+      return calls.post(action, body)
+    },
+    stays: true,
+    onSent: ({ message }) => createToaster(messages.close).say('done', message),
+    ...unlessSignedOut(props),
+  })
+  const { ref } = form.attributes
+  const { answers } = known
+  useEffect(() => {
+    for (const { key } of fields) if (ref.current) fillIn(ref.current, key, answers[key])
+  }, [ref, fields, answers])
+  return (
+    <form className="sheet" method="post" action={action} {...form.attributes}>
+      <input type="hidden" name={plainNames.lang} value={shell.language} />
+      <input type="hidden" name={plainNames.version} value={version} />
+      {fields.map((field) => (
+        <FieldView key={field.key} field={field} words={words} form={form} />
+      ))}
+      <SendButton form={form} words={words}>
+        {words.save}
+      </SendButton>
+    </form>
+  )
+}
+
+/** Asks for another address, to which a link is mailed. */
+export function EmailForm(props: ProfilePartProps) {
+  return (
+    <Mailing words={props.words} isPart>
+      {(asking) => <NewEmailForm {...props} {...asking} />}
+    </Mailing>
+  )
+}
+
+function NewEmailForm(props: ProfilePartProps & AskingProps) {
+  const { screen, shell, messages, words, known, onMailed, last } = props
+  const action = `${screen.profile.action}/email`
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules: known.hasPassword ? emailRules : emailAlone,
+    send(calls, { email, password }) {
+      const body: EmailChangeRequest = {
+        email: String(email),
+        password: given(password),
+        lang: shell.language,
+      }
+      return calls.post(action, body)
+    },
+    onSent: ({ message }, { email }) => onMailed({ message, email: String(email) }),
+    ...unlessSignedOut(props),
+  })
+  useLastAddress(form, emailKey, last)
+  const asked: Asked = {
+    name: emailKey,
+    id: 'new-email',
+    title: words.newEmail,
+    isRequired: false,
+    words,
+    form,
+  }
+  return (
+    <form className="sheet" method="post" action={action} {...form.attributes}>
+      <h2>{words.emailTitle}</h2>
+      <p className="lead">{words.emailText}</p>
+      <EmailField asked={asked} isRequired />
+      {known.hasPassword ? (
+        <KnownPassword name={passwordKey} id="email-password" words={words} form={form} />
+      ) : null}
+      <SendButton form={form} words={words}>
+        {words.change}
+      </SendButton>
+    </form>
+  )
+}
+
+/** Changes the password; who has none chooses one. */
+export function PasswordForm(props: ProfilePartProps & { onChosen: () => void }) {
+  const { screen, shell, messages, words, known, onChosen } = props
+  const action = `${screen.profile.action}/password`
+  const fields = newPasswordFields(words)
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules: known.hasPassword ? [knownPassword(currentKey), ...fields] : fields,
+    send(calls, answers) {
+      const body: PasswordChangeRequest = {
+        current_password: given(answers[currentKey]),
+        password: String(answers[passwordKey]),
+        confirm_password: String(answers[confirmationKey]),
+        lang: shell.language,
+      }
+      return calls.post(action, body)
+    },
+    stays: true,
+    onSent({ message }) {
+      form.attributes.ref.current?.reset()
+      createToaster(messages.close).say('done', message)
+      onChosen()
+    },
+    ...unlessSignedOut(props),
+  })
+  return (
+    <form className="sheet" method="post" action={action} {...form.attributes}>
+      <h2>{known.hasPassword ? words.passwordTitle : words.newPasswordTitle}</h2>
+      {known.hasPassword ? (
+        <KnownPassword name={currentKey} id="current-password" words={words} form={form} />
+      ) : null}
+      {fields.map((field) => (
+        <FieldView key={field.key} field={field} words={words} form={form} />
+      ))}
+      <SendButton form={form} words={words}>
+        {known.hasPassword ? words.change : words.newPasswordAction}
+      </SendButton>
+    </form>
+  )
+}
+
+const sure = { name: 'sure', id: 'withdraw-sure', isRequired: false }
+const sureRules: AnswerRule[] = [
+  { key: sure.name, input: 'CONSENT', isRequired: true, options: [], maxLength: ticked.length },
+]
+
+/** Ends the membership: as nothing brings it back, it asks for the password, and who has none for a tick. */
+export function WithdrawalForm(props: ProfilePartProps & { onEnded: (message: string) => void }) {
+  const { screen, shell, messages, words, known, onEnded } = props
+  const action = `${screen.profile.action}/withdrawal`
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules: known.hasPassword ? withdrawalRules : sureRules,
+    send(calls, { password }) {
+      const body: WithdrawalRequest = { password: given(password), lang: shell.language }
+      return calls.post(action, body)
+    },
+    onSent({ message }) {
+      forgetMember()
+      onEnded(message)
+    },
+    ...unlessSignedOut(props),
+  })
+  return (
+    <form className="sheet" method="post" action={action} {...form.attributes}>
+      <h2>{words.withdrawTitle}</h2>
+      <p className="lead">{words.withdrawText}</p>
+      {known.hasPassword ? (
+        <KnownPassword name={passwordKey} id="withdraw-password" words={words} form={form} />
+      ) : (
+        <ConsentField asked={{ ...sure, title: words.withdrawSure, words, form }} />
+      )}
+      <SendButton form={form} words={words}>
+        {words.withdrawAction}
+      </SendButton>
+    </form>
+  )
+}
+
+type KnownPasswordProps = Pick<Asked, 'name' | 'id' | 'words'> & { form: FormInUse }
+
+/** The present password, so that nobody else does it at a browser that was left open. */
+function KnownPassword({ name, id, words, form }: KnownPasswordProps) {
+  const asked: Asked = { name, id, title: words.currentPassword, isRequired: false, words, form }
+  return (
+    <FieldFrame asked={asked}>
+      <input
+        id={id}
+        name={name}
+        type="password"
+        autoComplete="current-password"
+        required
+        {...describing(asked)}
+      />
+    </FieldFrame>
+  )
+}

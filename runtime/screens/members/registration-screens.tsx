@@ -1,0 +1,140 @@
+import { useEffect } from 'react'
+import { plainNames, type ResendRequest } from '#model/calls/visitor/forms.ts'
+import type { FormReply } from '#model/calls/visitor/replies.ts'
+import { type AnswerRule, emailKey } from '#model/definition/forms/form-answer.ts'
+import { keptInTab } from '../../browser/keep-in-tab.ts'
+import type { ScreenMessages } from '../../i18n/screen-messages.ts'
+import { fillIn } from '../forms/draft.ts'
+import { EmailField, emailRule } from '../forms/email-field.tsx'
+import type { Asked } from '../forms/field-frame.tsx'
+import { registeredName } from '../forms/registered-name.ts'
+import { SendButton } from '../forms/send-button.tsx'
+import { type FormInUse, useForm } from '../forms/use-form.ts'
+import type { ScreenProps } from '../screen-props.ts'
+import { LinkOver, useLinkOver } from './link-over.tsx'
+import { lastPage } from './login-screen.tsx'
+import { type AskingProps, Mailing, useLastAddress } from './mailed.tsx'
+import { besideLogin, mailedAddress } from './mailed-address.ts'
+
+const emailRules = [emailRule(emailKey, true)]
+const nothing: AnswerRule[] = []
+
+type RegisteredProps = ScreenProps<'register-success'>
+
+/** After the registration was taken for now: the mail is under way, and can be sent again. */
+export function RegisteredScreen(props: RegisteredProps) {
+  const { shell, words } = props
+  return (
+    <>
+      <section className="sheet said done">
+        <h1>{words.registerSuccessTitle}</h1>
+        <p>{words.registerSuccessText}</p>
+        <a className="cta" href={shell.home}>
+          {words.backToSite}
+        </a>
+      </section>
+      <Mailing words={words} isPart>
+        {(asking) => <ResendForm {...props} {...asking} />}
+      </Mailing>
+    </>
+  )
+}
+
+function ResendForm({ screen, shell, messages, words, onMailed, last }: RegisteredProps & AskingProps) {
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules: emailRules,
+    send(calls, { email }) {
+      const body: ResendRequest = { email: String(email), lang: shell.language }
+      return calls.post(screen.resend, body)
+    },
+    onSent: ({ message }, { email }) => onMailed({ message: message || words.resent, email: String(email) }),
+  })
+  useLastAddress(form, emailKey, last)
+  useRegisteredAddress(form)
+  const asked: Asked = {
+    name: emailKey,
+    id: 'field-email',
+    title: words.email,
+    isRequired: false,
+    words,
+    form,
+  }
+  return (
+    <form className="sheet" method="post" action={screen.resend} {...form.attributes}>
+      <p>{words.resendText}</p>
+      <input type="hidden" name={plainNames.lang} value={shell.language} />
+      <EmailField asked={asked} isRequired />
+      <SendButton form={form} words={words}>
+        {words.resendAction}
+      </SendButton>
+      <a className="more" href={shell.screens.membership}>
+        {words.registerAgain}
+      </a>
+    </form>
+  )
+}
+
+/** Whoever has just registered need not type the address again; who asks for another mail may mend it. */
+function useRegisteredAddress({ attributes: { ref } }: FormInUse) {
+  useEffect(() => {
+    if (ref.current) fillIn(ref.current, emailKey, keptInTab(registeredName))
+  }, [ref])
+}
+
+const confirmations = {
+  'register-confirm': { title: 'confirmTitle', text: 'confirmText', action: 'confirmAction' },
+  'email-confirm': { title: 'emailConfirmTitle', text: 'emailConfirmText', action: 'emailConfirmAction' },
+  'login-confirm': { title: 'linkConfirmTitle', text: 'linkConfirmText', action: 'linkConfirmAction' },
+} as const satisfies Record<string, Record<'title' | 'text' | 'action', keyof ScreenMessages>>
+
+/** Where the link of the mail leads: opening it confirms nothing, the button does (decision 32). */
+export function ConfirmScreen({
+  screen,
+  shell,
+  messages,
+  words,
+}: ScreenProps<'register-confirm' | 'email-confirm' | 'login-confirm'>) {
+  const own = confirmations[screen.name]
+  const { over, ...onOver } = useLinkOver(words)
+  const isLogIn = screen.name === 'login-confirm'
+  const form = useForm<FormReply>({
+    shell,
+    messages,
+    rules: nothing,
+    send: (calls) => calls.post(mailedAddress(words), {}),
+    onSent: () => location.assign(isLogIn ? lastPage(shell) : screen.success),
+    ...onOver,
+  })
+  const again = { href: shell.screens.membership, label: words.registerAgain }
+  const link = { href: besideLogin(shell, 'login-link'), label: words.linkInstead }
+  if (over !== undefined) {
+    const logIn = { href: shell.screens.login, label: words.alreadyMember }
+    const ways = {
+      'register-confirm': { way: again, other: logIn },
+      'email-confirm': { way: { href: screen.success, label: words.profileTitle } },
+      'login-confirm': {
+        way: { ...link, label: words.linkAction },
+        other: { ...logIn, label: words.loginAction },
+      },
+    }
+    return <LinkOver text={over} words={words} {...ways[screen.name]} />
+  }
+  const more = { 'register-confirm': again, 'email-confirm': undefined, 'login-confirm': link }[screen.name]
+  return (
+    <form className="sheet said" method="post" {...form.attributes}>
+      <h1>{words[own.title]}</h1>
+      <p>{words[own.text]}</p>
+      <input type="hidden" name={plainNames.lang} value={shell.language} />
+      <SendButton form={form} words={words}>
+        {words[own.action]}
+      </SendButton>
+      {more ? (
+        <a className="more" href={more.href}>
+          {more.label}
+        </a>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,170 @@
+import { Fragment, useMemo } from 'react'
+import { plainNames } from '#model/calls/visitor/forms.ts'
+import type { SurveyReply } from '#model/calls/visitor/replies.ts'
+import type { SurveySubmission } from '#model/calls/visitor/surveys.ts'
+import { type AnswerRule, longAnswer } from '#model/definition/forms/form-answer.ts'
+import type { SurveyContent, SurveyQuestion } from '../../documents/screen-document.ts'
+import { formWordsOf } from '../../i18n/form-words.ts'
+import type { ScreenMessages } from '../../i18n/screen-messages.ts'
+import { EmailField, emailRule } from '../forms/email-field.tsx'
+import { type Asked, Choices, describing, FieldFrame } from '../forms/field-frame.tsx'
+import { FormSteps, LastStep } from '../forms/form-steps.tsx'
+import { SendButton } from '../forms/send-button.tsx'
+import { type FormInUse, useForm } from '../forms/use-form.ts'
+import type { ScreenProps } from '../screen-props.ts'
+import { keepPoints } from './survey-points.ts'
+
+const inputs = { TEXT: 'TEXT_BOX', SINGLE: 'SELECT', MULTIPLE: 'SELECT_OPTIONS' } as const
+
+function rulesOf({ email, questions }: SurveyContent): AnswerRule[] {
+  const rules = questions.map(
+    ({ id, type, isRequired, options }): AnswerRule => ({
+      key: id,
+      input: inputs[type],
+      isRequired,
+      options: options.map((option) => option.id),
+      maxLength: longAnswer,
+    }),
+  )
+  if (email === 'none') return rules
+  return [...rules, emailRule(plainNames.email, email === 'required')]
+}
+
+interface AskedProps {
+  survey: SurveyContent
+  /** Begins the ids of its controls: what creators call their questions could be the same twice. */
+  prefix: string
+  words: ScreenMessages
+  form: FormInUse
+}
+
+function QuestionView({
+  question,
+  index,
+  prefix,
+  words,
+  form,
+}: Omit<AskedProps, 'survey'> & { question: SurveyQuestion; index: number }) {
+  const { id, title, type, isRequired, options } = question
+  const asked: Asked = {
+    name: id,
+    id: `${prefix}-${index}`,
+    title,
+    isRequired,
+    hint: type === 'MULTIPLE' ? words.chooseMany : undefined,
+    counted: type === 'TEXT' ? longAnswer : undefined,
+    words,
+    form,
+  }
+  if (type === 'TEXT')
+    return (
+      <FieldFrame asked={asked}>
+        <textarea
+          id={asked.id}
+          name={id}
+          rows={4}
+          maxLength={longAnswer}
+          required={isRequired}
+          {...describing(asked)}
+        />
+      </FieldFrame>
+    )
+  return (
+    <Choices
+      asked={asked}
+      type={type === 'SINGLE' ? 'radio' : 'checkbox'}
+      options={options.map((option) => ({ value: option.id, label: option.label }))}
+    />
+  )
+}
+
+function EmailView({ survey, prefix, words, form }: AskedProps) {
+  const asked: Asked = {
+    name: plainNames.email,
+    id: `${prefix}-email`,
+    title: words.surveyEmail,
+    isRequired: survey.email === 'required',
+    words,
+    form,
+  }
+  return <EmailField asked={asked} isRequired={asked.isRequired} />
+}
+
+/** What is asked, in its order. */
+function partsOf({ survey, ...asked }: AskedProps) {
+  const questions = survey.questions.map((question, index) => ({
+    key: question.id,
+    content: <QuestionView question={question} index={index} {...asked} />,
+  }))
+  if (survey.email === 'none') return questions
+  return [...questions, { key: plainNames.email, content: <EmailView survey={survey} {...asked} /> }]
+}
+
+function SurveyForm({
+  survey,
+  prefix,
+  screen,
+  shell,
+  messages,
+  words,
+}: ScreenProps<'survey'> & Pick<AskedProps, 'survey' | 'prefix'>) {
+  const rules = useMemo(() => rulesOf(survey), [survey])
+  const form = useForm<SurveyReply>({
+    shell,
+    messages,
+    rules,
+    draft: `${screen.name} ${survey.id}`,
+    steps: useMemo(() => (survey.oneByOne ? rules.map(({ key }) => [key]) : undefined), [survey, rules]),
+    send(calls, { [plainNames.email]: email, ...answers }, once) {
+      const body: SurveySubmission = { answers, lang: shell.language }
+      if (typeof email === 'string' && email.trim()) body.email = email
+      return calls.post(survey.action, body, once)
+    },
+    onSent({ points }) {
+      keepPoints(survey.id, points)
+      location.assign(survey.success)
+    },
+  })
+  const own = formWordsOf(shell.language)
+  const parts = partsOf({ survey, prefix, words, form })
+  return (
+    <form id={survey.id} className="sheet" method="post" action={survey.action} {...form.attributes}>
+      <h2>{survey.title}</h2>
+      {survey.description ? <p className="lead">{survey.description}</p> : null}
+      <input type="hidden" name={plainNames.lang} value={shell.language} />
+      {survey.oneByOne ? (
+        <FormSteps parts={parts} heading="h3" own={own} form={form} />
+      ) : (
+        parts.map(({ key, content }) => <Fragment key={key}>{content}</Fragment>)
+      )}
+      <LastStep form={form} own={own}>
+        <SendButton form={form} words={words}>
+          {words.surveySend}
+        </SendButton>
+      </LastStep>
+    </form>
+  )
+}
+
+/** The surveys of the site, each a form at its own fragment. */
+export function SurveyScreen(props: ScreenProps<'survey'>) {
+  const { screen, shell, words } = props
+  if (screen.surveys.length === 0)
+    return (
+      <section className="sheet said">
+        <h1>{words.surveyTitle}</h1>
+        <p>{words.noSurvey}</p>
+        <a className="cta" href={shell.home}>
+          {words.backToSite}
+        </a>
+      </section>
+    )
+  return (
+    <>
+      <h1 className="sr">{words.surveyTitle}</h1>
+      {screen.surveys.map((survey, index) => (
+        <SurveyForm key={survey.id} survey={survey} prefix={`answer-${index}`} {...props} />
+      ))}
+    </>
+  )
+}

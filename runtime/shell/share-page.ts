@@ -1,0 +1,25 @@
+import { copyText } from '../browser/copy-text.ts'
+import { createToaster } from '../failure/toast.ts'
+import type { Messages } from '../i18n/messages.ts'
+
+export interface SharedPage {
+  title: string
+  /** Absolute. */
+  url: string
+}
+
+/** Hands a page to what the device shares with; where it has nothing of the kind, its address is copied. */
+export async function sharePage(
+  shared: SharedPage,
+  { linkCopied, share, close }: Pick<Messages, 'linkCopied' | 'share' | 'close'>,
+): Promise<void> {
+  if (typeof navigator.share === 'function')
+    try {
+      return await navigator.share(shared)
+    } catch (error) {
+      // The visitor changed their mind.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  if (await copyText(shared.url)) createToaster(close).say('done', linkCopied)
+  else prompt(share, shared.url)
+}

@@ -1,0 +1,76 @@
+import { useLayoutEffect, useMemo } from 'react'
+import type { PageDocument } from '../../documents/page-document.ts'
+import { messagesOf } from '../../i18n/messages-of.ts'
+import { PictureView } from '../../page/picture-view.tsx'
+import css from './beside.css?inline'
+import { lockedWords, nearWords, scanWords } from './beside-words.ts'
+import { qrPath } from './qr-path.ts'
+
+export interface BesideProps {
+  shown: PageDocument
+  /** A page that has loaded. */
+  find: (address: string) => PageDocument | undefined
+}
+
+/** The pages beside the one that is shown, and its address to take along on a phone. */
+export function Beside({ shown, find }: BesideProps) {
+  const { place, shell } = shown
+  useStyle()
+  // A site with one category goes up and down.
+  const before = place.left ?? (place.columns === 1 ? place.up : undefined)
+  const after = place.right ?? (place.columns === 1 ? place.down : undefined)
+  const nears = [
+    { side: 'before', page: before && find(before) },
+    { side: 'after', page: after && find(after) },
+  ] as const
+  return (
+    <>
+      <nav className="nears" aria-label={nearWords[shell.language]}>
+        {nears.map(({ side, page }) => (page ? <Near key={side} side={side} page={page} /> : null))}
+      </nav>
+      {shell.mode === undefined && isOwnWindow() ? <Scan shown={shown} /> : null}
+    </>
+  )
+}
+
+/** What the phone would open has to be reached from there, and is what the visitor sees the address of. */
+const isOwnWindow = () => window.top === window && location.protocol.startsWith('http')
+
+function Near({ side, page: { page, place, shell } }: { side: 'before' | 'after'; page: PageDocument }) {
+  const picture = page.film?.poster ?? page.picture
+  const name = messagesOf(shell.language).place(place.category, place.row + 1, place.rows)
+  return (
+    <a
+      className={`near ${side}${page.isLocked ? ' locked' : ''}`}
+      href={place.address}
+      aria-label={page.isLocked ? lockedWords[shell.language](name) : name}
+      style={{ background: picture?.color ?? shell.colors?.['--base'] }}
+    >
+      {picture ? <PictureView picture={picture} alt="" sizes="25vh" priority="low" /> : null}
+    </a>
+  )
+}
+
+function Scan({ shown: { shell, place } }: { shown: PageDocument }) {
+  const { size, path } = useMemo(() => qrPath(location.origin + place.address), [place.address])
+  return (
+    <aside className="scan">
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
+        <path d={path} />
+      </svg>
+      <p>{scanWords[shell.language]}</p>
+    </aside>
+  )
+}
+
+/** Comes with this part, so that phones do not load it, and before anything of it is painted. */
+function useStyle(): void {
+  useLayoutEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [])
+}

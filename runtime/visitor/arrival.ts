@@ -1,0 +1,73 @@
+import { keepInTab, keptInTab } from '../browser/keep-in-tab.ts'
+
+/** A document as it was opened, before the visitor has gone anywhere in it. */
+export interface Landing {
+  href: string
+  title: string
+}
+
+/** How somebody came to the site: the query of the address, and the host of the website they came from. */
+export interface Arrival {
+  search: string
+  referrer: string
+  /** What the services that count visits are still to be told, however far the visitor has gone meanwhile. */
+  untold?: Landing
+}
+
+const storageKey = 'arrival'
+const longest = 2_000
+
+/** Names under which advertising services mark a click: of Google, Meta, LINE, TikTok, Yahoo! and others. */
+const clickId = /^(\w*clk?id|gclsrc|[gw]braid|gad_\w+|ldtag_cl|li_fat_id|epik|sccid|rdt_cid)$/i
+
+const isCampaign = ({ searchParams }: URL) =>
+  [...searchParams.keys()].some((name) => name.startsWith('utm_') || clickId.test(name))
+
+function urlOf(address: string): URL | undefined {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
+}
+
+/** Kept while the tab is open: pages have other addresses, and links within the site lead to others still. */
+export function keepArrival({ href, title }: Landing, referrer: string): Arrival {
+  const kept = keptArrival()
+  const [here, from] = [new URL(href), urlOf(referrer)]
+  const isWithin = from?.host === here.host
+  if (kept && !isCampaign(here) && (isWithin || !from)) return kept
+  // Whoever goes on before any script has run has left the address by which they came behind.
+  const opened = isWithin && !isCampaign(here) ? from : here
+  const arrival = {
+    search: opened.search.slice(0, longest),
+    referrer: isWithin ? '' : (from?.hostname ?? ''),
+    ...(opened.search ? { untold: { href: opened.href.slice(0, longest), title } } : {}),
+  }
+  keep(arrival)
+  return arrival
+}
+
+/** Once the services know it, other documents of the same visit do not tell it again. */
+export const forgetUntold = ({ search, referrer }: Arrival): void => keep({ search, referrer })
+
+/** Nothing by which an advertising service knows a click stays with who does not agree. */
+export function forgetClickIds({ search, referrer }: Arrival): void {
+  const query = new URLSearchParams(search)
+  for (const name of [...query.keys()]) if (clickId.test(name)) query.delete(name)
+  const rest = query.toString()
+  keep({ search: rest && `?${rest}`, referrer })
+}
+
+const keep = (arrival: Arrival) => keepInTab(storageKey, JSON.stringify(arrival))
+
+function keptArrival(): Arrival | undefined {
+  try {
+    const kept: Partial<Arrival> = Object(JSON.parse(keptInTab(storageKey) ?? ''))
+    const { search, referrer, untold } = kept
+    if (typeof search !== 'string' || typeof referrer !== 'string') return undefined
+    return untold ? { search, referrer, untold } : { search, referrer }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import { readCookie, writeCookie } from '../browser/cookies.ts'
+import { keepInTab } from '../browser/keep-in-tab.ts'
+import { randomName } from '../browser/random-name.ts'
+import type { ExperimentDraw } from '../documents/page-document.ts'
+import { keptChoice } from './consent-choice.ts'
+import { decadeS, experimentName, rememberExperiment } from './experiment.ts'
+
+/**
+ * The variation that the visitor has, drawn where they have none. It stays with them for as long as their browser keeps
+ * it; where nothing can be kept they see the original, and have no part in it. Before they have agreed that something is
+ * kept it is theirs until the document ends, and they have no part in it either.
+ */
+export function chooseVariation({ id, variations, question }: ExperimentDraw): string {
+  const isKept = question === undefined || keptChoice(question) === true
+  const known = rememberExperiment(location.search, isKept)
+  const { dataset } = document.documentElement
+  const isOwn = (variation: string | undefined) => variations.some(([own]) => own === variation)
+  const find = () => [known, dataset.variation].find(isOwn) ?? drawn(variations)
+  if (isKept) {
+    if (!isOwn(known)) keepVariation(find())
+    const kept = readCookie('sessionId') && readCookie('variationId')
+    if (kept) keepInTab(experimentName, id)
+    dataset.variation = kept || variations[0]![0]
+  } else dataset.variation = find()
+  dataset.experiment = id
+  return dataset.variation
+}
+
+function keepVariation(variation: string): void {
+  writeCookie('sessionId', readCookie('sessionId') ?? randomName(), decadeS)
+  writeCookie('variationId', variation, decadeS)
+}
+
+/** The visitor agrees that something is kept: what they see stays with them from here on. */
+export function keepShownVariation(): void {
+  rememberExperiment(location.search)
+  const { experiment, variation } = document.documentElement.dataset
+  if (!experiment || !variation) return
+  keepVariation(variation)
+  keepInTab(experimentName, experiment)
+}
+
+function drawn(variations: ExperimentDraw['variations']): string {
+  const whole = variations.reduce((sum, [, weight]) => sum + weight, 0)
+  let left = Math.random() * whole
+  for (const [id, weight] of variations) {
+    left -= weight
+    if (left < 0) return id
+  }
+  return variations[0]![0]
+}
