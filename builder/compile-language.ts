@@ -9,7 +9,6 @@ import { messagesOf } from '#runtime/i18n/messages-of.ts'
 import { readingWordsOf } from '#runtime/reading/reading-words.ts'
 import type { CompileOptions } from './compile-site.ts'
 import { sha256Of } from './hash.ts'
-import { onceNeeded } from './once-needed.ts'
 import { focusKeys } from './stages/content-context.ts'
 import { safeInScript, scriptJson } from './stages/document-html.ts'
 import { type ExperimentPages, experimentPages, keysOfExperiment } from './stages/experiment-pages.ts'
@@ -18,6 +17,15 @@ import type { PreparedLanguage } from './stages/prepare-language.ts'
 import { type EntryWords, type ReadingEntry, readingEntry } from './stages/reading-entry.ts'
 import { type CompiledCategory, createReadingFiles, type EarlierEntries } from './stages/reading-files.ts'
 import { renderPage, shownContent } from './stages/render-page.ts'
+
+/** Made at the first call and kept: most edits touch no page that links to others. */
+function onceNeeded<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
 
 interface CompiledLanguage {
   parts: ReleaseManifest['parts'][string]

@@ -2,7 +2,17 @@ import { fileOfAddress } from '#model/values/layout.ts'
 import type { ReleaseSink } from './compile-site.ts'
 import { createFileWriter, type FileWriter } from './folder/file-writer.ts'
 import { sha256 } from './hash.ts'
-import { createUtf8Encoder } from './utf8-encoder.ts'
+
+const scratchBytes = 1 << 20
+/** The most that a UTF-16 code unit takes. */
+const bytesPerUnit = 3
+
+/** Encodes texts one after the other. The bytes of one are there until the next is encoded. */
+export function createUtf8Encoder(): (text: string) => Uint8Array {
+  const scratch = Buffer.allocUnsafeSlow(scratchBytes)
+  return (text) =>
+    text.length * bytesPerUnit > scratchBytes ? Buffer.from(text) : scratch.subarray(0, scratch.write(text))
+}
 
 /** Where a plain folder keeps what is no file of the site: the manifest and its parts. */
 export const releaseFolder = '_release'

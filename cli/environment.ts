@@ -1,13 +1,28 @@
+import { accessSync, constants, statSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import type { StripeSettings } from '#api/infra/payments/stripe-gateway.ts'
 import type { ModelPlace } from '#api/services/definition/assist/assistant.ts'
 import type { DeliveryPlaces } from '#api/services/publishing/deploys/open-delivery.ts'
 import { apiUrls } from '#deploy/api-urls.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
-import { findProgram } from './find-program.ts'
 import { readValue, remedyOf, shown } from './value-kinds.ts'
 import { type VariableName, type VariableSpec, variables } from './variables.ts'
+
+/** Where a program is: at the path that is named, or by its name in one of the folders of `PATH`. */
+export function findProgram(named: string, path = ''): string | undefined {
+  const places = /[/\\]/.test(named) ? [named] : path.split(delimiter).map((folder) => join(folder, named))
+  return places.find(isProgram)
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
 
 /** What `start` and `worker` are told by their environment. */
 export interface Environment {

@@ -38,11 +38,21 @@ import { openCards } from './open-cards.ts'
 import { openPreviews } from './open-previews.ts'
 import { openStores, type Stores } from './open-stores.ts'
 import { openVisitors } from './open-visitors.ts'
-import { partnersConsoles } from './partners-consoles.ts'
 import { consoleFolder, templatesFolder } from './places.ts'
 import { openSiteDomains } from './site-domains.ts'
 import { prepareStaff } from './staff-account.ts'
 import { staticConsole } from './static-console.ts'
+
+type Fetch = Parameters<typeof listen>[0]
+
+/**
+ * Names of sites and of partners' consoles lead to one port, so that a proxy need not know which is which: what comes in
+ * for a console is answered by it, everything else by what delivers sites.
+ */
+const partnersConsoles =
+  ({ opensConsole }: Pick<DomainHosts, 'opensConsole'>, ofConsole: Fetch, ofSites: Fetch): Fetch =>
+  (request, env) =>
+    opensConsole(request.headers.get('host') ?? '') ? ofConsole(request, env) : ofSites(request, env)
 
 export interface RunningProduct {
   /** Finishes what runs and closes everything. */

@@ -2,11 +2,17 @@ import type { MediaRef } from '#model/definition/media/media.ts'
 import type { Page, PageDetail } from '#model/definition/page.ts'
 import { detailIn, musicFile } from '#model/definition/page-facts.ts'
 import type { Product } from '#model/definition/product.ts'
+import { languageFacts } from '#model/values/language.ts'
 import { defaults } from '#model/values/limits.ts'
 import { hasPlaceholder, usualText } from '#model/values/query-text.ts'
-import type { Encodings, PageContent, Picture, ProductContent } from '#runtime/documents/page-content.ts'
+import type {
+  Encodings,
+  FilmCaptions,
+  PageContent,
+  Picture,
+  ProductContent,
+} from '#runtime/documents/page-content.ts'
 import { buttonContent } from './button-content.ts'
-import { captionsOf, withCaptions } from './captions-content.ts'
 import { partedScripts } from './consent-content.ts'
 import { type ContentContext, ofHeight, ofWidth, ownOrGeneral, textIn, yen } from './content-lookups.ts'
 import { controlsLayout } from './controls-layout.ts'
@@ -15,6 +21,25 @@ import { linkButtonContent } from './link-content.ts'
 import { offerEnd } from './offer-place.ts'
 import { pollContent } from './poll-content.ts'
 import { type Underlay, withGrounds } from './text-ground.ts'
+
+/** The captions of what fills a page: of every language that shows the same, the one that is read first. */
+function captionsOf(page: Page, { media }: PageDetail, context: ContentContext): FilmCaptions[] {
+  const { language, defaultLanguage, settings } = context.site
+  const inOrder = new Set([language, defaultLanguage, ...settings.languages])
+  return [...inOrder].flatMap((one) => {
+    const cues = page.details[one]?.captions
+    if (!cues || detailIn(page, one, defaultLanguage).media !== media) return []
+    const src = context.captionsAddress(page, cues)
+    const { tag, name } = languageFacts[one]
+    return src === undefined ? [] : [{ src, language: tag, label: name }]
+  })
+}
+
+type Shown = Pick<PageContent, 'picture' | 'film' | 'compared' | 'turned'>
+
+/** Only what moves is spoken. */
+const withCaptions = (shown: Shown, captions: FilmCaptions[]): Shown =>
+  shown.film && captions.length > 0 ? { ...shown, film: { ...shown.film, captions } } : shown
 
 /** Where the main text stands unless the creator put it elsewhere, in pixels of the frame. */
 export const textPlace = { x: 24, y: 420 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { scanWords } from '#runtime/viewer/beside/beside-words.ts'
+import { scanWords } from '#runtime/viewer/beside/beside.tsx'
 import { qrPath } from '#runtime/viewer/beside/qr-path.ts'
 import { sampleMedia } from '#testing/model/samples.ts'
 import { findViolations } from './accessibility.ts'

@@ -1,9 +1,22 @@
+import { spawn } from 'node:child_process'
 import { defineCommand, jsonLinesOption } from '../command.ts'
 import { exitCodes } from '../exit-codes.ts'
-import { openInBrowser } from '../open-in-browser.ts'
 import { cacheFolder } from '../places.ts'
 import { prepareDev } from '../prepare-dev.ts'
 import { mediaVariables } from '../variables.ts'
+
+const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+}
+
+/** Opens an address in the browser of whoever sits here; where there is none, nothing happens. */
+function openInBrowser(address: string): void {
+  const [program, ...given] = openers[process.platform] ?? ['xdg-open']
+  const opener = spawn(program, [...given, address], { stdio: 'ignore', detached: true })
+  opener.on('error', () => console.error(`No browser could be opened. Open ${address} yourself.`))
+  opener.unref()
+}
 
 export const command = defineCommand({
   description:

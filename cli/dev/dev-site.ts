@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { compileSite } from '#builder/compile-site.ts'
 import { memorySource } from '#builder/memory-source.ts'
@@ -5,18 +6,40 @@ import { type DefinitionFile, readDefinition } from '#builder/read-definition.ts
 import { type OpenRelease, openRelease } from '#builder/release-reader.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import { assetLookup } from '#builder/take-in-definition.ts'
+import { findConfig } from '#extensions/load-config.ts'
 import type { Extensions } from '#extensions/open-extensions.ts'
+import { openExtensions } from '#extensions/open-extensions.ts'
 import type { MediaAsset } from '#model/definition/media/media.ts'
 import type { SiteDefinition, SiteSettings } from '#model/definition/site.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
 import type { ReleaseManifest } from '#model/jobs/release.ts'
 import { unreachableWarnings } from '#model/rules/checks/reach-checks.ts'
 import { checkedSite } from '../find-extensions.ts'
-import { createDevExtensions } from './dev-extensions.ts'
+import { libraryFile } from '../places.ts'
 import type { TakenDefinition } from './dev-media.ts'
 import { type Fault, problemFaults, readingFaults } from './faults.ts'
 import { withLateBodies } from './late-bodies.ts'
 import type { MemoryFiles } from './memory-files.ts'
+
+/** Opens what a config adds to a site, anew once one of its files has been touched. */
+function createDevExtensions(): (folder: string) => Promise<Extensions | undefined> {
+  let last: { extensions: Extensions; looks: string } | undefined
+  return async (folder) => {
+    const file = await findConfig(folder)
+    if (file === undefined) return undefined
+    if (last?.extensions.file !== file || last.looks !== (await looksOf(last.extensions.files))) {
+      last = undefined
+      const extensions = await openExtensions(file, libraryFile)
+      last = { extensions, looks: await looksOf(extensions.files) }
+    }
+    return last.extensions
+  }
+}
+
+async function looksOf(files: readonly string[]): Promise<string> {
+  const found = await Promise.all(files.map((file) => stat(file).catch(() => undefined)))
+  return found.map((one) => (one ? `${one.ino} ${one.size} ${one.mtimeMs}` : '')).join()
+}
 
 export interface DevSiteOptions {
   /** A folder, or the file of a definition. */

@@ -1,9 +1,16 @@
 import type { ConversionKind } from '../calls/reports/analytics.ts'
+import { tapGrid } from '../calls/reports/analytics.ts'
 import type { SlideDirection, VisitorEvent } from '../calls/visitor/events.ts'
 import { type VitalName, vitalBucket } from '../values/vital-scale.ts'
 import { longestDwellMs, sameClickMs, sameViewMs } from './counting-rules.ts'
-import { tapCell } from './tap-cell.ts'
 import type { TimedDeed } from './visit-deeds.ts'
+
+/** The cell of a page's grid in which a tap lies, `0` to `1` of the page's width and height: `12,40`. */
+function tapCell({ x, y }: { x: number; y: number }): string {
+  const column = Math.min(Math.floor(x * tapGrid.columns), tapGrid.columns - 1)
+  const row = Math.min(Math.floor(y * tapGrid.rows), tapGrid.rows - 1)
+  return `${column},${row}`
+}
 
 export interface WalkStep {
   pageId: string

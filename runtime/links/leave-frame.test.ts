@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { leaveFrame } from './leave-frame.ts'
+import { leaveFrame } from './start-links.ts'
 
 test.each([
   ['<a href="/contact">', '_blank'],

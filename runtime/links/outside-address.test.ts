@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outsideAddress } from './outside-address.ts'
+import { outsideAddress } from './start-links.ts'
 
 const told = { site_id: 'inn', page_id: 'a 1', button_id: 'b&c' }
 

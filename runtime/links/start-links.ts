@@ -1,16 +1,79 @@
+import type { VisitorAct } from '#model/calls/visitor/events.ts'
+import type { SnsType } from '#model/definition/sns.ts'
 import type { Report } from '../analytics/start-analytics.ts'
+import { removeCookie, writeCookie } from '../browser/cookies.ts'
+import { type GridAddresses, isPageAddress } from '../documents/page-address.ts'
 import type { Shell } from '../documents/page-document.ts'
 import { sayFailed } from '../failure/say-failed.ts'
+import type { Messages } from '../i18n/messages.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
+import type { OutsideParameters } from '../visitor/experiment.ts'
 import { experimentParameters, rememberExperiment } from '../visitor/experiment.ts'
-import { clickEvent } from './click-event.ts'
 import { type ClickedCta, clickedCta } from './clicked-cta.ts'
-import { rememberCta } from './cta-cookies.ts'
-import { keepWhileOffline } from './keep-while-offline.ts'
 import { rememberLanguage } from './language-choice.ts'
-import { leaveFrame } from './leave-frame.ts'
-import { outsideAddress } from './outside-address.ts'
 import { runScript } from './run-script.ts'
+
+/** An address with parameters added that it does not have yet. What it has stays as it is written, fragment included. */
+export function outsideAddress(address: string, parameters: OutsideParameters): string {
+  const [whole = '', ...fragment] = address.split(/(?=#)/)
+  const [path, ...queries] = whole.split('?')
+  const query = queries.join('?')
+  const own = new URLSearchParams(query)
+  const added = Object.entries(parameters)
+    .filter(([name, value]) => value?.trim() && !own.has(name))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)
+  if (added.length === 0) return address
+  const before = query && !query.endsWith('&') ? `${query}&` : query
+  return `${path}?${before}${added.join('&')}${fragment.join('')}`
+}
+
+/** In another website's frame only pages may be shown: other screens of the site open in a tab of their own. */
+export function leaveFrame(target: EventTarget | null, grid: GridAddresses): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.target || link.origin !== location.origin || link.closest('.lang')) return
+  if (isPageAddress(link.pathname, grid)) return
+  link.target = '_blank'
+  link.rel = 'noopener'
+}
+
+/** Without a network a link would end on a page of the browser's own, from which visitors do not come back. */
+function keepWhileOffline(event: MouseEvent, messages: Pick<Messages, 'offline' | 'retry' | 'close'>): void {
+  if (navigator.onLine || event.defaultPrevented) return
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.target || link.hash || !link.href.startsWith('http')) return
+  event.preventDefault()
+  sayFailed(messages, messages.offline, () => link.click())
+}
+
+/** Hands over to a form or a survey what led to it (visitor.md §7). */
+function rememberCta({ source, id, kind }: ClickedCta, pageId: string | undefined): void {
+  if (kind !== 'INTERNAL_URL' && kind !== 'SURVEY') return
+  const isPopup = source === 'popup'
+  if (pageId) writeCookie('pageId', pageId)
+  writeCookie(isPopup ? 'ctaId' : 'buttonId', id)
+  removeCookie(isPopup ? 'buttonId' : 'ctaId')
+  if (kind !== 'SURVEY') return
+  if (isPopup) removeCookie('type')
+  else writeCookie('type', 'BUTTON')
+}
+
+/** What is told of a click; nothing of one that closes the card of a product. */
+function clickEvent({ source, id, kind, element }: ClickedCta): VisitorAct | undefined {
+  if (source === 'banner' || element.closest('.zone-item')) return { type: 'click_campaign', item_id: id }
+  switch (source) {
+    case 'button':
+    case 'link':
+      return kind && { type: 'click_cta', button_id: id, button_link_type: kind }
+    case 'product':
+      return { type: 'click_product', product_id: id }
+    case 'point':
+      return element.closest('[open]') ? undefined : { type: 'click_product_point', product_id: id }
+    case 'popup':
+      return { type: 'click_popup_cta', popup_id: id }
+    case 'sns':
+      return { type: 'click_sns', sns_type: id as SnsType }
+  }
+}
 
 export interface LinksOptions {
   shell: Shell

@@ -1,5 +1,5 @@
 import { visitorPaths } from '#model/calls/visitor/paths.ts'
-import type { FormReply } from '#model/calls/visitor/replies.ts'
+import type { Clocked, FormReply } from '#model/calls/visitor/replies.ts'
 import { errorAddress } from '#model/values/address.ts'
 import { callMessage } from '../calls/call-message.ts'
 import { CallError, createVisitorCalls } from '../calls/visitor-calls.ts'
@@ -8,7 +8,13 @@ import type { Shell } from '../documents/page-document.ts'
 import { createToaster } from '../failure/toast.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { forgetMember } from './member-marker.ts'
-import type { PrivatePage } from './private-page.ts'
+
+/** Reply of the private page call: what stands in place of the lock screen (decision 37). */
+interface PrivatePage extends Clocked {
+  page: PageContent
+  /** Until when its media can be had: milliseconds since 1970, by the server's clock. */
+  validUntil: number
+}
 
 /** A private page that has arrived. */
 export interface OpenedPage {

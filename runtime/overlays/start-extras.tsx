@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client'
+import { visitorPaths } from '#model/calls/visitor/paths.ts'
 import type { SiteClock } from '../calls/site-clock.ts'
+import type { VisitorCalls } from '../calls/visitor-calls.ts'
 import { createVisitorCalls } from '../calls/visitor-calls.ts'
 import type { Extras } from '../documents/extras.ts'
 import type { PageDocument, Shell } from '../documents/page-document.ts'
@@ -9,9 +11,20 @@ import { keepArrival, type Landing } from '../visitor/arrival.ts'
 import { deviceOf } from '../visitor/device-of.ts'
 import { saidIn } from '../visitor/said-in.ts'
 import { addHost } from './add-host.ts'
-import { countCampaignClicks } from './campaign/count-campaign-clicks.ts'
 import { ExtrasRoot } from './extras-root.tsx'
 import { suitedExtras } from './suited-extras.ts'
+
+/** Tells the server of each click in `host` on a banner or button of a campaign that counts them (decision 30). */
+export function countCampaignClicks(calls: Pick<VisitorCalls, 'beacon'>, host: HTMLElement): void {
+  const count = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button > 1 || !(event.target instanceof Element)) return
+    const item = event.target.closest('a[href], [data-script]')?.closest<HTMLElement>('[data-campaign-item]')
+      ?.dataset.campaignItem
+    if (item) calls.beacon(visitorPaths.campaignClick(item), {})
+  }
+  host.addEventListener('click', count)
+  host.addEventListener('auxclick', count)
+}
 
 /** Draws what stands over the site for a time beside the site's own element. */
 export function startExtras(

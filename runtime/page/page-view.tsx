@@ -12,7 +12,6 @@ import { FilmView } from './film/film-view.tsx'
 import { type Player, PlayerControls } from './film/player-controls.tsx'
 import { followHold } from './follow-hold.ts'
 import { LinkButtonView } from './link-button-view.tsx'
-import { LockScreen } from './lock-screen.tsx'
 import { MainText } from './main-text.tsx'
 import { isDrawn, isOffered, pollRows } from './page-parts.ts'
 import { PictureView } from './picture-view.tsx'
@@ -20,6 +19,22 @@ import { PollView } from './poll/poll-view.tsx'
 import { ProductView } from './product-view.tsx'
 import { LateTurntable } from './turntable/late-turntable.tsx'
 import { ZoomLink } from './zoom-link.tsx'
+
+/** Stands in for a page that only members see. */
+function LockScreen({ shell, messages }: { shell: Shell; messages: Messages }) {
+  return (
+    <div className="notice locked">
+      <h1>{messages.lockedTitle}</h1>
+      <p>{messages.lockedText}</p>
+      <a className="cta" href={shell.screens.membership}>
+        {messages.register}
+      </a>
+      <a className="quiet" href={shell.screens.login}>
+        {messages.login}
+      </a>
+    </div>
+  )
+}
 
 export interface PageViewProps {
   page: PageContent

@@ -3,8 +3,21 @@ import { whenIdle } from '../browser/when-idle.ts'
 import type { SiteStore } from '../documents/site-store.ts'
 import type { Landing } from '../visitor/arrival.ts'
 import { pushConsent, startAnalytics, startTagManager } from './google-tags.ts'
-import { startLineTag } from './line-tag.ts'
+import { loadTag } from './load-tag.ts'
 import { startMetaPixel } from './meta-pixel.ts'
+
+type LineTag = (...command: unknown[]) => void
+
+/** The LINE Tag. */
+function startLineTag(tagId: string): () => void {
+  const page: { _ltq?: unknown[]; _lt?: LineTag } = window as object
+  page._ltq ??= []
+  const queue = page._ltq
+  page._lt ??= (...command) => void queue.push(command)
+  page._lt('init', { customerType: 'lap', tagId })
+  loadTag('https://d.line-scdn.net/n/line_tag/public/release/v1/lt.js')
+  return () => page._lt?.('send', 'pv', [tagId])
+}
 
 /** Consent Mode: nothing may be kept until the visitor agrees. Stands before everything that Google loads. */
 export const defaultConsent = (): void => pushConsent('default', false)

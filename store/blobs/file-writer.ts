@@ -1,8 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import { createLimit } from './limit.ts'
 import { createSlices } from './slices.ts'
 import { errorCode, holds, holdsSync, makeFolder, writeWhole, writeWholeSync } from './write-whole.ts'
+
+/** Starts work in the order it comes, at most `atOnce` at one time. */
+function createLimit(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return async (work) => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
 
 const sliceMs = 5
 const largestSyncBytes = 256 * 1024

@@ -8,9 +8,8 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { openDatabase } from '../../db/database.ts'
 import { seedPlans } from '../../services/accounts/plans/seed-plans.ts'
-import { backUp } from './back-up.ts'
+import { backUp, keptBackups } from './back-up.ts'
 import { databaseName, factsFile, nameOf, readFacts } from './backup-files.ts'
-import { keptBackups } from './kept-backups.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const hourMs = 60 * 60_000

@@ -2,6 +2,7 @@ import type { EditedSite } from '#model/definition/edited-site.ts'
 import { applyEdits } from '#model/edits/apply-edits.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
+import { followSharedItems, sharedItemsTouched } from '#model/edits/follow-shared-items.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { beyondPlan } from '#model/rules/plan-rules.ts'
@@ -10,6 +11,8 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../../db/database.ts'
 import { everything } from '../../db/scope.ts'
 import { addEditRow, countEditsSince, pruneEdits } from '../../db/sites/edits.ts'
+import { listLinkingPages } from '../../db/sites/links.ts'
+import { listPagesById } from '../../db/sites/pages.ts'
 import { findSite, type Site, touchSite } from '../../db/sites/sites.ts'
 import { refuseEditsAfterEnd } from '../plan-limits/publish-within-plan.ts'
 import { editLimitsOf } from '../plan-limits/site-limits.ts'
@@ -17,12 +20,29 @@ import { checkPart } from './check-part.ts'
 import { checkPlaces, type Misplaced } from './check-places.ts'
 import { type DefinitionTools, orderOf } from './definition-tools.ts'
 import { EditsConflict } from './edits-conflict.ts'
-import { followShared } from './follow-shared.ts'
 import { followTranslations } from './follow-translations.ts'
 import { wrongMedia } from './known-media.ts'
-import { type PartOfSite, readPart, touchedBy } from './part-of-site.ts'
+import { type PartOfSite, readPart, touchedBy, withMorePages } from './part-of-site.ts'
 import { findSiteChange, isChange, type SiteChange } from './site-change.ts'
 import { writeChange } from './write-change.ts'
+
+/** Keeps copies of shared buttons and products alike on all pages, those that the edits themselves do not touch too. */
+function followShared(
+  db: Db,
+  siteId: string,
+  touched: PartOfSite,
+  wanted: EditedSite,
+): { part: PartOfSite; next: EditedSite } {
+  const ids = sharedItemsTouched(touched.edited, wanted)
+  if (ids.size === 0) return { part: touched, next: wanted }
+  const others = listLinkingPages(db, { siteId, kind: 'shared' }, [...ids]).filter(
+    (id) => !touched.pages.has(id),
+  )
+  const part = withMorePages(touched, others.length > 0 ? listPagesById(db, siteId, others) : [])
+  const more = Object.fromEntries(others.map((id) => [id, part.edited.pages[id]!]))
+  const pages = others.length > 0 ? { ...wanted.pages, ...more } : wanted.pages
+  return { part, next: followSharedItems(part.edited, { ...wanted, pages }) }
+}
 
 /** Whoever changes something: a person, or a program with a key. */
 export interface EditAuthor {

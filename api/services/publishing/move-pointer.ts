@@ -1,5 +1,7 @@
 import { manifestKey } from '#model/jobs/release.ts'
+import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { AppError } from '#model/messages/errors.ts'
+import { includes } from '#model/records/plan.ts'
 import type { Db } from '../../db/database.ts'
 import { finishOutboxRow, listOpenOutboxIds } from '../../db/jobs/outbox.ts'
 import { findPublish, listEarlierQueued } from '../../db/publishing/publishes.ts'
@@ -10,11 +12,23 @@ import { orderOf } from '../definition/definition-tools.ts'
 import { takeOffDomainsOfSite } from '../domains/manage-domains.ts'
 import { refuseOnlineBeyondContract } from '../plan-limits/publish-within-plan.ts'
 import { checkMembersOnly } from './check-members-only.ts'
-import { checkScriptsOff } from './check-scripts-off.ts'
 import { queueDeploy } from './deploys/queue-deploy.ts'
 import { writePointer } from './live/live-pointer.ts'
 import type { PublishingTools } from './live/publishing-tools.ts'
+import { readDefinition } from './mix-languages.ts'
 import { endPublish, publishKey } from './publish-site.ts'
+
+/** For a site whose scripts are switched off. Throws CONFLICT when a release was compiled with them. */
+async function checkScriptsOff(
+  { database: { db }, blobs }: Pick<PublishingTools, 'database' | 'blobs'>,
+  { number, publishId }: Release,
+): Promise<void> {
+  const snapshot = findPublish(db, everything, publishId)?.snapshot
+  if (snapshot === undefined) return
+  const { plan } = await readDefinition<SnapshotRoot>(blobs, snapshot)
+  if (includes(plan, 'creatorScripts'))
+    throw new AppError('CONFLICT', { reason: 'release-runs-scripts', params: { number } })
+}
 
 const noSite = () => new AppError('NOT_FOUND', 'no-such-site')
 

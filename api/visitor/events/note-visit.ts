@@ -1,17 +1,27 @@
 import type { ConversionKind } from '#model/calls/reports/analytics.ts'
 import type { VisitorEvents } from '#model/calls/visitor/events.ts'
+import type { devices } from '#model/definition/audience.ts'
 import { includes } from '#model/records/plan.ts'
 import type { Language } from '#model/values/language.ts'
 import { addEventBatch } from '../../db/analytics/event-batches.ts'
 import type { Db } from '../../db/database.ts'
 import { type AssignVisit, createAssignVisit, type Visiting } from '../../services/analytics/assign-visit.ts'
 import { visitSource } from '../../services/analytics/visit-source.ts'
-import { deviceOf } from '../counting/device-of.ts'
 import { isPerson } from '../counting/is-person.ts'
 import { createVisitorMark } from '../counting/visitor-mark.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
 import { noteGoal } from './note-experiment.ts'
+
+type Device = (typeof devices)[number]
+
+/** As far as the browser tells by itself; an iPad that asks for sites of computers is one. */
+function deviceOf(c: VisitorContext): Device {
+  if (c.req.header('sec-ch-ua-mobile') === '?1') return 'phone'
+  const agent = c.req.header('user-agent') ?? ''
+  if (/iPad|Tablet|Silk|PlayBook|Android(?!.*Mobile)/i.test(agent)) return 'tablet'
+  return /Mobi|iPhone|iPod|Android|Opera Mini/i.test(agent) ? 'phone' : 'desktop'
+}
 
 type Told = Pick<VisitorEvents, 'language' | 'search' | 'referrer' | 'experiment'>
 

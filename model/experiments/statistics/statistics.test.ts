@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { randomFrom } from '#testing/model/seeded-random.ts'
+import { ratioAlarm, sampleRatio } from '../experiment-results.ts'
 import { chiSquareTail } from './chi-square.ts'
 import { type Counts, rateDifference, rateInterval } from './rate-difference.ts'
-import { ratioAlarm, sampleRatio } from './sample-ratio.ts'
 
 test.each([
   [3.841459, 1, 0.05],

@@ -1,9 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { Grid, PageDocument } from '../../documents/page-document.ts'
 import { messagesOf } from '../../i18n/messages-of.ts'
+import { chooseVariation } from '../../visitor/choose-variation.ts'
 import { AlbumGrid } from './album-grid.tsx'
 import { albumWordsOf } from './album-words.ts'
-import { shownGrid } from './shown-grid.ts'
+
+/** The grid as the visitor sees it, who has a variation from here on where the site tests any. */
+function shownGrid(grid: Grid): Grid {
+  const { columns, experiment } = grid
+  const own = experiment?.columns[chooseVariation(experiment.draw)]
+  return own
+    ? { columns: columns.map((column, at) => ({ ...column, pages: own[at] ?? column.pages })) }
+    : grid
+}
 
 export interface AlbumContentProps {
   shown: PageDocument

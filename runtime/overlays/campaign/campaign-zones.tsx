@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isCampaignOpen, minuteOf, type TimeWindow } from '#model/values/active-window.ts'
 import { useWideWindow } from '../../browser/use-wide-window.ts'
 import { hasMotion } from '../../browser/when-idle.ts'
 import type { SiteClock } from '../../calls/site-clock.ts'
@@ -7,8 +8,31 @@ import type { PageDocument, Shell } from '../../documents/page-document.ts'
 import { isInSet } from '../../documents/page-set.ts'
 import { hasBottomBar } from '../../shell/bottom-bar.tsx'
 import { campaignWordsOf } from './campaign-words.ts'
-import { useOpenCampaign } from './use-open-campaign.ts'
 import { ZoneView } from './zone-view.tsx'
+
+const minuteMs = 60_000
+
+/**
+ * When a campaign opens or closes next, in milliseconds since 1970; undefined for never. Its end's own minute still
+ * belongs to it (decision 8).
+ */
+export function nextChange({ startDate, endDate }: TimeWindow, nowMs: number): number | undefined {
+  if (!startDate || !endDate) return undefined
+  const [start, afterEnd] = [minuteOf(startDate), minuteOf(endDate) + 1]
+  const next = [start, afterEnd].find((minute) => minute > minuteOf(nowMs))
+  return start < afterEnd && next !== undefined ? next * minuteMs : undefined
+}
+
+/** Whether a campaign's time has come and is not over, while it runs. */
+function useOpenCampaign(window: TimeWindow, clock: SiteClock): boolean {
+  const [nowMs, setNow] = useState(clock.now)
+  const changeMs = nextChange(window, nowMs)
+  useEffect(
+    () => (changeMs === undefined ? undefined : clock.at(changeMs, () => setNow(clock.now()))),
+    [changeMs, clock],
+  )
+  return isCampaignOpen(window, nowMs)
+}
 
 export interface CampaignZonesProps {
   campaign: CampaignContent

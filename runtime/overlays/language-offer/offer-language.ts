@@ -5,7 +5,19 @@ import { keepInBrowser, keptInBrowser } from '../../browser/keep-in-browser.ts'
 import type { SiteStore } from '../../documents/site-store.ts'
 import { rememberLanguage } from '../../links/language-choice.ts'
 import { addHost } from '../add-host.ts'
-import { offerWords } from './offer-words.ts'
+
+interface OfferWords {
+  read: string
+  notNow: string
+}
+
+/** In the language that is offered. */
+const offerWords: Readonly<Record<Language, OfferWords>> = {
+  JP: { read: '日本語で見る', notNow: '今はしない' },
+  EN: { read: 'View in English', notNow: 'Not now' },
+  CN: { read: '用简体中文浏览', notNow: '暂不' },
+  KR: { read: '한국어로 보기', notNow: '나중에' },
+}
 
 const storageName = 'languageDeclined'
 const restMs = 30 * 24 * 60 * 60 * 1_000

@@ -1,16 +1,57 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { isNotificationOpen, minuteOf } from '#model/values/active-window.ts'
 import type { Language } from '#model/values/language.ts'
 import { focusPage } from '../../browser/focus-page.ts'
+import { keepInTab, keptInTab } from '../../browser/keep-in-tab.ts'
 import type { SiteClock } from '../../calls/site-clock.ts'
 import type { NotificationContent } from '../../documents/extras.ts'
 import { withPart } from '../../failure/part-failure.ts'
 import { messagesOf } from '../../i18n/messages-of.ts'
 import type { NewsDialogProps } from './news-dialog.tsx'
 import { newsWordsOf } from './news-words.ts'
-import { openNotices } from './open-notices.ts'
-import { useKeptIds } from './use-kept-ids.ts'
 import { useRound } from './use-round.ts'
+
+interface KeptIds {
+  has: (id: string) => boolean
+  add: (items: readonly { id: string }[]) => void
+}
+
+/** Ids that are remembered for the visit, under a key of the tab. */
+function useKeptIds(key: string): KeptIds {
+  const [ids, setIds] = useState(() => keptInTab(key)?.split(' ') ?? [])
+  return {
+    has: (id) => ids.includes(id),
+    add(items) {
+      const added = [...new Set([...ids, ...items.map(({ id }) => id)])]
+      if (added.length === ids.length) return
+      setIds(added)
+      keepInTab(key, added.join(' '))
+    },
+  }
+}
+
+interface OpenNotices {
+  open: NotificationContent[]
+  /** When that changes, in milliseconds since 1970; absent for never. */
+  until?: number
+}
+
+const minuteMs = 60_000
+
+/** The notices whose time it is, and when to look again: windows are compared in whole minutes (decision 8). */
+export function openNotices(notices: readonly NotificationContent[], nowMs: number): OpenNotices {
+  const now = minuteOf(nowMs)
+  const changes = notices.flatMap(({ startDate, endDate }) => [
+    startDate ? minuteOf(startDate) : Number.NaN,
+    endDate ? minuteOf(endDate) + 1 : Number.NaN,
+  ])
+  const next = Math.min(...changes.filter((minute) => minute > now))
+  return {
+    open: notices.filter((notice) => isNotificationOpen(notice, nowMs)),
+    until: Number.isFinite(next) ? next * minuteMs : undefined,
+  }
+}
 
 export interface NewsBannerProps {
   notifications: NotificationContent[]

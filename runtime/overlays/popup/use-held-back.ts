@@ -1,10 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
+import { keepInBrowser, keptInBrowser } from '../../browser/keep-in-browser.ts'
+import { keepInTab, keptInTab } from '../../browser/keep-in-tab.ts'
 import type { SiteClock } from '../../calls/site-clock.ts'
 import { type PopupContent, waits } from '../../documents/extras.ts'
 import type { OpenPopup } from './open-popups.ts'
-import { isSpent, noteShown } from './popup-frequency.ts'
 import { countPage } from './visits.ts'
 import { watchTriggers } from './watch-triggers.ts'
+
+const dayMs = 86_400_000
+
+const nameOf = ({ id }: PopupContent) => `popup ${id}`
+
+/** Whether a browser has been shown a popup as often as its creator wants. */
+export function isSpent(popup: PopupContent, nowMs: number): boolean {
+  const { frequency } = popup
+  if (frequency?.showsAgain === 'NEXT_VISIT') return keptInTab(nameOf(popup)) !== undefined
+  if (frequency?.showsAgain !== 'DAYS') return false
+  const shownMs = Number(keptInBrowser(nameOf(popup)) ?? Number.NaN)
+  return shownMs <= nowMs && nowMs < shownMs + frequency.days * dayMs
+}
+
+/** Keeps when a popup was shown, where that counts. */
+export function noteShown(popup: PopupContent, nowMs: number): void {
+  const { frequency } = popup
+  if (frequency?.showsAgain === 'NEXT_VISIT') keepInTab(nameOf(popup), '1')
+  if (frequency?.showsAgain === 'DAYS') keepInBrowser(nameOf(popup), String(nowMs))
+}
 
 export interface HeldBackOptions {
   popups: readonly PopupContent[]

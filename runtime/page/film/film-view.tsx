@@ -1,7 +1,21 @@
+import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { Film, Picture } from '../../documents/page-content.ts'
+import type { Film, FilmCaptions, Picture } from '../../documents/page-content.ts'
 import { focusStyle } from '../picture-view.tsx'
-import { CaptionTracks, useCaptions } from './captions.tsx'
+
+/** What is said in a film, to be read over it; the first language is the one that is shown. */
+const CaptionTracks = ({ captions }: { captions: FilmCaptions[] }) =>
+  captions.map(({ src, language, label }, index) => (
+    <track key={src} kind="captions" src={src} srcLang={language} label={label} default={index === 0} />
+  ))
+
+/** Shows the captions of a film, or none, whatever the browser would choose. */
+function useCaptions(video: RefObject<HTMLVideoElement | null>, areShown: boolean): void {
+  useEffect(() => {
+    const [first] = Array.from(video.current?.textTracks ?? [])
+    if (first) first.mode = areShown ? 'showing' : 'hidden'
+  }, [video, areShown])
+}
 
 export interface FilmViewProps {
   film: Film

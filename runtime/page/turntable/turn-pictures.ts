@@ -1,6 +1,15 @@
 import type { Encodings } from '../../documents/page-content.ts'
 import { pictureAddress, srcsetOf } from '../picture-view.tsx'
-import { coarseOrder } from './coarse-order.ts'
+
+/**
+ * The indices from 1 to `last` so that those loaded first lie far apart: a turntable can be turned roughly long before all
+ * of its pictures are there.
+ */
+export function coarseOrder(last: number): number[] {
+  const order = new Set<number>()
+  for (let step = 8; step >= 1; step /= 2) for (let at = step; at <= last; at += step) order.add(at)
+  return [...order]
+}
 
 export interface TurnPicturesOptions {
   /** An empty element over the page's own picture. */

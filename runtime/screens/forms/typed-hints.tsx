@@ -1,8 +1,25 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { passwordLacks, passwordParts } from '#model/definition/forms/form-answer.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
+import { controlsNamed } from './read-answers.ts'
 import type { FormInUse } from './use-form.ts'
-import { useTyped } from './use-typed.ts'
+
+/** What stands in a field, as it is typed; undefined until the form is alive. */
+function useTyped({ attributes: { ref } }: Pick<FormInUse, 'attributes'>, name: string) {
+  const [text, setText] = useState<string>()
+  useEffect(() => {
+    const form = ref.current
+    if (!form) return
+    const read = () => setText(controlsNamed(form, name)[0]?.value)
+    form.addEventListener('input', read)
+    form.addEventListener('reset', read)
+    return () => {
+      form.removeEventListener('input', read)
+      form.removeEventListener('reset', read)
+    }
+  }, [ref, name])
+  return text
+}
 
 export interface TypedHintProps {
   id: string

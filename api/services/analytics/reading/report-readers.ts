@@ -1,19 +1,42 @@
 import type { ExportedReport } from '#model/analytics/report-words.ts'
-import type { RankingKind } from '#model/calls/reports/analytics.ts'
+import type { RankingKind, TapReport, VisitList } from '#model/calls/reports/analytics.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { Language } from '#model/values/language.ts'
+import { listCountsOnPage } from '../../../db/analytics/visit-counts.ts'
 import type { Arrow, Wanted } from '../../../db/analytics/visit-reports.ts'
+import { listVisitsAlong } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { readFlows } from '../reports/read-flows.ts'
 import { readMailedFigures } from '../reports/read-mailed-figures.ts'
 import { readPages } from '../reports/read-pages.ts'
 import { readRanking } from '../reports/read-ranking.ts'
 import { readSummary } from '../reports/read-summary.ts'
-import { readTaps } from '../reports/read-taps.ts'
-import { readVisits } from '../reports/read-visits.ts'
 import { readVitals } from '../reports/read-vitals.ts'
 import type { Days } from '../reports/report-days.ts'
 import { type Printing, reportContent, reportTable } from '../reports/report-table.ts'
+
+const mostVisits = 50
+
+/** The latest visits that went one way. */
+const readVisits = (db: Db, wanted: Wanted, arrow: Arrow): VisitList => ({
+  visits: listVisitsAlong(db, wanted, { arrow, limit: mostVisits }).map(({ id, path, ...visit }) => ({
+    ...visit,
+    id: String(id),
+    steps: path ?? [],
+  })),
+})
+
+/** Where on a page visitors tapped. */
+function readTaps(db: Db, wanted: Wanted, page: string): TapReport {
+  const cells = listCountsOnPage(db, wanted, 'tap', page).map(({ detail, count }) => {
+    const [column = 0, row = 0] = detail.split(',').map(Number)
+    return { column, row, count }
+  })
+  return {
+    total: cells.reduce((sum, { count }) => sum + count, 0),
+    cells: cells.sort((a, b) => a.row - b.row || a.column - b.column),
+  }
+}
 
 /** What a report is asked for with, besides whose figures of which days: plain data. */
 interface Details {

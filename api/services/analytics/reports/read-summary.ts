@@ -11,13 +11,31 @@ import type { SiteSettings } from '#model/definition/site.ts'
 import { languages } from '#model/values/language.ts'
 import { listDropped } from '../../../db/analytics/dropped-events.ts'
 import { findFold } from '../../../db/analytics/visit-fold.ts'
-import { hasVisits, listSegmentTotals, listTotals, type Wanted } from '../../../db/analytics/visit-reports.ts'
+import {
+  hasVisits,
+  listHours,
+  listSegmentTotals,
+  listTotals,
+  type Wanted,
+} from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { otherLabels } from '../label-caps.ts'
 import { annotationsOf } from './annotations-of.ts'
 import { meanOf } from './mean-of.ts'
-import { readHours } from './read-hours.ts'
 import { daysBefore, everyDay } from './report-days.ts'
+
+const hoursOfDay = 24
+
+/** The hours of one day, off its visits; null where those are gone. */
+function readHours(db: Db, wanted: Wanted, day: string | undefined): AnalyticsSummary['hours'] {
+  const found = new Map(day ? listHours(db, wanted, day).map((row) => [row.hour, row]) : [])
+  if (day === undefined || found.size === 0) return null
+  const rows = Array.from(
+    { length: hoursOfDay },
+    (_, hour) => found.get(hour) ?? { hour, visits: 0, conversions: 0 },
+  )
+  return { day, rows }
+}
 
 const mostShares = 50
 

@@ -15,7 +15,6 @@ import type { Db } from '../../../db/database.ts'
 import type { Site } from '../../../db/sites/sites.ts'
 import { checkPart } from '../check-part.ts'
 import { type PartOfSite, readPart } from '../part-of-site.ts'
-import { isPlain } from './acceptable.ts'
 import type { Assistant, ModelMessage } from './assistant.ts'
 import { pictureAt } from './picture-at.ts'
 import {
@@ -25,6 +24,21 @@ import {
   variantCount,
   variantQuestion,
 } from './questions.ts'
+
+const markup = /<[a-z!/?]/i
+const addresses = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+/gi
+/** What makes a text read otherwise than it is written. */
+const turners = /[\u202A-\u202E\u2066-\u2069]/
+
+/**
+ * Whether an answer is a plain text that says nothing of the kinds that people overlook: markup, addresses that the
+ * material does not have, signs that turn the order of letters.
+ */
+function isPlain(text: string, material: string): boolean {
+  if (markup.test(text) && !markup.test(material)) return false
+  if (turners.test(text)) return false
+  return (text.match(addresses) ?? []).every((address) => material.includes(address))
+}
 
 interface SuggestTools {
   db: Db

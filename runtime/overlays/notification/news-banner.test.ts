@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openNotices } from './open-notices.ts'
+import { openNotices } from './news-banner.tsx'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`)
 const always = { id: 'always', title: 'Always' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCampaignOpen } from '#model/values/active-window.ts'
-import { nextChange } from './next-change.ts'
+import { nextChange } from './campaign-zones.tsx'
 
 const window = { startDate: '2026-11-21T10:00:20Z', endDate: '2026-11-21T12:00:00Z' }
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { countCampaignClicks } from './count-campaign-clicks.ts'
+import { countCampaignClicks } from './start-extras.tsx'
 
 let sent: string[]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUtf8Encoder } from './utf8-encoder.ts'
+import { createUtf8Encoder } from './folder-sink.ts'
 
 const texts = [
   '',

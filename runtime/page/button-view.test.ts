@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textLines } from './text-lines.ts'
+import { textLines } from './button-view.tsx'
 
 test('a button has as many lines as fit into its height, and never none', () => {
   expect(textLines((48 / 737) * 100, 16)).toBe(2)
