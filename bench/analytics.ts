@@ -14,13 +14,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { addEventBatch } from '#api/db/analytics/event-batches.ts'
 import { addExperimentSession, convertSession } from '#api/db/analytics/experiment-sessions.ts'
-import type { Wanted } from '#api/db/analytics/visit-reports.ts'
+import type { VisitQuery } from '#api/db/analytics/visit-reports.ts'
 import { listPlacesOfDay, removeSomeOfPlace } from '#api/db/analytics/visit-sums.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { createGroupCommit } from '#api/db/group-commit.ts'
 import { createAssignVisit } from '#api/services/analytics/assign-visit.ts'
-import { foldVisits, rebuildDay } from '#api/services/analytics/fold-visits.ts'
-import { packMonths } from '#api/services/analytics/pack-months.ts'
+import { aggregateVisits, rebuildDay } from '#api/services/analytics/fold-visits.ts'
+import { compressMonths } from '#api/services/analytics/pack-months.ts'
 import { openReports } from '#api/services/analytics/reading/open-reports.ts'
 import type { VisitFilter } from '#model/calls/reports/analytics.ts'
 import type { Page } from '#model/definition/page.ts'
@@ -62,7 +62,7 @@ interface IngestTimes {
   p99: number
 }
 
-type Report = (wanted: Wanted) => Promise<unknown>
+type Report = (wanted: VisitQuery) => Promise<unknown>
 
 const reportsRead: Readonly<Record<string, Report>> = {
   summary: (wanted) => reports.readJson('summary', wanted, {}),
@@ -80,7 +80,7 @@ try {
   const day = await timed(() => keepAndFold(eventsOfDay, lastDay, 1))
   console.log(`filled: the year in ${year} ms, the day in ${day} ms`)
   const packedMs = await timed(() =>
-    packMonths({ database, now: () => Date.parse(`${lastDay}T12:00:00Z`) }, () => false),
+    compressMonths({ database, now: () => Date.parse(`${lastDay}T12:00:00Z`) }, () => false),
   )
   console.log(`packed months that are over in ${packedMs} ms`)
   const unchanged = await timed(() => rebuildDay(database, { siteId: 'bench', day: lastDay }))
@@ -135,7 +135,7 @@ async function fillYear(): Promise<void> {
 async function keepAndFold(count: number, first: string, days: number): Promise<void> {
   for (let left = Math.ceil(count / eventsOfWalk); left > 0; left -= walksAtOnce) {
     await keep(Math.min(left, walksAtOnce), first, days)
-    await foldVisits(database, { batchesAtOnce: 5_000 })
+    await aggregateVisits(database, { batchesAtOnce: 5_000 })
   }
 }
 
@@ -170,7 +170,7 @@ function removeSums(day: string): void {
     while (removeSomeOfPlace(database.db, place) > 0);
 }
 
-function wantedWith(filter: VisitFilter): Wanted {
+function wantedWith(filter: VisitFilter): VisitQuery {
   return { siteId: 'bench', from: firstDay, to: lastDay, filter }
 }
 
@@ -194,7 +194,7 @@ async function measureFold() {
   await keep(1_000, lastDay, 1)
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
-  await foldVisits(database)
+  await aggregateVisits(database)
   delay.disable()
   return { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 }
 }

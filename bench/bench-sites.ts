@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { openDatabase } from '#api/db/database.ts'
 import { importSite } from '#api/services/sites/import-site.ts'
-import { createCachedTakeIn } from '#builder/media/media-cache.ts'
-import { createTakeInMedia } from '#builder/media/take-in-media.ts'
+import { createCachedIngest } from '#builder/media/media-cache.ts'
+import { createIngestMedia } from '#builder/media/take-in-media.ts'
 import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
@@ -16,8 +16,8 @@ export async function importBenchSites(
 ): Promise<void> {
   const database = openDatabase(join(folder, 'swipress.sqlite'))
   const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
-  const takeInMedia = createTakeInMedia()
-  const tools = { database, blobs, takeIn: createCachedTakeIn({ takeIn: takeInMedia, blobs }), now: Date.now }
+  const takeInMedia = createIngestMedia()
+  const tools = { database, blobs, takeIn: createCachedIngest({ takeIn: takeInMedia, blobs }), now: Date.now }
   const picture = await sharp({ create: { width: 480, height: 853, channels: 3, background: '#345' } })
     .png()
     .toBuffer()

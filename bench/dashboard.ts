@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm'
 import { rebuildRollups } from '#api/db/analytics/rollups.ts'
 import { openDatabase } from '#api/db/database.ts'
 import type { Scope } from '#api/db/scope.ts'
-import { readDashboard, wantedMonths } from '#api/services/analytics/read-dashboard.ts'
+import { readDashboard, requestedMonths } from '#api/services/analytics/read-dashboard.ts'
 import { machine, median, saveResults } from './results.ts'
 
 const rounds = Number(process.argv[2] ?? 201)
@@ -58,7 +58,7 @@ function fill(): void {
 
 const [fillMs] = timed(fill)
 const [rebuildMs] = timed(() => database.transaction((tx) => rebuildRollups(tx)))
-const months = wantedMonths({}, now)
+const months = requestedMonths({}, now)
 const scopes: Record<string, Scope> = {
   provider: { accountId: 'provider', path: 'provider/', reach: 'all' },
   partner: { accountId: 'p1', path: 'provider/p1/', reach: 'below' },

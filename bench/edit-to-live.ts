@@ -12,8 +12,8 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { openDatabase } from '#api/db/database.ts'
 import { importSite } from '#api/services/sites/import-site.ts'
-import { createCachedTakeIn } from '#builder/media/media-cache.ts'
-import { createTakeInMedia } from '#builder/media/take-in-media.ts'
+import { createCachedIngest } from '#builder/media/media-cache.ts'
+import { createIngestMedia } from '#builder/media/take-in-media.ts'
 import { readEnvironment } from '#cli/environment.ts'
 import { prepareConsole, prepareRuntime } from '#cli/prepare.ts'
 import { startProduct } from '#cli/start-product.ts'
@@ -57,8 +57,8 @@ await saveResults('edit-to-live', {
 async function importSites() {
   const database = openDatabase(join(folder, 'swipress.sqlite'))
   const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
-  const takeInMedia = createTakeInMedia()
-  const tools = { database, blobs, takeIn: createCachedTakeIn({ takeIn: takeInMedia, blobs }), now: Date.now }
+  const takeInMedia = createIngestMedia()
+  const tools = { database, blobs, takeIn: createCachedIngest({ takeIn: takeInMedia, blobs }), now: Date.now }
   const hero = await sharp({ create: { width: 480, height: 853, channels: 3, background: '#345' } })
     .png()
     .toBuffer()

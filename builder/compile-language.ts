@@ -14,7 +14,7 @@ import { safeInScript, scriptJson } from './stages/document-html.ts'
 import { type ExperimentPages, experimentPages, keysOfExperiment } from './stages/experiment-pages.ts'
 import { pageAddresses, pagePlaces } from './stages/page-places.ts'
 import type { PreparedLanguage } from './stages/prepare-language.ts'
-import { type EntryWords, type ReadingEntry, readingEntry } from './stages/reading-entry.ts'
+import { type EntryLabels, type ReadingEntry, readingEntry } from './stages/reading-entry.ts'
 import { type CompiledCategory, createReadingFiles, type EarlierEntries } from './stages/reading-files.ts'
 import { renderPage, shownContent } from './stages/render-page.ts'
 
@@ -106,7 +106,7 @@ interface CategoryToCompile {
   menuJson: string
   addresses: () => Promise<ContentLookups['pageAddress']>
   /** For its pages in the reading view. */
-  tools: EntryWords
+  tools: EntryLabels
   /** Absent where none runs. */
   experiment: ExperimentPages | undefined
 }
@@ -116,7 +116,7 @@ interface OpenCategory {
   places: Place[]
   frozen: SnapshotPage[]
   pageAddress: ContentLookups['pageAddress']
-  tools: EntryWords
+  tools: EntryLabels
 }
 
 async function openCategory(
@@ -224,7 +224,7 @@ async function readingEntries(
   )
 }
 
-const entryWords = ({ site: { language } }: PreparedLanguage): EntryWords => ({
+const entryWords = ({ site: { language } }: PreparedLanguage): EntryLabels => ({
   messages: messagesOf(language),
   words: readingWordsOf(language),
 })

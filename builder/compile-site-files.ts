@@ -1,4 +1,4 @@
-import { extrasPath, gridPath, homeOf, siteSeo } from '#content/language-site.ts'
+import { gridPath, homeOf, overlaysPath, siteSeo } from '#content/language-site.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
 import type { ReleaseManifest, RenderedFile } from '#model/jobs/release.ts'
@@ -10,7 +10,7 @@ import { distinctSources } from './language-sources.ts'
 import { creatorTags } from './stages/creator-tags.ts'
 import { htmlType, screenHtml, scriptJson } from './stages/document-html.ts'
 import { experimentPages } from './stages/experiment-pages.ts'
-import { extrasJson } from './stages/extras-json.ts'
+import { overlaysJson } from './stages/extras-json.ts'
 import { gridJson } from './stages/grid-json.ts'
 import { iconFiles } from './stages/icons.ts'
 import { assetFolder, scriptAddress, scriptType } from './stages/media-names.ts'
@@ -142,10 +142,10 @@ function extrasFiles({ source, site, key }: PreparedLanguage): FileToMake[] {
   ]
   return [
     {
-      path: extrasPath(site.language, site.layout),
+      path: overlaysPath(site.language, site.layout),
       key: sha256Of([key, ...content]),
       type: 'application/json',
-      make: () => extrasJson(source, site),
+      make: () => overlaysJson(source, site),
     },
     ...extrasScripts(settings).map((script) => scriptFile(script, site.layout.base)),
   ]

@@ -3,7 +3,7 @@ import { blobKey, type ReleaseFile } from '#model/jobs/release.ts'
 import { addressOf, type ErrorName, errorAddress, parseAddress } from '#model/values/address.ts'
 import { type Language, languageOfSegment } from '#model/values/language.ts'
 import { firstPosition, parsePosition } from '#model/values/position.ts'
-import { askedPath, withoutTrailing } from '#model/values/redirect-path.ts'
+import { requestedPath, withoutTrailing } from '#model/values/redirect-path.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { rangeOf } from './byte-range.ts'
 import { keepNamed, leadToChosen } from './chosen-language.ts'
@@ -168,7 +168,7 @@ const ownFile = (files: Readonly<Record<string, ReleaseFile>>, path: string): Re
 
 /** Where an old address leads, in case nothing else is there. */
 function redirectOf({ redirects = {} }: OpenRelease['manifest'], url: URL): Response | undefined {
-  const path = askedPath(url.pathname)
+  const path = requestedPath(url.pathname)
   const found = Object.hasOwn(redirects, path) ? redirects[path] : undefined
   return found && redirect(found.to + url.search, found.status)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runtimeFolder } from '#cli/places.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import type { ReleasePart } from '#model/jobs/release.ts'
-import type { Extras } from '#runtime/documents/extras.ts'
+import type { Overlays } from '#runtime/documents/extras.ts'
 import type { Grid, PageDocument } from '#runtime/documents/page-document.ts'
 import { sampleAssets } from '#testing/builder/sample-assets.ts'
 import { experimentOn } from '#testing/model/experiment-samples.ts'
@@ -145,7 +145,7 @@ test('A12 pictures of variations may be opened, and popups of variations are tol
   }
   const { files, manifest, indexes } = await compiled(site)
   expect(JSON.parse(indexes.get(manifest.media.hash)!)).toHaveProperty([mediaStem('media/only-here.jpg')])
-  const extras = JSON.parse(files.get('/_assets/extras-jp.json')!) as Extras
+  const extras = JSON.parse(files.get('/_assets/extras-jp.json')!) as Overlays
   expect(extras.popups[0]?.text).not.toBe('別のセール')
   expect(extras.variations?.['variation-words']?.[0]?.text).toBe('別のセール')
   expect(files.get('/B1')).toContain('<meta name="experiment"')

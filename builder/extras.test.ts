@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Extras } from '#runtime/documents/extras.ts'
+import type { Overlays } from '#runtime/documents/extras.ts'
 import { compiled, media } from '#testing/builder/compiled-site.ts'
 import { largeSite, sampleSite } from '#testing/model/sample-site.ts'
 import { mediaStem } from './stages/media-names.ts'
@@ -7,7 +7,7 @@ import { mediaStem } from './stages/media-names.ts'
 test('what depends on the time of day stands in one file a language, and an edit of it renders no page', async () => {
   const site = sampleSite()
   const before = await compiled(site)
-  const extras = JSON.parse(before.files.get('/_assets/extras-en.json')!) as Extras
+  const extras = JSON.parse(before.files.get('/_assets/extras-en.json')!) as Overlays
   expect(extras.popups.map(({ kind, pages }) => [kind, pages])).toEqual([
     [
       'timeLimit',

@@ -15,7 +15,7 @@ import { sha256 } from './hash.ts'
 import { readLargeSite } from './large-site.ts'
 import { openDefinition, readOpened } from './read-definition.ts'
 import { scriptWarnings } from './script-warnings.ts'
-import { takeInDefinition } from './take-in-definition.ts'
+import { ingestDefinition } from './take-in-definition.ts'
 
 const site = sampleSite()
 let folder: string
@@ -57,7 +57,7 @@ test('read category by category, a site is what it is as a whole', async () => {
   const large = (await readLarge())!
   const read = await readOpened(await openDefinition(folder))
   const { definition } = checkSite(read.input)
-  const taken = await takeInDefinition({ definition: definition!, folder, ...taking })
+  const taken = await ingestDefinition({ definition: definition!, folder, ...taking })
   if ('problems' in taken) throw new Error('A sample site has no problems')
   const whole = definitionSource({ ...taken, categoryHashes: read.categoryHashes })('one', noBlob)
   const source = large.source('one', noBlob)

@@ -17,7 +17,7 @@ import { listEntries } from './site-folder/list-entries.ts'
 import { readPartFile } from './site-folder/part-file.ts'
 import { createPlaceOf, type PlaceOf, type Source } from './site-folder/place-of.ts'
 import { readSiteFolder } from './site-folder/read-site-folder.ts'
-import { createTakingIn, type TakingIn, type TakingInOptions } from './take-in-definition.ts'
+import { createIngest, type IngestOptions, type MediaIngest } from './take-in-definition.ts'
 
 /**
  * Bytes of category files from which on nobody holds all of a site: each category is read by itself, and once more when
@@ -25,7 +25,7 @@ import { createTakingIn, type TakingIn, type TakingInOptions } from './take-in-d
  */
 const largeFrom = 48 * 2 ** 20
 
-export interface ReadLargeSiteOptions extends Omit<TakingInOptions, 'folder'> {
+export interface ReadLargeSiteOptions extends Omit<IngestOptions, 'folder'> {
   opened: OpenDefinition
   /** The settings that are compiled, out of those of the definition. */
   settingsOf: (settings: SiteSettings) => SiteSettings
@@ -64,7 +64,7 @@ export async function readLargeSite(options: ReadLargeSiteOptions): Promise<Larg
   const { categories: _, ...rest } = Object(whole.input)
   const check = checkGradually(rest)
   if (!check) return undefined
-  const media = createTakingIn({ ...options, folder })
+  const media = createIngest({ ...options, folder })
   const given = settingsOf(check.settings)
   const reading = { check, media, root, given, mostWarnings: options.mostWarnings }
   const settings = await takenIn(settingsMedia, given, ['settings'], media)
@@ -103,7 +103,7 @@ const sizeOf = (files: readonly string[]): number =>
 
 interface Reading {
   check: GradualCheck
-  media: TakingIn
+  media: MediaIngest
   root: string
   given: SiteSettings
   mostWarnings: number
@@ -111,7 +111,7 @@ interface Reading {
 
 interface MediaRefs<Part> {
   findRefs(part: Part): FoundMediaRef[]
-  replaceRefs(part: Part, replace: TakingIn['refOf']): Part
+  replaceRefs(part: Part, replace: MediaIngest['refOf']): Part
 }
 
 /** A part of the definition with its media taken in; undefined where one can not be. */
@@ -119,7 +119,7 @@ async function takenIn<Part>(
   refs: MediaRefs<Part>,
   part: Part,
   at: (string | number)[],
-  media: TakingIn,
+  media: MediaIngest,
 ): Promise<Part | undefined> {
   const found = refs.findRefs(part).map((one) => ({ ...one, path: [...at, ...one.path] }))
   const problems = await media.take(found)

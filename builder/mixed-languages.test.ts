@@ -7,7 +7,7 @@ import { fromBufferPromise } from 'yauzl'
 import { runtimeFolder } from '#cli/places.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import { blobKey, definitionKey, type ReleaseManifest, type ReleasePart } from '#model/jobs/release.ts'
-import type { SnapshotMix, SnapshotRoot } from '#model/jobs/snapshot.ts'
+import type { PartialPublish, SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import type { Language } from '#model/values/language.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
@@ -53,7 +53,7 @@ const site = (rows: number, languages: Language[] = ['EN', 'JP']): SiteDefinitio
   }).definition!
 
 /** Writes a snapshot as publishing does; returns the hash of its root. */
-async function frozen({ settings, categories }: SiteDefinition, mix?: SnapshotMix): Promise<string> {
+async function frozen({ settings, categories }: SiteDefinition, mix?: PartialPublish): Promise<string> {
   const put = async (json: string) => {
     await blobs.write(definitionKey(sha256(json)), json)
     return sha256(json)
@@ -105,7 +105,7 @@ test('one language is published, and every byte of the other stays', async () =>
   const first = await frozen(site(2))
   const live = await compile(first)
   const before = await textsOf(live.manifest)
-  const mix: SnapshotMix = { languages: ['EN', 'JP'], kept: { EN: first } }
+  const mix: PartialPublish = { languages: ['EN', 'JP'], kept: { EN: first } }
   const mixed = await compile(await frozen(edited(2), mix), live.hash)
   const after = await textsOf(mixed.manifest)
   const english = [...before].filter(([path]) => isEnglish(path))
@@ -123,7 +123,7 @@ const hreflangs = (html: string | undefined) =>
 
 test('a page is offered in another language only where that language has it live', async () => {
   const first = await frozen(site(2))
-  const mix: SnapshotMix = { languages: ['EN', 'JP'], kept: { EN: first } }
+  const mix: PartialPublish = { languages: ['EN', 'JP'], kept: { EN: first } }
   const { manifest } = await compile(await frozen(edited(3), mix))
   const texts = await textsOf(manifest)
   expect(hreflangs(texts.get('/jp/A2'))).toEqual(expect.arrayContaining(['en', 'ja']))

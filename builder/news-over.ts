@@ -1,9 +1,9 @@
-import { extrasPath } from '#content/language-site.ts'
+import { overlaysPath } from '#content/language-site.ts'
 import { type MediaAsset, type MediaRef, stillAsset } from '#model/definition/media/media.ts'
 import type { SiteNotification } from '#model/definition/notification.ts'
 import { blobKey, type LivePointer, type ReleaseFile, type ReleaseManifest } from '#model/jobs/release.ts'
 import type { Language } from '#model/values/language.ts'
-import type { Extras, NotificationContent } from '#runtime/documents/extras.ts'
+import type { NotificationContent, Overlays } from '#runtime/documents/extras.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { sha256 } from './hash.ts'
 import { notificationContent } from './stages/extras-json.ts'
@@ -66,7 +66,7 @@ export async function newsOver(given: NewsOver): Promise<NonNullable<LivePointer
   }
   const defaultLanguage = manifest.defaultLanguage as Language
   for (const language of manifest.languages as Language[]) {
-    const path = extrasPath(language, manifest.layout)
+    const path = overlaysPath(language, manifest.layout)
     const own = await ownExtras(blobs, manifest, path)
     const added = newsContents({ language, defaultLanguage }, news, assetOf, manifest.layout?.base)
     const json = JSON.stringify({ ...own, notifications: [...added, ...own.notifications] })
@@ -77,12 +77,16 @@ export async function newsOver(given: NewsOver): Promise<NonNullable<LivePointer
   return over
 }
 
-const none: Extras = { popups: [], notifications: [] }
+const none: Overlays = { popups: [], notifications: [] }
 
-async function ownExtras(blobs: NewsOver['blobs'], manifest: ReleaseManifest, path: string): Promise<Extras> {
+async function ownExtras(
+  blobs: NewsOver['blobs'],
+  manifest: ReleaseManifest,
+  path: string,
+): Promise<Overlays> {
   const file = manifest.files[path]
   const bytes = file && (await blobs.read(blobKey(file.hash)))
-  return bytes ? (JSON.parse(Buffer.from(bytes).toString()) as Extras) : none
+  return bytes ? (JSON.parse(Buffer.from(bytes).toString()) as Overlays) : none
 }
 
 function pictureFiles(ref: MediaRef, asset: MediaAsset): Record<string, ReleaseFile> {

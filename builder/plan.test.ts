@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runtimeFolder } from '#cli/places.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import type { StoredPlan } from '#model/records/plan.ts'
-import type { Extras } from '#runtime/documents/extras.ts'
+import type { Overlays } from '#runtime/documents/extras.ts'
 import { sampleAssets } from '#testing/builder/sample-assets.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { compileSite } from './compile-site.ts'
@@ -51,7 +51,7 @@ test('C10 without popups in its plan a site has none, nor their media, and keeps
   const site = sampleSite()
   site.settings.popupCtas!.timeLimit!.media = 'media/popup-only.png'
   const [open, without] = [await compiled(undefined, site), await compiled({ settingPopupCta: false }, site)]
-  const extras = (one: typeof open): Extras => JSON.parse(one.files.get('/_assets/extras-en.json')!)
+  const extras = (one: typeof open): Overlays => JSON.parse(one.files.get('/_assets/extras-en.json')!)
   expect(extras(open).popups).toHaveLength(2)
   expect(extras(without)).toEqual({ ...extras(open), popups: [] })
   const stem = mediaStem('media/popup-only.png')
@@ -94,7 +94,7 @@ test('F11 without forms in its plan the links to them are locked and say so, and
   expect(said).toHaveLength(3)
   expect(said[0]?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('現在ご利用いただけません')
   expect(locked.files.get('/en')).toContain('aria-label="Not available at present"')
-  const extras: Extras = JSON.parse(locked.files.get('/_assets/extras-jp.json')!)
+  const extras: Overlays = JSON.parse(locked.files.get('/_assets/extras-jp.json')!)
   expect(extras.popups[0]?.link).toEqual({ kind: 'INTERNAL_URL', locked: expect.any(String) })
   expect(JSON.stringify(extras.campaign)).not.toContain('/register')
   for (const screen of ['contact', 'contact-success', 'forms', 'form-success']) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteDefinitionSchema } from '#model/definition/site.ts'
 import { createMediaRefs } from '#model/media/media-refs.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
-import { takeInDefinition } from './take-in-definition.ts'
+import { ingestDefinition } from './take-in-definition.ts'
 
 const media = createMediaRefs(siteDefinitionSchema)
 let folder: string
@@ -27,7 +27,7 @@ afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }))
 /** Takes a site in whose media are all the named file; what was read, and which rules it breaks. */
 async function takeInAll(name: string) {
   const read: string[] = []
-  const result = await takeInDefinition({
+  const result = await ingestDefinition({
     definition: media.replaceRefs(sampleSite(), () => name),
     folder,
     atOnce: 2,
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('what is lost of a file is a warning at the first place that names it, with what can be done', async () => {
-  const result = await takeInDefinition({
+  const result = await ingestDefinition({
     definition: media.replaceRefs(sampleSite(), () => 'here.jpg'),
     folder,
     atOnce: 2,
@@ -74,7 +74,7 @@ test('V25 music where something is to be seen is a problem at its place, and the
   const site = sampleSite()
   site.settings.backgroundMusic = 'media/here.mp4'
   const taken = async (kind: string) => {
-    const result = await takeInDefinition({
+    const result = await ingestDefinition({
       definition: media.replaceRefs(site, () => 'here.jpg'),
       folder,
       atOnce: 2,

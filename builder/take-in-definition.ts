@@ -6,7 +6,7 @@ import { type Problem, pointerOf } from '#model/messages/problem.ts'
 import { findMediaFile, lossWarnings, mediaProblem, readMediaFile } from './media/media-file.ts'
 import type { MediaLookup } from './memory-source.ts'
 
-export interface TakingInOptions {
+export interface IngestOptions {
   /** Folder that the definition's media are relative to. */
   folder: string
   /** Takes in the bytes of a file, once per content. */
@@ -15,12 +15,12 @@ export interface TakingInOptions {
   onTaken?: (done: number, of: number) => void
 }
 
-export interface TakeInDefinitionOptions extends TakingInOptions {
+export interface IngestDefinitionOptions extends IngestOptions {
   definition: SiteDefinition
 }
 
 /** The media of a definition, or of one part of it after the other: each file is taken in once. */
-export interface TakingIn {
+export interface MediaIngest {
   /** Takes in what is new; a file that is missing or refused is a problem with its place. */
   take(found: readonly FoundMediaRef[]): Promise<Problem[]>
   /** What became of a file. */
@@ -37,7 +37,7 @@ export interface TakenMedia {
 
 const siteMedia = createMediaRefs(siteDefinitionSchema)
 
-export function createTakingIn({ folder, takeIn, atOnce, onTaken }: TakingInOptions): TakingIn {
+export function createIngest({ folder, takeIn, atOnce, onTaken }: IngestOptions): MediaIngest {
   const places = new Map<MediaRef, string>()
   const taken = new Map<MediaRef, { ref: MediaRef; asset: MediaAsset }>()
   const warnings: Problem[] = []
@@ -76,13 +76,13 @@ export function createTakingIn({ folder, takeIn, atOnce, onTaken }: TakingInOpti
 }
 
 /** Replaces every media file of a definition by what it became. */
-export async function takeInDefinition({
+export async function ingestDefinition({
   definition,
   ...options
-}: TakeInDefinitionOptions): Promise<
+}: IngestDefinitionOptions): Promise<
   ({ definition: SiteDefinition } & TakenMedia) | { problems: Problem[] }
 > {
-  const media = createTakingIn(options)
+  const media = createIngest(options)
   const found = siteMedia.findRefs(definition)
   const problems = await media.take(found)
   if (problems.length > 0) return { problems }
@@ -93,7 +93,7 @@ export async function takeInDefinition({
 }
 
 /** What the file became, or what is wrong with it. */
-async function takeFile(folder: string, name: string, takeIn: TakeInDefinitionOptions['takeIn']) {
+async function takeFile(folder: string, name: string, takeIn: IngestDefinitionOptions['takeIn']) {
   const found = await findMediaFile(folder, name)
   if ('problem' in found) return found.problem
   try {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDefinition } from '#builder/read-definition.ts'
-import { takeInDefinition } from '#builder/take-in-definition.ts'
+import { ingestDefinition } from '#builder/take-in-definition.ts'
 import { openMediaCache } from '#cli/media-cache.ts'
 import { templatesFolder } from '#cli/places.ts'
 import { encodingsFolder } from '#e2e/encodings.ts'
@@ -23,7 +23,7 @@ async function findingsOf(template: string, change: (definition: SiteDefinition)
   change(definition)
   const cache = openMediaCache(encodingsFolder)
   try {
-    const taken = await takeInDefinition({ definition, folder, takeIn: cache.takeIn, atOnce: 2 })
+    const taken = await ingestDefinition({ definition, folder, takeIn: cache.takeIn, atOnce: 2 })
     if ('problems' in taken) throw new Error(JSON.stringify(taken.problems))
     const facts = { asset: (ref: string) => taken.assets.get(ref) }
     return checkBeforePublishing(editedSiteOf(taken.definition), facts).map(

@@ -11,7 +11,7 @@ import type { LargeSource } from '#builder/large-source.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { type DefinitionFile, openDefinition, readOpened } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
-import { type TakingInOptions, takeInDefinition } from '#builder/take-in-definition.ts'
+import { type IngestOptions, ingestDefinition } from '#builder/take-in-definition.ts'
 import type { Extensions } from '#extensions/open-extensions.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
@@ -99,14 +99,14 @@ async function compiled(options: CompileDefinitionOptions): Promise<CompileResul
  */
 async function readSite(
   options: CompileDefinitionOptions,
-  takeIn: TakingInOptions['takeIn'],
+  takeIn: IngestOptions['takeIn'],
 ): Promise<ReadSite | { problems: PlacedProblem[] }> {
   const { definition: given, language, onProgress } = options
   const isRead = typeof given === 'string'
   const opened = isRead ? await openDefinition(given) : undefined
   const extensions = opened && (await findExtensions(opened.folder))
   const settingsOf = (settings: SiteSettings) => (language ? inOneLanguage(settings, language) : settings)
-  const taking: Omit<TakingInOptions, 'folder'> = {
+  const taking: Omit<IngestOptions, 'folder'> = {
     takeIn,
     atOnce: cpus().length,
     onTaken: (done, of) => onProgress?.({ stage: 'taking-in', done, of }),
@@ -120,7 +120,7 @@ async function readSite(
   if (checked.problems) return { problems: placed(checked.problems, placeOf) }
   const { definition: whole, categoryHashes = read.categoryHashes } = checked
   const definition = { ...whole, settings: settingsOf(whole.settings) }
-  const taken = await takeInDefinition({ definition, folder: read.folder, ...taking })
+  const taken = await ingestDefinition({ definition, folder: read.folder, ...taking })
   if ('problems' in taken) return { problems: placed(taken.problems, placeOf) }
   const warnings = {
     media: taken.warnings,

@@ -13,7 +13,7 @@ export const exitCodes = {
   interrupted: 130,
 } as const
 
-export const exitCodeWords: Readonly<Record<keyof typeof exitCodes, string>> = {
+export const exitCodeLabels: Readonly<Record<keyof typeof exitCodes, string>> = {
   done: 'done',
   problems: 'something is wrong with what was given, or differs: a definition, a snapshot',
   usage: 'the command was called wrongly: a name, an option or a variable',

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import type { HelpConfiguration } from 'commander'
 import type { Command } from './command.ts'
-import { exitCodes, exitCodeWords } from './exit-codes.ts'
+import { exitCodeLabels, exitCodes } from './exit-codes.ts'
 import { type VariableSpec, variables } from './variables.ts'
 
 const bold = (text: string): string => styleText('bold', text)
@@ -47,7 +47,7 @@ swipress <command> --help says how a command is called, swipress help exit-codes
 export const exitCodesHelp = (): string =>
   rows(
     'Exit codes:',
-    Object.entries(exitCodeWords).map(
+    Object.entries(exitCodeLabels).map(
       ([name, words]) => [String(exitCodes[name as keyof typeof exitCodes]), words] as const,
     ),
   ).trimStart()

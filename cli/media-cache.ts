@@ -1,5 +1,5 @@
-import { createCachedTakeIn, findEncoded } from '#builder/media/media-cache.ts'
-import { createTakeInMedia } from '#builder/media/take-in-media.ts'
+import { createCachedIngest, findEncoded } from '#builder/media/media-cache.ts'
+import { createIngestMedia } from '#builder/media/take-in-media.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { ffmpegPathOf } from './environment.ts'
 import { makeFolder } from './make-folder.ts'
@@ -8,9 +8,9 @@ import { makeFolder } from './make-folder.ts'
 export function openMediaCache(folder: string) {
   makeFolder('SWIPRESS_CACHE', folder)
   const blobs = createFilesystemBlobStore(folder)
-  const takeInMedia = createTakeInMedia({ ffmpegPath: ffmpegPathOf(process.env) })
+  const takeInMedia = createIngestMedia({ ffmpegPath: ffmpegPathOf(process.env) })
   return {
-    takeIn: createCachedTakeIn({ takeIn: takeInMedia, blobs }),
+    takeIn: createCachedIngest({ takeIn: takeInMedia, blobs }),
     find: (original: Uint8Array) => findEncoded(blobs, original),
     async read(key: string): Promise<Uint8Array> {
       const bytes = await blobs.read(key)

@@ -22,8 +22,8 @@ import { openTemplates } from '#api/services/sites/templates.ts'
 import { createJsonCache } from '#builder/blob-source.ts'
 import { createCompressor } from '#builder/compression.ts'
 import { createDelivery, type DeliveryOptions } from '#builder/delivery.ts'
-import { createCachedTakeIn } from '#builder/media/media-cache.ts'
-import { createTakeInMedia } from '#builder/media/take-in-media.ts'
+import { createCachedIngest } from '#builder/media/media-cache.ts'
+import { createIngestMedia } from '#builder/media/take-in-media.ts'
 import { createLiveReleases } from '#builder/release-reader.ts'
 import { ofAllowed } from '#builder/shut-out.ts'
 import type { HealthReply } from '#model/calls/health.ts'
@@ -72,8 +72,8 @@ export async function startProduct(
   const { blobs, queue } = stores
   const live = openLive(stores)
   const database = openDatabase(databasePath(environment))
-  const takeInMedia = createTakeInMedia({ ffmpegPath: environment.ffmpegPath })
-  const takeIn = createCachedTakeIn({ takeIn: takeInMedia, blobs })
+  const takeInMedia = createIngestMedia({ ffmpegPath: environment.ffmpegPath })
+  const takeIn = createCachedIngest({ takeIn: takeInMedia, blobs })
   const onError = (error: unknown) => log.error({ err: error })
   let regularJobs: RegularJobs | undefined
   const onDue = () => regularJobs?.soon('domains')

@@ -84,7 +84,7 @@ export const homeOf = (site: LanguageSite): string => site.page(firstPosition)
 
 /** Files of a language that keep their address while what is in them changes, so browsers ask for them anew. */
 export const gridPath = (language: Language, layout = hosted): string => dataPath('grid', language, layout)
-export const extrasPath = (language: Language, layout = hosted): string =>
+export const overlaysPath = (language: Language, layout = hosted): string =>
   dataPath('extras', language, layout)
 
 /** Hosts of folders have one rule for all of `_assets/`: that it may be kept for ever. */

@@ -3,7 +3,7 @@ import { suffixOf } from '#model/values/layout.ts'
 import type { CreatorScript, Picture } from '#runtime/documents/page-content.ts'
 import type { Shell } from '#runtime/documents/page-document.ts'
 import { partedScripts } from './consent-content.ts'
-import { companyTabs, extrasPath, gridPath, homeOf, type LanguageSite } from './language-site.ts'
+import { companyTabs, gridPath, homeOf, type LanguageSite, overlaysPath } from './language-site.ts'
 import { internalAddress } from './link-content.ts'
 import { siteColors } from './site-colors.ts'
 
@@ -61,7 +61,7 @@ export function shellContent(
     suffix: suffixOf(site.layout) || undefined,
     grid: gridPath(language, site.layout),
     // Also where there are none: news reach a site without another release.
-    extras: extrasPath(language, site.layout),
+    extras: overlaysPath(language, site.layout),
     scripts: free.length > 0 ? free : undefined,
   }
 }

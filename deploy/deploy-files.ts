@@ -23,7 +23,7 @@ import {
 } from './state.ts'
 
 /** What is to be live, once it is known what is. */
-export type Wish = (
+export type DeployRequest = (
   remote: Omit<Remote, 'found'>,
   listing: Map<string, string> | undefined,
 ) => Promise<{
@@ -34,7 +34,11 @@ export type Wish = (
 }>
 
 /** Makes what is wished for live in a store, one deploy at a time. */
-export async function deployTo(store: FileStore, wish: Wish, options: DeployOptions): Promise<DeployResult> {
+export async function deployTo(
+  store: FileStore,
+  wish: DeployRequest,
+  options: DeployOptions,
+): Promise<DeployResult> {
   options.onProgress({ stage: 'comparing', done: 0, of: 0, bytes: 0 })
   if (options.isDryRun) {
     const isAfterFailure = (await store.read(lockKey)) !== undefined
@@ -61,7 +65,7 @@ const notGivenBack = ', and its lock could not be given back: it ends within a m
 
 async function deployLocked(
   store: FileStore,
-  wish: Wish,
+  wish: DeployRequest,
   isAfterFailure: boolean,
   options: DeployOptions,
 ): Promise<DeployResult> {
@@ -96,7 +100,12 @@ export async function forgetUnpurged(store: FileStore, deploy: string): Promise<
     })
 }
 
-async function makePlan(store: FileStore, wish: Wish, isAfterFailure: boolean, { now }: DeployOptions) {
+async function makePlan(
+  store: FileStore,
+  wish: DeployRequest,
+  isAfterFailure: boolean,
+  { now }: DeployOptions,
+) {
   const stored = await store.read(currentKey)
   const state = stored && readState(stored.body)
   const record = state && (await store.read(recordKey(state.deploy)))
@@ -114,13 +123,13 @@ async function makePlan(store: FileStore, wish: Wish, isAfterFailure: boolean, {
 }
 
 /** The files of a folder. */
-export const folderWish =
+export const wholeFolderRequest =
   (
     store: FileStore,
     { folder, files, origin, base }: BuiltFolder,
     wantedFiles: WantedFiles,
     concurrency: number,
-  ): Wish =>
+  ): DeployRequest =>
   async (_, listing) => {
     const wanted = wantedFiles(files)
     const found = listing && new Map<string, boolean>()
@@ -145,8 +154,8 @@ export const folderWish =
   }
 
 /** The files of an earlier deploy: its pages are kept under their hashes, its assets are where they were. */
-export const earlierWish =
-  (store: FileStore, asked: string | undefined): Wish =>
+export const rollbackRequest =
+  (store: FileStore, asked: string | undefined): DeployRequest =>
   async ({ state, files: live, blobs }, listing) => {
     const deploy = deployToReturnTo(state, asked)
     const record = await store.read(recordKey(deploy))

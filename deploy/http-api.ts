@@ -23,7 +23,7 @@ export interface ApiAnswer {
 }
 
 /** Nothing for what is said in general words. */
-export type ApiWords = (
+export type ApiLabels = (
   answer: ApiAnswer,
   request: ApiRequest,
 ) => { message: string; failure?: Failure } | undefined
@@ -37,7 +37,7 @@ export interface ApiOptions {
   tokenVariable: string
   /** Where the token stands, for those who do not take it as a bearer's. */
   tokenHeader?: [name: string, value: string]
-  words?: ApiWords
+  words?: ApiLabels
   signal: AbortSignal
   attempts?: number
   /** What is done to go on after a failure. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { scanWords } from '#runtime/viewer/beside/beside.tsx'
+import { scanLabels } from '#runtime/viewer/beside/beside.tsx'
 import { qrPath } from '#runtime/viewer/beside/qr-path.ts'
 import { sampleMedia } from '#testing/model/samples.ts'
 import { findViolations } from './accessibility.ts'
@@ -22,7 +22,7 @@ test('V12 beside the page its neighbours can be gone to, and a code opens it on 
   const { page, noise } = await openPage({ ...desktop, locale: 'ja-JP', reducedMotion: 'reduce' })
   await openSite(page, origin, 'C1')
   await expect.poll(() => nears(page).count()).toBe(2)
-  expect(await page.locator('.scan').innerText()).toBe(scanWords.JP)
+  expect(await page.locator('.scan').innerText()).toBe(scanLabels.JP)
   expect(await code(page)).toBe(qrPath(`${origin}/C1`).path)
   expect(await findViolations(page)).toEqual([])
   await page.locator('.near.after').click()
@@ -74,7 +74,7 @@ test('V12 a phone loads nothing of it, and a campaign has the room to itself', a
   })
   await openSite(page, siteUrl(product, 'demo-inn'), 'C1')
   await page.waitForLoadState('networkidle')
-  const holdsIt = async () => (await Promise.all(bodies)).some((body) => body.includes(scanWords.CN))
+  const holdsIt = async () => (await Promise.all(bodies)).some((body) => body.includes(scanLabels.CN))
   expect(await holdsIt()).toBe(false)
   await page.setViewportSize(desktop.viewport!)
   await expect.poll(() => nears(page).count()).toBe(2)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { foldVisits } from '#api/services/analytics/fold-visits.ts'
+import { aggregateVisits } from '#api/services/analytics/fold-visits.ts'
 import { addDays } from '#model/values/calendar-day.ts'
 import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await api.importSite('inn', testDefinition(grid.columns, grid.rows))
   await api.importSite('hut', testDefinition(1, 3))
   await keepWalks(api.database, { siteId: 'inn', walks, firstDay: addDays(tokyoDay(Date.now()), -12) })
-  await foldVisits(api.database)
+  await aggregateVisits(api.database)
   const opened = await openConsoleOver(api)
   url = opened.url
   close = opened.close

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { addExperimentSession } from '#api/db/analytics/experiment-sessions.ts'
-import { foldVisits } from '#api/services/analytics/fold-visits.ts'
+import { aggregateVisits } from '#api/services/analytics/fold-visits.ts'
 import type { Page as SitePage } from '#model/definition/page.ts'
 import { addDays } from '#model/values/calendar-day.ts'
 import { tokyoDay } from '#model/values/tokyo-day.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
     takePart(api.database, id, words, [first, 10_000 - first])
   }
   await keepWalks(api.database, { siteId: 'inn', walks, firstDay })
-  await foldVisits(api.database)
+  await aggregateVisits(api.database)
   ;({ url, close } = await openConsoleOver(api))
 }, 240_000)
 afterAll(() => close())

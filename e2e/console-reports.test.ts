@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { findStaffByEmail } from '#api/db/accounts/staff.ts'
-import { foldVisits } from '#api/services/analytics/fold-visits.ts'
+import { aggregateVisits } from '#api/services/analytics/fold-visits.ts'
 import { unsubscribeToken } from '#api/services/analytics/sharing/unsubscribe-token.ts'
 import { unsubscribePlace } from '#model/records/report-places.ts'
 import { addDays } from '#model/values/calendar-day.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await openAccount(api)
   await api.importSite('inn', testDefinition(grid.columns, grid.rows))
   await keepWalks(api.database, { siteId: 'inn', walks, firstDay: addDays(tokyoDay(Date.now()), -12) })
-  await foldVisits(api.database)
+  await aggregateVisits(api.database)
   const opened = await openConsoleOver(api)
   url = opened.url
   close = opened.close

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readDefinition } from '#builder/read-definition.ts'
-import { takeInDefinition } from '#builder/take-in-definition.ts'
+import { ingestDefinition } from '#builder/take-in-definition.ts'
 import { openMediaCache } from '#cli/media-cache.ts'
 import { rootFolder, templatesFolder } from '#cli/places.ts'
 import { checkSite } from '#model/rules/check-site.ts'
@@ -18,7 +18,7 @@ export async function encodeTemplates(): Promise<void> {
       const { input, folder } = await readDefinition(join(templatesFolder, name))
       const { definition, problems } = checkSite(input, { for: 'publish' })
       if (problems) throw new Error(JSON.stringify(problems))
-      const taken = await takeInDefinition({ definition, folder, takeIn: cache.takeIn, atOnce: 2 })
+      const taken = await ingestDefinition({ definition, folder, takeIn: cache.takeIn, atOnce: 2 })
       if ('problems' in taken) throw new Error(JSON.stringify(taken.problems))
     }
   } finally {

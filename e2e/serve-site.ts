@@ -10,7 +10,7 @@ import { openFolder } from '#builder/folder-delivery.ts'
 import { sha256 } from '#builder/hash.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { readDefinition } from '#builder/read-definition.ts'
-import { takeInDefinition } from '#builder/take-in-definition.ts'
+import { ingestDefinition } from '#builder/take-in-definition.ts'
 import { openMediaCache } from '#cli/media-cache.ts'
 import { runtimeFolder, templatesFolder } from '#cli/places.ts'
 import { visitorCalls } from '#model/calls/visitor/paths.ts'
@@ -80,7 +80,7 @@ async function compile(
   change?.(definition)
   const cache = openMediaCache(encodingsFolder)
   try {
-    const taken = await takeInDefinition({
+    const taken = await ingestDefinition({
       definition: checked(definition),
       folder: source.folder,
       takeIn: cache.takeIn,

@@ -1,5 +1,5 @@
 import { type CommandDescription, describeCommands } from '#cli/describe-commands.ts'
-import { exitCodes, exitCodeWords } from '#cli/exit-codes.ts'
+import { exitCodeLabels, exitCodes } from '#cli/exit-codes.ts'
 import { placeholderOf } from '#cli/option-values.ts'
 import { argumentUsage } from '#cli/parse-command.ts'
 import { type VariableSpec, variables } from '#cli/variables.ts'
@@ -81,7 +81,7 @@ export async function commandPages(): Promise<GeneratedPage[]> {
     markdown: commandMarkdown(command),
   }))
   const list = described.map(({ name, summary }) => [`[\`${name}\`](${name}.md)`, plain(summary)])
-  const codes = Object.entries(exitCodeWords).map(([name, words]) => [
+  const codes = Object.entries(exitCodeLabels).map(([name, words]) => [
     String(exitCodes[name as keyof typeof exitCodes]),
     plain(words),
   ])

@@ -8,7 +8,7 @@ import { loadMessages } from './i18n/loaded-messages.ts'
 import { messagesOf } from './i18n/messages-of.ts'
 import { leadToChosen } from './links/lead-to-chosen.ts'
 import { startScreenLinks } from './links/start-screen-links.ts'
-import { startUnsent } from './offline/start-unsent.ts'
+import { startOfflineQueue } from './offline/start-unsent.ts'
 import { PageSite } from './viewer/page-site.tsx'
 
 const site = document.getElementById('site')
@@ -25,7 +25,7 @@ async function begin(root: HTMLElement, read: PageDocument | ScreenDocument): Pr
   await loadMessages(read.shell.language)
   watchErrors(messagesOf(read.shell.language))
   start(root, read)
-  startUnsent(read.shell)
+  startOfflineQueue(read.shell)
 }
 
 function start(root: HTMLElement, read: PageDocument | ScreenDocument): void {

@@ -15,7 +15,7 @@ import { createDomainCalls, type DomainCalls } from './calls/domain.ts'
 import { createEditorCalls, type EditorCalls } from './calls/editor.ts'
 import { createExperimentCalls, type ExperimentCalls } from './calls/experiment.ts'
 import { createFolderCalls, type FolderCalls } from './calls/folder.ts'
-import { createKeepingCalls, type KeepingCalls } from './calls/keeping.ts'
+import { createRetentionCalls, type RetentionCalls } from './calls/keeping.ts'
 import { createKeyCalls, type KeyCalls } from './calls/key.ts'
 import { createMediaCalls, type MediaCalls } from './calls/media.ts'
 import { createMoveCalls, type MoveCalls } from './calls/move.ts'
@@ -33,7 +33,7 @@ import { createUserCalls, type UserCalls } from './calls/user.ts'
 import { createVisitorCalls, type VisitorCalls } from './calls/visitor.ts'
 import { createWebhookCalls, type WebhookCalls } from './calls/webhook.ts'
 import { createHttpClient } from './http/http-client.ts'
-import type { Speech } from './http/refusal.ts'
+import type { Locale } from './http/refusal.ts'
 import { saveRecord } from './http/save-record.ts'
 import { uploadFile } from './http/upload-file.ts'
 
@@ -62,7 +62,7 @@ export interface ConsoleDataProvider
     PublishingCalls,
     ApprovalCalls,
     AnalyticsCalls,
-    KeepingCalls,
+    RetentionCalls,
     SharingCalls,
     ExperimentCalls,
     TranslationCalls,
@@ -81,7 +81,7 @@ export interface ConsoleDataProvider
 }
 
 const api = '/api'
-export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
+export function createDataProvider(speech: () => Locale): ConsoleDataProvider {
   const http = createHttpClient(speech)
   const rest = simpleRestProvider(api, http)
   const post = (address: string, body: unknown = {}) =>
@@ -115,7 +115,7 @@ export function createDataProvider(speech: () => Speech): ConsoleDataProvider {
     ...createPublishingCalls(http),
     ...createApprovalCalls(http),
     ...createAnalyticsCalls(http),
-    ...createKeepingCalls(http),
+    ...createRetentionCalls(http),
     ...createSharingCalls(http),
     ...createExperimentCalls(http),
     ...createTranslationCalls(http),

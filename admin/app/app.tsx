@@ -47,7 +47,7 @@ import { SummaryScreen } from '../system/dashboard/index.ts'
 import { JobsScreen } from '../system/jobs/index.ts'
 import { createAuthProvider } from './auth-provider.ts'
 import { ConsoleLayout } from './console-layout.tsx'
-import { Leave, LeaveContext } from './leave.tsx'
+import { SessionEnd, SessionEndContext } from './leave.tsx'
 import { Toast } from './toast.tsx'
 
 const { Route } = reactRouterProvider
@@ -138,7 +138,7 @@ function createProviders({ messages, askAgain, ...props }: ConsoleNeeds, basenam
 function consoleOf(needs: ConsoleNeeds, basename: string) {
   const { leave, ...providers } = createProviders(needs, basename)
   return (
-    <LeaveContext value={() => leave()}>
+    <SessionEndContext value={() => leave()}>
       <Admin
         {...providers}
         basename={basename}
@@ -147,7 +147,7 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
         darkTheme={darkTheme}
         dashboard={FirstScreen}
         layout={ConsoleLayout}
-        loginPage={Leave}
+        loginPage={SessionEnd}
         notification={Toast}
         catchAll={NotFound}
         accessDenied={Denied}
@@ -191,7 +191,7 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
           <Route path="/errors/:kind" element={<ErrorPage />} />
         </CustomRoutes>
       </Admin>
-    </LeaveContext>
+    </SessionEndContext>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import { forgetLeftovers } from '../editor/session/leftover-keys.ts'
+import { forgetPendingEdits } from '../editor/session/leftover-keys.ts'
 import { signOut } from '../session/session.ts'
 
 const signOutAfterMs = 1000
@@ -43,7 +43,7 @@ export function createAuthProvider({ onSignedOut, onExpired, onDenied, askAgain 
     checkAuth: () => Promise.resolve(),
     getPermissions: () => Promise.resolve(undefined),
     logout: async () => {
-      forgetLeftovers(localStorage)
+      forgetPendingEdits(localStorage)
       await signOut().catch(() => undefined)
       onSignedOut()
     },

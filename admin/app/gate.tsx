@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { userTypeIds } from '#model/records/account.ts'
 import { type ConsoleLanguage, rememberLanguage } from '../i18n/console-language.ts'
 import { chosenAppearance } from '../kit/theme/appearance.ts'
-import { isForEverybody, isLogOut, type KeepPrefix, outsidePlaceOf } from '../routing/addresses.ts'
+import { isForEverybody, isLogOut, type KeepPrefix, outsideScreenOf } from '../routing/addresses.ts'
 import { addressOf, goInsteadTo, useAddress } from '../routing/current-address.ts'
 import { findSession, isMarkedSignedIn, type Session, signOut } from '../session/session.ts'
 import { SessionContext } from '../session/session-context.ts'
@@ -42,7 +42,7 @@ export function Gate({ firstLanguage, keepPrefix }: GateProps) {
   const isOpen = !isLeaving && isForEverybody(address)
   const show = useCallback((found: Visit) => {
     const here = addressOf(location)
-    if (found.at === 'outside' && !outsidePlaceOf(here)) askToSignIn(here)
+    if (found.at === 'outside' && !outsideScreenOf(here)) askToSignIn(here)
     setVisit(found)
   }, [])
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect } from 'react'
 
 /** Called when nobody is signed in any more. */
-export const LeaveContext = createContext<() => void>(() => undefined)
+export const SessionEndContext = createContext<() => void>(() => undefined)
 
 /** Stands where react-admin would show its sign-in screen, and hands back to the gate. */
-export function Leave() {
-  const leave = useContext(LeaveContext)
+export function SessionEnd() {
+  const leave = useContext(SessionEndContext)
   useEffect(() => {
     // After react-admin has emptied its caches, which it does in the same turn as it comes here.
     const timer = setTimeout(leave, 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLogOut, mailedValues, outsidePlaceOf, rightAddress } from './addresses.ts'
+import { isLogOut, mailedValues, outsideScreenOf, rightAddress } from './addresses.ts'
 
 test.each([
   ['/', '/master'],
@@ -72,12 +72,12 @@ test('while nobody is signed in, only old addresses are rewritten', () => {
 })
 
 test('screens outside of the console are told from those inside', () => {
-  expect(outsidePlaceOf('/new-password#token=abc')).toBe('new-password')
+  expect(outsideScreenOf('/new-password#token=abc')).toBe('new-password')
   expect(mailedValues('/new-password#token=abc').get('token')).toBe('abc')
-  expect(outsidePlaceOf('/reset-pass')).toBe('reset-password')
-  expect(outsidePlaceOf('/sign-up/confirm#token=a')).toBe('sign-up/confirm')
-  expect(outsidePlaceOf('/sites')).toBeUndefined()
-  expect(outsidePlaceOf('/')).toBeUndefined()
+  expect(outsideScreenOf('/reset-pass')).toBe('reset-password')
+  expect(outsideScreenOf('/sign-up/confirm#token=a')).toBe('sign-up/confirm')
+  expect(outsideScreenOf('/sites')).toBeUndefined()
+  expect(outsideScreenOf('/')).toBeUndefined()
   expect(isLogOut('/log-out')).toBe(true)
   expect(isLogOut('/login')).toBe(false)
 })

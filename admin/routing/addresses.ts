@@ -4,17 +4,17 @@ import { addressOf, tellOfAddress } from './current-address.ts'
 import { screenNames } from './screen-names.ts'
 
 /** Screens that need nobody to be signed in (staff.md §2). */
-export const outsidePlaces = [
+export const outsideScreens = [
   'login',
   'reset-password',
   'new-password',
   'sign-up',
   'sign-up/confirm',
 ] as const
-export type OutsidePlace = (typeof outsidePlaces)[number]
+export type OutsideScreen = (typeof outsideScreens)[number]
 
 /** Those with a secret in their address: in the fragment, which no server and no referrer is told. */
-const secretPlaces: readonly string[] = ['new-password', 'sign-up/confirm'] satisfies OutsidePlace[]
+const secretPlaces: readonly string[] = ['new-password', 'sign-up/confirm'] satisfies OutsideScreen[]
 
 function partsOf(address: string) {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? []
@@ -25,10 +25,10 @@ function partsOf(address: string) {
 export const mailedValues = (address: string) => new URLSearchParams(partsOf(address).fragment.slice(1))
 
 /** The screen outside of the console that an address means; undefined for addresses of the console. */
-export function outsidePlaceOf(address: string): OutsidePlace | undefined {
+export function outsideScreenOf(address: string): OutsideScreen | undefined {
   const { path } = partsOf(address)
   if (path === 'reset-pass') return 'reset-password'
-  return outsidePlaces.find((place) => place === path)
+  return outsideScreens.find((place) => place === path)
 }
 
 /** A screen for whoever holds a link, signed in or not, and nothing of the console around it. */
@@ -52,7 +52,7 @@ export const isLogOut = (address: string): boolean => partsOf(address).path === 
 
 /** Screens to which a mail leads, and the way out: they are for whoever opens them, signed in or not. */
 export function isForEverybody(address: string): boolean {
-  const place = outsidePlaceOf(address)
+  const place = outsideScreenOf(address)
   return (place !== undefined && place !== 'login') || isLogOut(address)
 }
 
@@ -75,7 +75,7 @@ function consoleAddress(address: string, userTypeId: string): string {
   const { path, query, fragment } = partsOf(address)
   const [first = '', ...rest] = path.split('/')
   const own = prefixes.has(first) ? rest.join('/') : path
-  const place = outsidePlaceOf(own) ? '' : own
+  const place = outsideScreenOf(own) ? '' : own
   const name = screenNames.find(([from]) => from.test(place))
   const [screen = '', added] = (name ? place.replace(...name) : place).split('?')
   const queries = [added, query.slice(1)].filter(Boolean).join('&')
@@ -88,7 +88,7 @@ export function rightAddress(address: string, userTypeId: string | undefined): s
   const plain = withoutHash(address)
   if (isForEverybody(plain)) {
     const { query, fragment } = partsOf(plain)
-    return `/${outsidePlaceOf(plain) ?? 'log-out'}${query}${fragment}`
+    return `/${outsideScreenOf(plain) ?? 'log-out'}${query}${fragment}`
   }
   return userTypeId === undefined ? plain : consoleAddress(plain, userTypeId)
 }

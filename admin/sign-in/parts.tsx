@@ -1,5 +1,5 @@
 import type { FormEventHandler, MouseEvent, ReactNode } from 'react'
-import type { OutsidePlace } from '../routing/addresses.ts'
+import type { OutsideScreen } from '../routing/addresses.ts'
 import { goTo } from '../routing/current-address.ts'
 import './parts.css'
 
@@ -57,7 +57,7 @@ export function OutsideNotice(props: {
 }
 
 /** To another screen outside of the console, without loading the page anew. */
-export function PlaceLink(props: { to: OutsidePlace; className?: string; children: ReactNode }) {
+export function PlaceLink(props: { to: OutsideScreen; className?: string; children: ReactNode }) {
   const address = `/${props.to}`
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -6,7 +6,7 @@ import {
   isConsoleLanguage,
 } from '../i18n/console-language.ts'
 import { chosenAppearance } from '../kit/theme/appearance.ts'
-import { mailedValues, outsidePlaceOf } from '../routing/addresses.ts'
+import { mailedValues, outsideScreenOf } from '../routing/addresses.ts'
 import { useAddress } from '../routing/current-address.ts'
 import { ConfirmSignUp } from './confirm-sign-up.tsx'
 import { ForgotForm } from './forgot-form.tsx'
@@ -42,7 +42,7 @@ export function SignInScreen(props: SignInProps) {
   const brand = useBrand()
   const texts = useMemo(() => brandedTexts(signInTexts[language], brand.name), [language, brand.name])
   const address = useAddress()
-  const place = outsidePlaceOf(address) ?? 'login'
+  const place = outsideScreenOf(address) ?? 'login'
   useEffect(() => {
     document.title = `${texts[titles[place]]} · ${brand.name}`
   }, [texts, place, brand.name])
@@ -82,7 +82,7 @@ function Place({
   const mailed = mailedValues(address)
   const token = mailed.get('token') ?? ''
   const given = { texts, language }
-  switch (outsidePlaceOf(address)) {
+  switch (outsideScreenOf(address)) {
     case 'reset-password':
       return <ForgotForm {...given} />
     case 'new-password':

@@ -9,7 +9,7 @@ import type { PasswordChecks } from '../services/accounts/sign-in/passwords.ts'
 import type { Reports } from '../services/analytics/reading/open-reports.ts'
 import type { Assistant } from '../services/definition/assist/assistant.ts'
 import type { DomainDeps } from '../services/domains/domain-tools.ts'
-import type { TakeIn } from '../services/media/take-in-owned.ts'
+import type { Ingest } from '../services/media/take-in-owned.ts'
 import type { UploadFiles } from '../services/media/upload-files.ts'
 import type { DeliveryPlaces } from '../services/publishing/deploys/open-delivery.ts'
 import type { RegularJobs } from '../services/scheduler/regular-jobs.ts'
@@ -20,7 +20,7 @@ export interface ApiDeps {
   database: Database
   reports: Reports
   blobs: BlobStore
-  takeIn: TakeIn
+  takeIn: Ingest
   templates: Templates
   /** What `startPublishing` returned, or anything that tells an outbox relay that there are rows. */
   publishing: { notify(): void }

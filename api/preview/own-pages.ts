@@ -1,7 +1,7 @@
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { previewPath } from '../services/previews/invitation-link.ts'
-import { type PageWords, pageWords } from './page-words.ts'
+import { type PageTexts, pageTexts } from './page-words.ts'
 
 const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
@@ -44,14 +44,14 @@ export interface LockScreen {
 /** What stands before a preview. Without a link of an invitation it is the same for everybody, invited or not. */
 export function lockScreen(screen: LockScreen): string {
   const { language, isCodeMailed, refusal } = screen
-  const words = pageWords[language]
+  const words = pageTexts[language]
   const alert = refusal ? `<p class="refusal" role="alert">${escapeHtml(refusal)}</p>` : ''
   const form = isCodeMailed ? codeForm(screen, words) : firstForm(screen, words)
   const lead = filled(leadOf(screen, words), { email: screen.invitation?.email ?? screen.email ?? '' })
   return pageOf(language, words.lockTitle, paragraph(lead) + alert + form)
 }
 
-function leadOf({ hasPassword, isCodeMailed, invitation }: LockScreen, words: PageWords): string {
+function leadOf({ hasPassword, isCodeMailed, invitation }: LockScreen, words: PageTexts): string {
   if (isCodeMailed) return invitation ? words.codeSent : words.codeMailed
   if (hasPassword) return invitation ? words.passwordFor : words.passwordLead
   return invitation ? words.codeFor : words.codeLead
@@ -63,7 +63,7 @@ const linkTo = (address: string, text: string) =>
 const formOf = (action: string, to: string, content: string) =>
   `<form method="post" action="${previewPath}${action}">${hidden('to', to)}${content}</form>`
 
-function firstForm({ hasPassword, to, email, invitation }: LockScreen, words: PageWords): string {
+function firstForm({ hasPassword, to, email, invitation }: LockScreen, words: PageTexts): string {
   const who = invitation
     ? hidden('link', invitation.link)
     : fieldOf({ name: 'email', label: words.email, type: 'email', value: email, autocomplete: 'email' })
@@ -78,7 +78,7 @@ function firstForm({ hasPassword, to, email, invitation }: LockScreen, words: Pa
   return formOf('unlock', to, `${who}${password}<button>${escapeHtml(words.open)}</button>`) + other
 }
 
-function codeForm({ to, email = '', invitation }: LockScreen, words: PageWords): string {
+function codeForm({ to, email = '', invitation }: LockScreen, words: PageTexts): string {
   const code = fieldOf({
     name: 'code',
     label: words.code,
@@ -93,7 +93,7 @@ function codeForm({ to, email = '', invitation }: LockScreen, words: PageWords):
 
 /** Why the link of an invitation opens nothing. */
 export function endedPage(language: Language, state: 'revoked' | 'expired' | 'unknown'): string {
-  const words = pageWords[language]
+  const words = pageTexts[language]
   if (state === 'unknown')
     return pageOf(language, words.goneTitle, paragraph(words.linkUnknown) + linkTo('/', words.useEmail))
   const reason = state === 'revoked' ? words.linkRevoked : words.linkExpired
@@ -102,7 +102,7 @@ export function endedPage(language: Language, state: 'revoked' | 'expired' | 'un
 
 /** In place of a page that the draft has and that can not be shown yet. */
 export function notReadyPage(language: Language, position: string, first: string): string {
-  const words = pageWords[language]
+  const words = pageTexts[language]
   return pageOf(
     language,
     filled(words.notReadyTitle, { position }),
@@ -112,13 +112,13 @@ export function notReadyPage(language: Language, position: string, first: string
 
 /** In place of everything, for whoever comes from where the preview is not open. */
 export function elsewherePage(language: Language, here: string): string {
-  const words = pageWords[language]
+  const words = pageTexts[language]
   return pageOf(language, words.elsewhereTitle, paragraph(words.elsewhere) + linkTo(here, words.again))
 }
 
 /** In place of everything, where no page can be made. */
 export function brokenPage(language: Language, here: string): string {
-  const words = pageWords[language]
+  const words = pageTexts[language]
   return pageOf(language, words.brokenTitle, paragraph(words.broken) + linkTo(here, words.again))
 }
 
@@ -126,7 +126,7 @@ export function brokenPage(language: Language, here: string): string {
 export const enterScript = `const given=new URLSearchParams(location.hash.slice(1)),to=new URL(given.get("to")||"/",location.origin);history.replaceState(null,"",location.pathname);fetch("${previewPath}enter",{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify({token:given.get("token")||""})}).then(answer=>{if(answer.ok&&to.origin===location.origin)location.replace(to.pathname+to.search);else document.body.classList.add("gone")})`
 
 export function enterPage(language: Language, refusal: string): string {
-  const words = pageWords[language]
+  const words = pageTexts[language]
   const body = `<p class="entering">${escapeHtml(words.entering)}</p><p class="refusal" role="alert">${escapeHtml(refusal)}</p><script type="module">${enterScript}</script>`
   return pageOf(language, words.lockTitle, body)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#model/values/language.ts'
 
 /** What the screens of a preview say that are not the site's own. `{name}` stands for a value. */
-export interface PageWords {
+export interface PageTexts {
   lockTitle: string
   passwordLead: string
   codeLead: string
@@ -33,7 +33,7 @@ export interface PageWords {
   notMe: string
 }
 
-export const pageWords: Readonly<Record<Language, PageWords>> = {
+export const pageTexts: Readonly<Record<Language, PageTexts>> = {
   EN: {
     lockTitle: 'Preview',
     passwordLead:

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentEncodings, type FolderFile, type FolderFiles } from '#model/jobs/folder-files.ts'
-import { askedPath, withoutTrailing } from '#model/values/redirect-path.ts'
+import { requestedPath, withoutTrailing } from '#model/values/redirect-path.ts'
 import { rangeOf } from '../byte-range.ts'
 import { acceptedEncoding } from '../compression.ts'
 
@@ -31,7 +31,7 @@ export function staticDelivery(folder: string, list: FolderFiles): Delivery {
 
   const findExactly = (pathname: string): Found | Response | undefined => {
     if (prefix !== '' && pathname === prefix) return redirect(list.base)
-    const moved = redirects.get(askedPath(pathname))
+    const moved = redirects.get(requestedPath(pathname))
     if (moved) return redirect(moved.to, moved.status)
     const name = pathname.startsWith(list.base) ? decoded(pathname.slice(list.base.length)) : undefined
     const file = name === undefined ? undefined : (files.get(name) ?? indexOf(name))

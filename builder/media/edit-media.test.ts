@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { MediaAsset } from '#model/definition/media/media.ts'
 import type { MediaEdit } from '#model/media/media-edit.ts'
-import { createTakeInMedia } from './take-in-media.ts'
+import { createIngestMedia } from './take-in-media.ts'
 
-const takeIn = createTakeInMedia({ processes: 1 })
+const takeIn = createIngestMedia({ processes: 1 })
 afterAll(() => takeIn.close())
 
 const files = new Map<string, Uint8Array>()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { ImageAsset } from '#model/definition/media/media.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
-import { assetKey, createCachedTakeIn, findTakenIn } from './media-cache.ts'
-import { MediaRefusedError, type TakeInMedia } from './take-in.ts'
+import { assetKey, createCachedIngest, findTakenIn } from './media-cache.ts'
+import { type IngestMedia, MediaRefusedError } from './take-in.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-cache-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -18,7 +18,7 @@ const encoding = Buffer.from('an encoding')
 /** Counts its calls, and keeps one encoding for whatever it is given. */
 function createCounter(takeTimeMs = 0) {
   const calls: number[] = []
-  const takeIn: TakeInMedia = async (bytes, output) => {
+  const takeIn: IngestMedia = async (bytes, output) => {
     calls.push(bytes.byteLength)
     await new Promise((resolve) => setTimeout(resolve, takeTimeMs))
     const file = await output.put(encoding)
@@ -39,7 +39,7 @@ const createStore = () => createFilesystemBlobStore(mkdtempSync(join(folder, 'st
 test('an original is named by its hash, its record and its encodings are kept', async () => {
   const { takeIn } = createCounter()
   const blobs = createStore()
-  const { ref, asset } = await createCachedTakeIn({ takeIn, blobs })(original)
+  const { ref, asset } = await createCachedIngest({ takeIn, blobs })(original)
   expect(ref).toBe(`media:${sha256(original)}`)
   expect(Buffer.from((await blobs.read(`blobs/${sha256(encoding)}`)) ?? []).toString()).toBe('an encoding')
   expect(JSON.parse(Buffer.from((await blobs.read(assetKey(sha256(original)))) ?? []).toString())).toEqual(
@@ -50,14 +50,14 @@ test('an original is named by its hash, its record and its encodings are kept', 
 test('an original that is brought again is not worked on again, by another process either', async () => {
   const { calls, takeIn } = createCounter()
   const blobs = createStore()
-  const first = await createCachedTakeIn({ takeIn, blobs })(original)
-  expect(await createCachedTakeIn({ takeIn, blobs })(original)).toEqual(first)
+  const first = await createCachedIngest({ takeIn, blobs })(original)
+  expect(await createCachedIngest({ takeIn, blobs })(original)).toEqual(first)
   expect(calls.length).toBe(1)
 })
 
 test('an original that is brought many times at once is worked on once', async () => {
   const { calls, takeIn } = createCounter(20)
-  const cached = createCachedTakeIn({ takeIn, blobs: createStore() })
+  const cached = createCachedIngest({ takeIn, blobs: createStore() })
   const results = await Promise.all(Array.from({ length: 10 }, () => cached(Buffer.from(original))))
   expect(calls.length).toBe(1)
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
@@ -65,7 +65,7 @@ test('an original that is brought many times at once is worked on once', async (
 
 test('two originals at once are both worked on', async () => {
   const { calls, takeIn } = createCounter(20)
-  const cached = createCachedTakeIn({ takeIn, blobs: createStore() })
+  const cached = createCachedIngest({ takeIn, blobs: createStore() })
   const [one, other] = await Promise.all([cached(original), cached(Buffer.from('another'))])
   expect(calls.length).toBe(2)
   expect(one.ref).not.toBe(other.ref)
@@ -74,7 +74,7 @@ test('two originals at once are both worked on', async () => {
 test('a record whose encodings were pruned, or that is damaged, is made anew', async () => {
   const { calls, takeIn } = createCounter()
   const blobs = createStore()
-  const cached = createCachedTakeIn({ takeIn, blobs })
+  const cached = createCachedIngest({ takeIn, blobs })
   const first = await cached(original)
   await blobs.remove(`blobs/${sha256(encoding)}`)
   expect(await cached(original)).toEqual(first)
@@ -87,7 +87,7 @@ test('a record whose encodings were pruned, or that is damaged, is made anew', a
 test('what was taken in is found by its name, also as an earlier encoder made it', async () => {
   const { takeIn } = createCounter()
   const blobs = createStore()
-  const { ref, asset } = await createCachedTakeIn({ takeIn, blobs })(original)
+  const { ref, asset } = await createCachedIngest({ takeIn, blobs })(original)
   expect(await findTakenIn(blobs, ref)).toEqual(asset)
   await blobs.write(`assets/${sha256(original)}-earlier.json`, JSON.stringify(asset))
   await blobs.remove(assetKey(sha256(original)))
@@ -100,12 +100,12 @@ test('what was taken in is found by its name, also as an earlier encoder made it
 
 test('a refusal reaches everybody who waits, and is not kept', async () => {
   let calls = 0
-  const takeIn: TakeInMedia = async () => {
+  const takeIn: IngestMedia = async () => {
     calls++
     throw new MediaRefusedError('damaged', 'Damaged.')
   }
   const blobs = createStore()
-  const cached = createCachedTakeIn({ takeIn, blobs })
+  const cached = createCachedIngest({ takeIn, blobs })
   const results = await Promise.allSettled([cached(original), cached(original)])
   expect(results).toMatchObject([{ reason: { code: 'damaged' } }, { reason: { code: 'damaged' } }])
   expect(calls).toBe(1)

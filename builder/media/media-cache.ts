@@ -3,7 +3,7 @@ import { type MediaAsset, type MediaRef, mediaAssetSchema } from '#model/definit
 import { canonicalEdit, type MediaEdit } from '#model/media/media-edit.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { mediaEncoderVersion } from './encoding-settings.ts'
-import type { MediaOutput, TakeInMedia } from './take-in.ts'
+import type { IngestMedia, MediaOutput } from './take-in.ts'
 import { filesOf } from './take-in-media.ts'
 
 export interface TakenInMedia {
@@ -12,19 +12,19 @@ export interface TakenInMedia {
   asset: MediaAsset
 }
 
-export type CachedTakeIn = (original: Uint8Array, edit?: MediaEdit) => Promise<TakenInMedia>
+export type CachedIngest = (original: Uint8Array, edit?: MediaEdit) => Promise<TakenInMedia>
 
 /**
  * Takes every original in once, however often and however simultaneously it is brought: the result is kept in the
  * blob store, its encodings under `blobs/<sha256>`. A refusal is not kept. Throws `MediaRefusedError`.
  */
-export function createCachedTakeIn({
+export function createCachedIngest({
   takeIn,
   blobs,
 }: {
-  takeIn: TakeInMedia
+  takeIn: IngestMedia
   blobs: BlobStore
-}): CachedTakeIn {
+}): CachedIngest {
   const underWay = new Map<string, Promise<MediaAsset>>()
   const output: MediaOutput = { put: (bytes) => keepBlob(blobs, bytes) }
 

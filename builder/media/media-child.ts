@@ -11,10 +11,10 @@ import { isImageType, isMusicType } from './media-type.ts'
 import { findNodeAvTool } from './node-av-tool.ts'
 import { type MediaOutput, MediaRefusedError } from './take-in.ts'
 import { bmpToPng } from './take-in-bmp.ts'
-import { takeInHeif } from './take-in-heif.ts'
-import { takeInImage } from './take-in-image.ts'
-import { takeInMusic } from './take-in-music.ts'
-import { checkTool, takeInVideo } from './take-in-video.ts'
+import { ingestHeif } from './take-in-heif.ts'
+import { ingestImage } from './take-in-image.ts'
+import { ingestMusic } from './take-in-music.ts'
+import { checkTool, ingestVideo } from './take-in-video.ts'
 import { demuxers, type MusicTool, type VideoTool } from './video-tool.ts'
 
 // The program of a decoding process: it is forked, never imported. One job at a time, asked and answered by messages.
@@ -43,23 +43,23 @@ async function takeIn({ type, folder, edit, ffmpegPath }: MediaJob): Promise<Med
   const outputPath = join(folder, 'film.mp4')
   if (isMusicType(type)) {
     const music = { path: given, demuxer: demuxers[type] }
-    return takeInMusic(music, { output, tool: checkTool(tool), outputPath })
+    return ingestMusic(music, { output, tool: checkTool(tool), outputPath })
   }
   if (!isImageType(type)) {
     const path = type === 'animated-webp' ? join(folder, 'animated.png') : given
     if (path !== given) await webpToAnimatedPng(await readFile(given), path)
     const film = { path, demuxer: demuxers[type] }
-    return takeInVideo(film, { output, tool, outputPath, edit }).catch((error: unknown) => {
+    return ingestVideo(film, { output, tool, outputPath, edit }).catch((error: unknown) => {
       // Not all programs that write songs say so in the file's first bytes.
       if (type !== 'mp4' || !(error instanceof MediaRefusedError) || error.code !== 'unknown-type')
         throw error
-      return takeInMusic(film, { output, tool: checkTool(tool), outputPath })
+      return ingestMusic(film, { output, tool: checkTool(tool), outputPath })
     })
   }
   const original = await readFile(given)
   const crop = edit?.crop
-  if (type === 'heif') return takeInHeif(original, { output, tool, keep, crop })
-  return takeInImage(
+  if (type === 'heif') return ingestHeif(original, { output, tool, keep, crop })
+  return ingestImage(
     type === 'bmp' ? await bmpToPng(original, { path: given, tool }) : original,
     output,
     crop,

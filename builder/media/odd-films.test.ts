@@ -8,11 +8,11 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { VideoAsset } from '#model/definition/media/media.ts'
 import { makeFilm } from '#testing/builder/sample-media.ts'
 import { makeOddFilm, type OddFilm, type OddSound } from '#testing/builder/sample-odd-films.ts'
-import { createTakeInMedia } from './take-in-media.ts'
+import { createIngestMedia } from './take-in-media.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-odd-'))
 const ffmpegPath = process.env.FFMPEG_PATH
-const takeIn = createTakeInMedia({ processes: 1, ...(ffmpegPath && { ffmpegPath }) })
+const takeIn = createIngestMedia({ processes: 1, ...(ffmpegPath && { ffmpegPath }) })
 // Errors only: the encoder of AV1 writes past FFmpeg's log.
 vi.stubEnv('SVT_LOG', '1')
 afterAll(async () => {

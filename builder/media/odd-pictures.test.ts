@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { ImageAsset } from '#model/definition/media/media.ts'
-import { createTakeInMedia } from './take-in-media.ts'
+import { createIngestMedia } from './take-in-media.ts'
 
-const takeIn = createTakeInMedia({ processes: 1 })
+const takeIn = createIngestMedia({ processes: 1 })
 afterAll(() => takeIn.close())
 
 const files = new Map<string, Uint8Array>()

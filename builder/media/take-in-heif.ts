@@ -7,7 +7,7 @@ import { addProfile } from './png-chunks.ts'
 import { findBox } from './read-boxes.ts'
 import { type HeifCrop, type HeifLayer, type HeifPicture, type HeifTurn, readHeif } from './read-heif.ts'
 import { type MediaOutput, MediaRefusedError, withLosses } from './take-in.ts'
-import { takeInImage } from './take-in-image.ts'
+import { ingestImage } from './take-in-image.ts'
 import type { FilmFile, StatedColours, VideoTool } from './video-tool.ts'
 
 export interface HeifTools {
@@ -22,7 +22,7 @@ export interface HeifTools {
  * HEIC as phones take it. sharp's own build has no HEVC decoder, so the key frames are taken out of the file here and
  * decoded by the video tool, whose HEIF reader is never used.
  */
-export async function takeInHeif(
+export async function ingestHeif(
   original: Uint8Array,
   { output, tool, keep, crop }: HeifTools,
 ): Promise<ImageAsset> {
@@ -35,7 +35,7 @@ export async function takeInHeif(
   const pixels = picture.alpha
     ? await addAlpha(colours, await decode('alpha.hevc', picture.alpha, { isFullRange: true }))
     : colours
-  const asset = await takeInImage(await toPng(pixels, picture), output, crop)
+  const asset = await ingestImage(await toPng(pixels, picture), output, crop)
   // Of a row of pictures, as bursts and animations are, there is an index as films have it.
   return withLosses(asset, findBox(original, ['moov']) ? ['motion'] : [])
 }

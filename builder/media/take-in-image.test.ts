@@ -6,7 +6,7 @@ import { type ImageAsset, imageAssetSchema } from '#model/definition/media/media
 import { confineImageDecoders } from './decode-picture.ts'
 import { usefulWidths } from './encode-picture.ts'
 import type { MediaOutput } from './take-in.ts'
-import { takeInImage } from './take-in-image.ts'
+import { ingestImage } from './take-in-image.ts'
 
 confineImageDecoders()
 
@@ -24,7 +24,7 @@ function createOutput() {
 
 async function takeIn(original: Uint8Array) {
   const { files, output } = createOutput()
-  const asset = imageAssetSchema.parse(await takeInImage(original, output))
+  const asset = imageAssetSchema.parse(await ingestImage(original, output))
   const open = (format: string, width?: number) => {
     const found = asset.variants.filter((v) => v.format === format).find((v) => !width || v.width === width)
     return Buffer.from(files.get(found?.file ?? '') ?? [])

@@ -5,7 +5,7 @@ import { encodePicture } from './encode-picture.ts'
 import { type MediaOutput, withLosses } from './take-in.ts'
 
 /** A picture becomes its variants: upright, sRGB, at most the largest width, without any metadata. */
-export async function takeInImage(
+export async function ingestImage(
   original: Uint8Array,
   output: MediaOutput,
   crop?: Crop,

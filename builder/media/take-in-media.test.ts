@@ -15,11 +15,11 @@ import { makeHeic } from '#testing/builder/sample-heic.ts'
 import { type FilmSample, makeFilm } from '#testing/builder/sample-media.ts'
 import { readMp4 } from './read-mp4.ts'
 import { type MediaRefusal, MediaRefusedError } from './take-in.ts'
-import { createTakeInMedia } from './take-in-media.ts'
+import { createIngestMedia } from './take-in-media.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-media-test-'))
 const workFolder = mkdtempSync(join(folder, 'work-'))
-const takeIn = createTakeInMedia({ workFolder })
+const takeIn = createIngestMedia({ workFolder })
 afterAll(async () => {
   await takeIn.close()
   rmSync(folder, { recursive: true })
@@ -102,10 +102,10 @@ test.each([
 })
 
 test('a file that costs too much time, or too much memory, is refused; the next one is taken in', async () => {
-  const slow = createTakeInMedia({ workFolder, imageLimits: { ...limits, wallMs: 1 } })
+  const slow = createIngestMedia({ workFolder, imageLimits: { ...limits, wallMs: 1 } })
   expect(await refusalOf(picture, slow)).toBe('timed-out')
   await slow.close()
-  const small = createTakeInMedia({ workFolder, imageLimits: { ...limits, memoryBytes: 2 ** 20 } })
+  const small = createIngestMedia({ workFolder, imageLimits: { ...limits, memoryBytes: 2 ** 20 } })
   const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#000' } })
     .png()
     .toBuffer()
@@ -289,7 +289,7 @@ test('a damaged HEIC picture is refused', async () => {
 })
 
 test('without a video tool films and HEIC pictures are refused with the reason', async () => {
-  const poor = createTakeInMedia({ workFolder, ffmpegPath: join(folder, 'no-such-program') })
+  const poor = createIngestMedia({ workFolder, ffmpegPath: join(folder, 'no-such-program') })
   await expect(take(await makeHeic(heic), poor)).rejects.toThrow()
   expect((await take(picture, poor)).asset.kind).toBe('image')
   await poor.close()

@@ -8,9 +8,9 @@ import { findForeignType } from './foreign-type.ts'
 import { type MediaJob, mediaReplySchema } from './media-job.ts'
 import { findMediaType, isImageType, type MediaType } from './media-type.ts'
 import { type Ask, createProcessPool, type ProcessLimits, ProcessLostError } from './process-pool.ts'
-import { type MediaOutput, MediaRefusedError, type TakeInMedia } from './take-in.ts'
+import { type IngestMedia, type MediaOutput, MediaRefusedError } from './take-in.ts'
 
-export interface TakeInOptions {
+export interface IngestMediaOptions {
   /** An `ffmpeg` to use for films and HEIC; without it the libraries inside `node-av` are used. */
   ffmpegPath?: string
   /** How many files are worked on at once. By default one per core. */
@@ -22,12 +22,12 @@ export interface TakeInOptions {
 }
 
 /** Takes media in, in processes of its own. They do not keep the program running; `close` ends them. */
-export type MediaIntake = TakeInMedia & { close(): Promise<void> }
+export type MediaIntake = IngestMedia & { close(): Promise<void> }
 
 const defaultImageLimits: ProcessLimits = { cpuMs: 15_000, wallMs: 60_000, memoryBytes: 0.75 * 2 ** 30 }
 const defaultVideoLimits: ProcessLimits = { cpuMs: 120_000, wallMs: 300_000, memoryBytes: 2 ** 30 }
 
-export function createTakeInMedia(options: TakeInOptions = {}): MediaIntake {
+export function createIngestMedia(options: IngestMediaOptions = {}): MediaIntake {
   const { imageLimits = defaultImageLimits, videoLimits = defaultVideoLimits } = options
   let launcher: Promise<string[]> | undefined
   const pool = createProcessPool({
@@ -40,7 +40,7 @@ export function createTakeInMedia(options: TakeInOptions = {}): MediaIntake {
       return launcher
     },
   })
-  const takeIn: TakeInMedia = async (original, output, edit) => {
+  const takeIn: IngestMedia = async (original, output, edit) => {
     const type = checkType(original)
     const limits = isImageType(type) ? imageLimits : videoLimits
     return pool.use((ask) =>

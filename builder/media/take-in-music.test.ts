@@ -16,11 +16,11 @@ import {
 import { readLoudness } from './ffmpeg-tool.ts'
 import { findMediaType } from './media-type.ts'
 import { MediaRefusedError } from './take-in.ts'
-import { createTakeInMedia } from './take-in-media.ts'
+import { createIngestMedia } from './take-in-media.ts'
 import { musicFilter } from './take-in-music.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-music-test-'))
-const takeIn = createTakeInMedia({ workFolder: folder, processes: 1 })
+const takeIn = createIngestMedia({ workFolder: folder, processes: 1 })
 afterAll(async () => {
   await takeIn.close()
   rmSync(folder, { recursive: true })

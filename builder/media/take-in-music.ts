@@ -14,7 +14,7 @@ interface MusicTools {
 }
 
 /** A piece of music becomes AAC in an MP4, as loud as all others are, so that nobody reaches for the volume. */
-export async function takeInMusic(
+export async function ingestMusic(
   music: FilmFile,
   { output, tool, outputPath }: MusicTools,
 ): Promise<AudioAsset> {

@@ -7,7 +7,7 @@ import { namedLength } from './named-length.ts'
 import { planTranscode } from './plan-transcode.ts'
 import { type Mp4Facts, readMp4 } from './read-mp4.ts'
 import { type MediaOutput, MediaRefusedError, withLosses } from './take-in.ts'
-import { takeInImage } from './take-in-image.ts'
+import { ingestImage } from './take-in-image.ts'
 import type { FilmFacts, FilmFile, VideoTool } from './video-tool.ts'
 
 export interface VideoTools {
@@ -22,13 +22,13 @@ export interface VideoTools {
  * A film becomes one MP4 and its first picture. It is always encoded anew, even where it is a small H.264 MP4
  * already: visitors never receive bytes that somebody else wrote.
  */
-export async function takeInVideo(given: FilmFile, tools: VideoTools): Promise<MediaAsset> {
+export async function ingestVideo(given: FilmFile, tools: VideoTools): Promise<MediaAsset> {
   const { output, outputPath, edit } = tools
   const tool = checkTool(tools.tool)
   const facts = await tool.probe(given)
   const film = { ...given, decoder: facts.decoder }
   const still = film.demuxer === 'gif' && (await readStill(film, tool, facts))
-  if (still) return takeInImage(still, output, edit?.crop)
+  if (still) return ingestImage(still, output, edit?.crop)
   const isSilent = edit?.mute || facts.losses.includes('sound')
   await tool.transcode(film, planTranscode(facts, { ...edit, ...(isSilent && { mute: true }) }), outputPath)
   const bytes = await readFile(outputPath)

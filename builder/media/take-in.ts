@@ -28,7 +28,7 @@ export class MediaRefusedError extends Error {
 }
 
 /** Turns the bytes of an upload into what visitors get, all of it or what an edit leaves. */
-export type TakeInMedia = (original: Uint8Array, output: MediaOutput, edit?: MediaEdit) => Promise<MediaAsset>
+export type IngestMedia = (original: Uint8Array, output: MediaOutput, edit?: MediaEdit) => Promise<MediaAsset>
 
 export const withLosses = <Asset extends MediaAsset>(asset: Asset, losses: readonly MediaLoss[]): Asset =>
   losses.length === 0 ? asset : { ...asset, losses: [...losses] }

@@ -5,7 +5,7 @@ import { type ContentContext, textIn } from '#content/content-lookups.ts'
 import { type LanguageSite, siteSeo } from '#content/language-site.ts'
 import { popupContents } from '#content/popup-content.ts'
 import type { SiteNotification } from '#model/definition/notification.ts'
-import type { Extras, NotificationContent } from '#runtime/documents/extras.ts'
+import type { NotificationContent, Overlays } from '#runtime/documents/extras.ts'
 import type { SnapshotSource } from '../compile-site.ts'
 import { contentContext } from './content-context.ts'
 import { creatorTags } from './creator-tags.ts'
@@ -13,7 +13,7 @@ import { pageAddresses, pagePlaces } from './page-places.ts'
 import { siteMedia, variationPopups } from './site-extras.ts'
 
 /** What depends on the time of day, in one language. */
-export async function extrasJson(source: SnapshotSource, site: LanguageSite): Promise<string> {
+export async function overlaysJson(source: SnapshotSource, site: LanguageSite): Promise<string> {
   const { settings } = source
   const places = await pagePlaces(source, site)
   const refs = siteMedia(settings)
@@ -27,7 +27,7 @@ export async function extrasJson(source: SnapshotSource, site: LanguageSite): Pr
   const ofVariations = variationPopups(settings).map(
     ({ id, popupCtas }) => [id, popupContents(context, popupCtas, places)] as const,
   )
-  const extras: Extras = {
+  const extras: Overlays = {
     popups: popupContents(context, settings.popupCtas, places),
     variations: ofVariations.length > 0 ? Object.fromEntries(ofVariations) : undefined,
     campaign:

@@ -8,7 +8,7 @@ import type {
 } from '#runtime/documents/page-content.ts'
 import type { Place } from '#runtime/documents/page-document.ts'
 import type { Messages } from '#runtime/i18n/messages.ts'
-import type { ReadingWords } from '#runtime/reading/reading-words.ts'
+import type { ReadingLabels } from '#runtime/reading/reading-words.ts'
 import { plainTextOf } from './reading-plain-text.ts'
 
 /** A page in a document of the reading view. */
@@ -21,9 +21,9 @@ export interface ReadingEntry {
 }
 
 /** The words that stand in entries. */
-export interface EntryWords {
+export interface EntryLabels {
   messages: Messages
-  words: ReadingWords
+  words: ReadingLabels
 }
 
 /** Pixels that a picture of a page and one of a product are at least wide, where they are. */
@@ -34,7 +34,11 @@ const productPx = 240
  * One page of the grid as it is read among others. Made as text instead of as components: nobody hydrates it, and a
  * large site has ten thousand of them.
  */
-export function readingEntry(page: PageContent, place: Place, { messages, words }: EntryWords): ReadingEntry {
+export function readingEntry(
+  page: PageContent,
+  place: Place,
+  { messages, words }: EntryLabels,
+): ReadingEntry {
   const { address, position, category } = place
   const start = `class="entry" id="${position}"><p class="where">${escapeHtml(`${category} ${position}`.trim())}</p>`
   const href = escapeHtml(address)
@@ -50,7 +54,7 @@ export function readingEntry(page: PageContent, place: Place, { messages, words 
   return { html: Buffer.from(html), isOpen: true, address }
 }
 
-function bodyHtml(page: PageContent, { messages, words }: EntryWords, isFirst: boolean): string {
+function bodyHtml(page: PageContent, { messages, words }: EntryLabels, isFirst: boolean): string {
   const picture = page.picture ?? page.film?.poster
   const [headline = '', ...lines] = page.mainText
   const text = (headline.trim() === page.h1.trim() ? lines : page.mainText).join('\n').trim()
@@ -109,7 +113,7 @@ function buttonHtml({ type, link, text, html, picture, film, alt }: ButtonConten
   return alt && still ? pictureHtml(still, alt, productPx) : ''
 }
 
-function linksHtml(page: PageContent, { details }: ReadingWords): string {
+function linksHtml(page: PageContent, { details }: ReadingLabels): string {
   const own = linkButtonHtml(page.linkButton)
   let html = own && `<li>${own}</li>`
   if (page.poll) html += `<li>${linkHtml(page.poll.href, page.poll.question)}</li>`

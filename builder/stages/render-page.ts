@@ -16,7 +16,7 @@ import { pageCaptions } from './page-captions.ts'
 import { lockedHead, pageHead } from './page-head.ts'
 import { pageScripts } from './page-scripts.ts'
 import type { PreparedLanguage } from './prepare-language.ts'
-import { type EntryWords, type ReadingEntry, readingEntry } from './reading-entry.ts'
+import { type EntryLabels, type ReadingEntry, readingEntry } from './reading-entry.ts'
 import { sanitizeContentHtml } from './sanitize-html.ts'
 
 /** A page, and where its links lead. */
@@ -33,7 +33,7 @@ export interface PageToRender extends FrozenAndLinked {
   menuJson: string
   /** Where the page is put for the reading view, by its row. */
   entries: ReadingEntry[]
-  tools: EntryWords
+  tools: EntryLabels
   /** Absent where all visitors see the same. */
   experiment: PageExperiment | undefined
 }

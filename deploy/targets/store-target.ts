@@ -1,4 +1,4 @@
-import { deployTo, earlierWish, folderWish, forgetUnpurged } from '../deploy-files.ts'
+import { deployTo, forgetUnpurged, rollbackRequest, wholeFolderRequest } from '../deploy-files.ts'
 import type { DeployTarget } from '../deploy-target.ts'
 import type { FileStore, WantedFiles } from '../file-store.ts'
 
@@ -23,10 +23,10 @@ export function storeTarget({ name, wantedFiles, open }: StoreTarget): DeployTar
     name,
     deploy: (folder, options) =>
       withStore(folder.base, (store) =>
-        deployTo(store, folderWish(store, folder, wantedFiles, options.concurrency), options),
+        deployTo(store, wholeFolderRequest(store, folder, wantedFiles, options.concurrency), options),
       ),
     rollback: (deploy, options) =>
-      withStore('/', (store) => deployTo(store, earlierWish(store, deploy), options)),
+      withStore('/', (store) => deployTo(store, rollbackRequest(store, deploy), options)),
     purged: ({ deploy, address = '' }) =>
       withStore(URL.parse(address)?.pathname ?? '/', (store) => forgetUnpurged(store, deploy)),
   }

@@ -5,7 +5,7 @@ import { compileFolder } from '#builder/compile-folder.ts'
 import { openFolder } from '#builder/folder-delivery.ts'
 import { sha256 } from '#builder/hash.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
-import { takeInDefinition } from '#builder/take-in-definition.ts'
+import { ingestDefinition } from '#builder/take-in-definition.ts'
 import { openMediaCache } from '#cli/media-cache.ts'
 import { blobKey } from '#model/jobs/release.ts'
 import type { Problem } from '#model/messages/problem.ts'
@@ -38,7 +38,7 @@ export async function openDefinitionRunner(root: string, runtime: RuntimeBundle)
     async run(input: unknown): Promise<DefinitionRelease | { problems: Problem[] }> {
       const checked = checkSite(input, { for: 'publish' })
       if (checked.problems) return { problems: [...checked.problems] }
-      const taken = await takeInDefinition({
+      const taken = await ingestDefinition({
         definition: checked.definition,
         folder,
         takeIn: cache.takeIn,

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { openDatabase } from '#api/db/database.ts'
 import { setStaffAccount } from '#api/services/accounts/sign-in/staff-accounts.ts'
 import { importSite } from '#api/services/sites/import-site.ts'
-import { createCachedTakeIn } from '#builder/media/media-cache.ts'
-import { createTakeInMedia } from '#builder/media/take-in-media.ts'
+import { createCachedIngest } from '#builder/media/media-cache.ts'
+import { createIngestMedia } from '#builder/media/take-in-media.ts'
 import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import type { Language } from '#model/values/language.ts'
@@ -28,8 +28,8 @@ export async function prepareData({ folder, sites, media = {} }: DataOptions): P
   await writeFile(join(folder, 'demo-sites-published'), '')
   const database = openDatabase(join(folder, 'swipress.sqlite'))
   const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
-  const takeInMedia = createTakeInMedia()
-  const tools = { database, blobs, takeIn: createCachedTakeIn({ takeIn: takeInMedia, blobs }), now: Date.now }
+  const takeInMedia = createIngestMedia()
+  const tools = { database, blobs, takeIn: createCachedIngest({ takeIn: takeInMedia, blobs }), now: Date.now }
   const picture = await sharp({ create: { width: 240, height: 426, channels: 3, background: '#345' } })
     .png()
     .toBuffer()

@@ -4,7 +4,7 @@ import type { Language } from '../values/language.ts'
 export type ExportedReport = (typeof exportedReports)[number]
 
 /** What stands in files of reports besides names and figures. `{…}` is filled in. */
-export interface ReportWords {
+export interface ReportTexts {
   titles: Readonly<Record<ExportedReport, string>>
   position: string
   title: string
@@ -37,7 +37,7 @@ export interface ReportWords {
   page: string
 }
 
-export const reportWords: Readonly<Record<Language, ReportWords>> = {
+export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
   JP: {
     titles: {
       pages: 'ページ分析',

@@ -3,25 +3,25 @@ import type { VisitorEvent } from '../calls/visitor/events.ts'
 import { longestDwellMs } from './counting-rules.ts'
 
 /** What visitors do, as it is kept: what browsers tell, and what the server has acknowledged. */
-export type VisitDeed = VisitorEvent | { type: 'convert'; at: number; kind: ConversionKind }
+export type VisitAction = VisitorEvent | { type: 'convert'; at: number; kind: ConversionKind }
 
-export interface DeedBatch {
+export interface ActionBatch {
   receivedAt: number
-  deeds: readonly VisitDeed[]
+  deeds: readonly VisitAction[]
 }
 
-export interface TimedDeed {
+export interface TimedAction {
   /** Milliseconds since 1970, by the server's clock. */
   time: number
-  deed: VisitDeed
+  deed: VisitAction
 }
 
 /**
  * The deeds of one visit in order, its batches given in the order in which they came in. A visitor's clock may be wrong:
  * only how far apart the deeds of one batch are is taken from it, and no more than somebody may rest on a page.
  */
-export function timedDeeds(batches: readonly DeedBatch[]): TimedDeed[] {
-  const timed: TimedDeed[] = []
+export function timedActions(batches: readonly ActionBatch[]): TimedAction[] {
+  const timed: TimedAction[] = []
   for (const { receivedAt, deeds } of batches) {
     let latest = 0
     for (const { at } of deeds) latest = Math.max(latest, at)
@@ -33,5 +33,5 @@ export function timedDeeds(batches: readonly DeedBatch[]): TimedDeed[] {
 }
 
 /** Whether somebody is there who does something: leaving a page, or a figure about its speed, begins no visit. */
-export const beginsVisit = ({ type }: VisitDeed): boolean =>
+export const beginsVisit = ({ type }: VisitAction): boolean =>
   type !== 'page_leave' && type !== 'vital' && type !== 'tap'

@@ -8,11 +8,11 @@ import {
   totalFigures,
   type VisitFigures,
 } from './figures.ts'
-import type { TimedDeed } from './visit-deeds.ts'
+import type { TimedAction } from './visit-deeds.ts'
 import { type Walk, walkOf } from './visit-walk.ts'
 
 /** What a visit adds to the sums of its day, whatever else there was. */
-export function visitFigures(deeds: readonly TimedDeed[]): VisitFigures {
+export function visitFigures(deeds: readonly TimedAction[]): VisitFigures {
   const walk = walkOf(deeds)
   return {
     totals: totalsOf(walk),

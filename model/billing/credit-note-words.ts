@@ -1,9 +1,9 @@
 import type { Language } from '../values/language.ts'
-import type { InvoiceWords } from './invoice-words.ts'
+import type { InvoiceTexts } from './invoice-words.ts'
 
 /** What is called otherwise on a credit note than on an invoice, and what only stands there. `{…}` is filled in. */
 type CreditNoteWords = Pick<
-  InvoiceWords,
+  InvoiceTexts,
   'title' | 'number' | 'dueOn' | 'period' | 'totalDue' | 'payment'
 > & {
   line: string
@@ -13,7 +13,7 @@ type CreditNoteWords = Pick<
   reason: string
 }
 
-export const creditNoteWords: Readonly<Record<Language, CreditNoteWords>> = {
+export const creditNoteTexts: Readonly<Record<Language, CreditNoteWords>> = {
   JP: {
     title: '返還請求書',
     number: '返還請求書番号',

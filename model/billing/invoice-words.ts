@@ -3,7 +3,7 @@ import type { BankAccount } from './letterhead.ts'
 import type { BillLine, LineKind } from './month-bill.ts'
 
 /** What stands on an invoice besides names and figures. `{…}` is filled in. */
-export interface InvoiceWords {
+export interface InvoiceTexts {
   title: string
   /** Of a bill that counts no more. */
   voided: string
@@ -43,7 +43,7 @@ export interface InvoiceWords {
   viewsOf: string
 }
 
-export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
+export const invoiceTexts: Readonly<Record<Language, InvoiceTexts>> = {
   JP: {
     title: '請求書',
     voided: '無効',
@@ -230,7 +230,7 @@ export const yenText = (amount: number): string => `${amount < 0 ? '−' : ''}¥
 export const grouped = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** What a line of a bill is for, in words. */
-export function lineText(words: InvoiceWords, { kind, text, quantity, outOf }: BillLine): string {
+export function lineText(words: InvoiceTexts, { kind, text, quantity, outOf }: BillLine): string {
   const values = { text, quantity: grouped(quantity), outOf: grouped(outOf ?? 0) }
   const name = filledWords(words.lines[kind], values)
   if (kind === 'plan' && quantity !== outOf) return name + filledWords(words.planPart, values)

@@ -12,7 +12,7 @@ export interface Copies {
 }
 
 /** Something that both changed, here and elsewhere. */
-export interface Disagreement {
+export interface RebaseConflict {
   /** What was to be changed here, and from what. */
   mine: Edit
   theirs?: EditConflict['theirs']
@@ -22,7 +22,7 @@ export interface Disagreement {
 export function rebase(
   { base, site }: Copies,
   newBase: EditedSite,
-): Copies & { disagreements: Disagreement[] } {
+): Copies & { disagreements: RebaseConflict[] } {
   const { document, conflicts } = applyEdits(newBase, findEdits(base, site))
   const disagreements = withoutCopies(conflicts, newBase).map(({ edit, theirs }) => ({
     mine: edit,
@@ -50,7 +50,7 @@ function withoutCopies(conflicts: readonly EditConflict[], { pages }: EditedSite
 }
 
 /** The edit that puts what was changed here in the place of theirs; none where what held it is gone. */
-export function insist({ mine, theirs }: Disagreement): Edit[] {
+export function keepMine({ mine, theirs }: RebaseConflict): Edit[] {
   switch (mine.op) {
     case 'set': {
       const { before: _old, ...rest } = mine

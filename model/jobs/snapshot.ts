@@ -18,7 +18,7 @@ export interface SnapshotRoot {
   /** Of the pictures that its pages show: those of which a point is to be seen however they are cropped. */
   focus?: MediaFocus
   /** Where some languages stay as an earlier snapshot has them; absent: all are of this one. */
-  mix?: SnapshotMix
+  mix?: PartialPublish
   /** In the order of the columns. */
   categories: SnapshotCategoryEntry[]
 }
@@ -26,7 +26,7 @@ export interface SnapshotRoot {
 /** Points by media reference, from the upper left corner, in percent of width and height. */
 export type MediaFocus = Readonly<Record<MediaRef, readonly [x: number, y: number]>>
 
-export interface SnapshotMix {
+export interface PartialPublish {
   /** All languages of the site together. */
   languages: Language[]
   /** SHA-256 of the root of the snapshot that a language stays as; what is absent is of this one. */

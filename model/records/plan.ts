@@ -60,8 +60,8 @@ export const mayHave = (type: AccountType, kind: PlanKind): boolean =>
 export const mayChooseThemselves = (kind: PlanKind): boolean => kind !== 'TRIAL'
 
 /** What is done about the plan of an account: one is chosen, taken back before its day, or has come into force. */
-export const planDeeds = ['CHOSEN', 'TAKEN_BACK', 'IN_FORCE'] as const
-export type PlanDeed = (typeof planDeeds)[number]
+export const planEventTypes = ['CHOSEN', 'TAKEN_BACK', 'IN_FORCE'] as const
+export type PlanEventType = (typeof planEventTypes)[number]
 
 /**
  * A plan takes away only what it says `false` to: without a plan everything is there, and a flag that a stored plan

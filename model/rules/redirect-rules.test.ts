@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedPath, readRedirectPath } from '../values/redirect-path.ts'
+import { readRedirectPath, requestedPath } from '../values/redirect-path.ts'
 import { checkSettings } from './check-site.ts'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['/a b', '/a%20b'],
 ])('the path %s is asked for as %s', (written, asked) => {
   expect(readRedirectPath(written)).toBe(asked)
-  expect(askedPath(new URL(written, 'http://x').pathname)).toBe(asked)
+  expect(requestedPath(new URL(written, 'http://x').pathname)).toBe(asked)
 })
 
 test.each([

@@ -8,11 +8,11 @@ export function readRedirectPath(path: string): string | undefined {
   const { pathname, host } = new URL(path, 'http://site')
   const isPlain = host === 'site' && pathname.split('/').length === path.split('/').length
   if (!isPlain || /%(?![0-9A-Fa-f]{2})|%(?:2f|5c|00)/i.test(pathname)) return undefined
-  return askedPath(pathname)
+  return requestedPath(pathname)
 }
 
 /** The path of a request in the spelling that `readRedirectPath` gives. */
-export const askedPath = (pathname: string): string =>
+export const requestedPath = (pathname: string): string =>
   pathname.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase()).replace(/(.)\/$/, '$1')
 
 const trailing = /(?:(?!\/)[\p{P}\p{Z}\p{Cf}\p{S}])+\/?$/u

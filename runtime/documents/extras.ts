@@ -8,7 +8,7 @@ import type { ButtonContent, CreatorScript, Film, LinkButton, LinkContent, Pictu
  * What depends on the time of day, of one language of a site. The browser decides what of it is shown (decision 11); it
  * is fetched once, after the first page, so that no page depends on it.
  */
-export interface Extras {
+export interface Overlays {
   /** At most one of each kind. */
   popups: PopupContent[]
   /** The popups of those who have a variation with popups of its own, by its id. */

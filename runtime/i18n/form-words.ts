@@ -1,7 +1,7 @@
 import type { Language } from '#model/values/language.ts'
 
 /** Words of what only some forms have. */
-export interface FormWords {
+export interface FormLabels {
   step: (now: number, all: number) => string
   next: string
   back: string
@@ -22,7 +22,7 @@ export interface FormWords {
   partialRemoved: string
 }
 
-const jp: FormWords = {
+const jp: FormLabels = {
   step: (now, all) => `ステップ ${now} / ${all}`,
   next: '次へ',
   back: '戻る',
@@ -45,7 +45,7 @@ const jp: FormWords = {
   partialRemoved: '入力した内容を削除しました。途中の保存も残っていません。',
 }
 
-const en: FormWords = {
+const en: FormLabels = {
   step: (now, all) => `Step ${now} of ${all}`,
   next: 'Next',
   back: 'Back',
@@ -67,7 +67,7 @@ const en: FormWords = {
   partialRemoved: 'What you typed has been deleted. Nothing of it is kept.',
 }
 
-const cn: FormWords = {
+const cn: FormLabels = {
   step: (now, all) => `第 ${now} 步，共 ${all} 步`,
   next: '下一步',
   back: '上一步',
@@ -89,7 +89,7 @@ const cn: FormWords = {
   partialRemoved: '已删除您填写的内容，未保留任何信息。',
 }
 
-const kr: FormWords = {
+const kr: FormLabels = {
   step: (now, all) => `${all}단계 중 ${now}단계`,
   next: '다음',
   back: '이전',
@@ -111,6 +111,6 @@ const kr: FormWords = {
   partialRemoved: '입력하신 내용을 삭제했습니다. 저장된 내용도 남아 있지 않습니다.',
 }
 
-const all: Readonly<Record<Language, FormWords>> = { JP: jp, EN: en, CN: cn, KR: kr }
+const all: Readonly<Record<Language, FormLabels>> = { JP: jp, EN: en, CN: cn, KR: kr }
 
-export const formWordsOf = (language: Language): FormWords => all[language]
+export const formWordsOf = (language: Language): FormLabels => all[language]

@@ -1,7 +1,7 @@
 import type { Language } from '#model/values/language.ts'
 
 /** The words of passkeys and of LINE in the profile, which come with them. */
-export interface KeyWords {
+export interface KeyLabels {
   title: string
   /** `{host}` is the name of the site that the visitor is on. */
   text: (host: string) => string
@@ -24,7 +24,7 @@ export interface KeyWords {
   known: string
 }
 
-const words: Readonly<Record<Language, KeyWords>> = {
+const words: Readonly<Record<Language, KeyLabels>> = {
   EN: {
     title: 'Passkeys',
     text: (host) =>
@@ -110,4 +110,4 @@ const words: Readonly<Record<Language, KeyWords>> = {
   },
 }
 
-export const keyWordsOf = (language: Language): KeyWords => words[language]
+export const keyWordsOf = (language: Language): KeyLabels => words[language]

@@ -10,7 +10,7 @@ import type { ProfileContent } from '../documents/screen-document.ts'
 import { createToaster } from '../failure/toast.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { addPasskey } from './add-passkey.ts'
-import { type KeyWords, keyWordsOf } from './key-words.ts'
+import { type KeyLabels, keyWordsOf } from './key-words.ts'
 import { hasPasskeys } from './turned-down.ts'
 
 export interface KeysProps {
@@ -75,7 +75,7 @@ export function MemberKeys(props: KeysProps) {
   )
 }
 
-type Part = KeysProps & { words: KeyWords; own: Keys }
+type Part = KeysProps & { words: KeyLabels; own: Keys }
 
 function Passkeys({ profile, shell, words, own, rows }: Part & { rows: readonly PasskeyRow[] }) {
   const [name, setName] = useState('')
@@ -131,7 +131,7 @@ interface ItemProps {
   row: PasskeyRow
   profile: ProfileContent
   shell: Shell
-  words: KeyWords
+  words: KeyLabels
   own: Keys
 }
 

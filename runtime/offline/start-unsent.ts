@@ -3,7 +3,7 @@ import type { Shell } from '../documents/page-document.ts'
 import { unsentMark } from './unsent-mark.ts'
 
 /** Sends what a visitor filled in while there was no connection: now, and whenever there is one again. */
-export function startUnsent(shell: Shell): void {
+export function startOfflineQueue(shell: Shell): void {
   if (shell.mode) return
   const look = () => {
     try {
@@ -13,7 +13,7 @@ export function startUnsent(shell: Shell): void {
       return
     }
     void loadPart(() => import('./unsent.ts')).then(
-      ({ sendUnsent }) => sendUnsent(shell),
+      ({ sendQueuedForms: sendUnsent }) => sendUnsent(shell),
       // Without a connection it does not load either; it is asked for again when there is one.
       () => {},
     )

@@ -1,7 +1,7 @@
 import type { Language } from '#model/values/language.ts'
 
 /** A form that could not be sent. */
-export interface Unsent {
+export interface QueuedForm {
   /** Its `Idempotency-Key`: however often it is sent, it counts once. */
   key: string
   /** Where it is sent to. */
@@ -49,12 +49,13 @@ async function withTable<Result>(
 }
 
 /** The time of the first try stays. */
-export async function putKept(unsent: Unsent): Promise<void> {
+export async function putKept(unsent: QueuedForm): Promise<void> {
   const before = (await listKept()).find(({ key }) => key === unsent.key)
   await withTable('readwrite', (forms) => forms.put({ ...unsent, keptAt: before?.keptAt ?? unsent.keptAt }))
 }
 
-export const listKept = (): Promise<Unsent[]> => withTable<Unsent[]>('readonly', (forms) => forms.getAll())
+export const listKept = (): Promise<QueuedForm[]> =>
+  withTable<QueuedForm[]>('readonly', (forms) => forms.getAll())
 
 export const removeKept = (key: string): Promise<undefined> =>
   withTable<undefined>('readwrite', (forms) => forms.delete(key))

@@ -1,14 +1,14 @@
 import type { Language } from '#model/values/language.ts'
 
 /** What is said of a form that was kept without a connection, once something became of it. */
-export interface UnsentWords {
+export interface OfflineLabels {
   sent: (form: string) => string
   over: (form: string) => string
   refused: (form: string, why: string) => string
   understood: string
 }
 
-const all: Readonly<Record<Language, UnsentWords>> = {
+const all: Readonly<Record<Language, OfflineLabels>> = {
   JP: {
     sent: (form) => `保存していた「${form}」を送信しました。`,
     over: (form) => `「${form}」は、7日以内に送信できなかったため削除しました。送信はされていません。`,
@@ -35,4 +35,4 @@ const all: Readonly<Record<Language, UnsentWords>> = {
   },
 }
 
-export const unsentWordsOf = (language: Language): UnsentWords => all[language]
+export const unsentWordsOf = (language: Language): OfflineLabels => all[language]

@@ -3,7 +3,7 @@ import type { Shell } from '../documents/page-document.ts'
 import { createToaster } from '../failure/toast.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
 import { unsentMark } from './unsent-mark.ts'
-import { listKept, putKept, removeKept, type Unsent } from './unsent-store.ts'
+import { listKept, putKept, type QueuedForm, removeKept } from './unsent-store.ts'
 import { unsentWordsOf } from './unsent-words.ts'
 
 /**
@@ -16,7 +16,7 @@ const longestMs = 300_000
 
 /** What became of a form that was kept, told to whoever shows it: `preventDefault` keeps it from being told otherwise. */
 export const unsentEvent = 'unsentform'
-export interface UnsentNews {
+export interface OfflineQueueNews {
   key: string
   /** Where the form is sent to. */
   action: string
@@ -26,7 +26,7 @@ export interface UnsentNews {
 }
 
 /** Keeps a form to be sent later. False where the browser does not keep it. */
-export async function keepUnsent(unsent: Unsent): Promise<boolean> {
+export async function enqueueForm(unsent: QueuedForm): Promise<boolean> {
   try {
     await putKept(unsent)
     localStorage.setItem(unsentMark, '1')
@@ -37,11 +37,11 @@ export async function keepUnsent(unsent: Unsent): Promise<boolean> {
 }
 
 /** The key of a form that waits. */
-export const findUnsent = async (action: string): Promise<string | undefined> =>
+export const findQueuedForm = async (action: string): Promise<string | undefined> =>
   (await listKept()).find((one) => one.action === action)?.key
 
 /** Forgets a form that the visitor does not want to be sent any more. */
-export async function discardUnsent(key: string): Promise<void> {
+export async function discardQueuedForm(key: string): Promise<void> {
   await removeKept(key)
   await markOthers()
 }
@@ -49,7 +49,7 @@ export async function discardUnsent(key: string): Promise<void> {
 let sending: Promise<void> | undefined
 
 /** Sends everything that waits, one after the other, and tells what became of it. */
-export const sendUnsent = (shell: Shell): Promise<void> => {
+export const sendQueuedForms = (shell: Shell): Promise<void> => {
   sending ??= alone(() => sendAll(shell)).finally(() => {
     sending = undefined
   })
@@ -81,7 +81,14 @@ async function markOthers(): Promise<void> {
   }
 }
 
-async function sendOne({ key, action, body, language, keptAt, headers }: Unsent): Promise<UnsentNews> {
+async function sendOne({
+  key,
+  action,
+  body,
+  language,
+  keptAt,
+  headers,
+}: QueuedForm): Promise<OfflineQueueNews> {
   if (Date.now() - keptAt > keptMs) return { key, outcome: 'over', action }
   const isText = typeof body === 'string'
   const calls = createVisitorCalls({ base: '', language, longestMs })
@@ -113,7 +120,7 @@ function formOf(entries: readonly (readonly [string, string | File])[]): FormDat
   return form
 }
 
-function forgetDraft({ draft }: Unsent): void {
+function forgetDraft({ draft }: QueuedForm): void {
   try {
     if (draft === undefined) return
     sessionStorage.removeItem(`draft ${draft}`)
@@ -123,7 +130,7 @@ function forgetDraft({ draft }: Unsent): void {
   }
 }
 
-function tell(shell: Shell, { title }: Unsent, news: UnsentNews): void {
+function tell(shell: Shell, { title }: QueuedForm, news: OfflineQueueNews): void {
   if (!dispatchEvent(new CustomEvent(unsentEvent, { detail: news, cancelable: true }))) return
   if (news.outcome === 'waits') return
   const words = unsentWordsOf(shell.language)

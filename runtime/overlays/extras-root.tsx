@@ -1,7 +1,7 @@
 import { useWideWindow } from '../browser/use-wide-window.ts'
 import type { SiteClock } from '../calls/site-clock.ts'
 import type { VisitorCalls } from '../calls/visitor-calls.ts'
-import { type Extras, type PopupContent, waits } from '../documents/extras.ts'
+import { type Overlays, type PopupContent, waits } from '../documents/extras.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 import { isInSet } from '../documents/page-set.ts'
 import type { SiteState, SiteStore } from '../documents/site-store.ts'
@@ -9,8 +9,8 @@ import { useSiteState } from '../documents/use-site-state.ts'
 import { usePart } from '../failure/use-part.ts'
 import { NewsBanner } from './notification/news-banner.tsx'
 
-export interface ExtrasRootProps {
-  extras: Extras
+export interface OverlaysRootProps {
+  extras: Overlays
   store: SiteStore
   clock: SiteClock
   /** Absent where nothing answers them. */
@@ -27,7 +27,7 @@ const isPopupNear = (popup: PopupContent, { place }: PageDocument): boolean =>
   waits(popup) || isInSet(popup.pages, place)
 
 /** Everything that stands over a site for a time. */
-export function ExtrasRoot({ extras, store, clock, calls }: ExtrasRootProps) {
+export function OverlaysRoot({ extras, store, clock, calls }: OverlaysRootProps) {
   const { shown, isThere } = useSiteState(store, whole)
   const { language, mode, viewMode } = shown.shell
   const { campaign, notifications } = extras

@@ -3,7 +3,7 @@ import { visitorPaths } from '#model/calls/visitor/paths.ts'
 import type { SiteClock } from '../calls/site-clock.ts'
 import type { VisitorCalls } from '../calls/visitor-calls.ts'
 import { createVisitorCalls } from '../calls/visitor-calls.ts'
-import type { Extras } from '../documents/extras.ts'
+import type { Overlays } from '../documents/extras.ts'
 import type { PageDocument, Shell } from '../documents/page-document.ts'
 import type { SiteStore } from '../documents/site-store.ts'
 import { isMember } from '../members/member-marker.ts'
@@ -11,8 +11,8 @@ import { keepArrival, type Landing } from '../visitor/arrival.ts'
 import { deviceOf } from '../visitor/device-of.ts'
 import { saidIn } from '../visitor/said-in.ts'
 import { addHost } from './add-host.ts'
-import { ExtrasRoot } from './extras-root.tsx'
-import { suitedExtras } from './suited-extras.ts'
+import { OverlaysRoot } from './extras-root.tsx'
+import { suitedOverlays } from './suited-extras.ts'
 
 /** Tells the server of each click in `host` on a banner or button of a campaign that counts them (decision 30). */
 export function countCampaignClicks(calls: Pick<VisitorCalls, 'beacon'>, host: HTMLElement): void {
@@ -27,8 +27,8 @@ export function countCampaignClicks(calls: Pick<VisitorCalls, 'beacon'>, host: H
 }
 
 /** Draws what stands over the site for a time beside the site's own element. */
-export function startExtras(
-  given: Extras,
+export function startOverlays(
+  given: Overlays,
   store: SiteStore,
   clock: SiteClock,
   find: (address: string) => PageDocument | undefined,
@@ -39,11 +39,11 @@ export function startExtras(
   const arrival = keepArrival(landing, document.referrer)
   const saidOf = saidIn(arrival.search)
   const visitor = { arrival, device: deviceOf(screen), isMember: isMember() }
-  const extras = suitedExtras(given, visitor, saidOf)
+  const extras = suitedOverlays(given, visitor, saidOf)
   const host = addHost(shell)
   const calls = callsOf(shell, clock)
   if (calls) countCampaignClicks(calls, host)
-  createRoot(host).render(<ExtrasRoot extras={extras} store={store} clock={clock} calls={calls} />)
+  createRoot(host).render(<OverlaysRoot extras={extras} store={store} clock={clock} calls={calls} />)
   const stage = document.querySelector('.stage')
   if (names && stage)
     void import('../page/fill-pages.ts').then(({ fillPages }) =>

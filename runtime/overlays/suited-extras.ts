@@ -1,16 +1,16 @@
 import { filledText } from '#model/values/query-text.ts'
-import type { Extras, PopupContent, ZoneItem } from '../documents/extras.ts'
+import type { Overlays, PopupContent, ZoneItem } from '../documents/extras.ts'
 import { isFor, type VisitorFacts } from '../visitor/is-for.ts'
 
 /** What is filled into a creator's text. */
 type Fill = (text: string) => string
 
 /** What of the extras is for a visitor, with what their address says in its texts. */
-export function suitedExtras(
-  extras: Extras,
+export function suitedOverlays(
+  extras: Overlays,
   visitor: VisitorFacts,
   saidOf: (name: string) => string | undefined,
-): Extras {
+): Overlays {
   const { popups, variations, campaign, notifications, queryNames = [] } = extras
   const fill: Fill = (text) => filledText(text, queryNames, saidOf)
   const filled = <Value extends { text?: string | undefined }>(value: Value): Value =>

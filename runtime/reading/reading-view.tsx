@@ -5,12 +5,12 @@ import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
 import { snsHref } from '../shell/bottom-bar.tsx'
 import { LanguageLinks } from '../shell/language-links.tsx'
 import type { ReadingDocument, ReadingLink } from './reading-document.ts'
-import { type ReadingWords, readingWordsOf } from './reading-words.ts'
+import { type ReadingLabels, readingWordsOf } from './reading-words.ts'
 
 interface PartProps {
   document: ReadingDocument
   messages: Messages
-  words: ReadingWords
+  words: ReadingLabels
 }
 
 function Top({ document, messages, words }: PartProps) {

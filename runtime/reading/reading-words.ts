@@ -1,7 +1,7 @@
 import type { Language } from '#model/values/language.ts'
 
 /** The words of the reading view. */
-export interface ReadingWords {
+export interface ReadingLabels {
   contents: string
   pages: (count: number) => string
   /** Leads to the page that was read. */
@@ -15,7 +15,7 @@ export interface ReadingWords {
   details: string
 }
 
-const all: Readonly<Record<Language, ReadingWords>> = {
+const all: Readonly<Record<Language, ReadingLabels>> = {
   JP: {
     contents: '目次',
     pages: (count) => `${count}ページ`,
@@ -58,4 +58,4 @@ const all: Readonly<Record<Language, ReadingWords>> = {
   },
 }
 
-export const readingWordsOf = (language: Language): ReadingWords => all[language]
+export const readingWordsOf = (language: Language): ReadingLabels => all[language]

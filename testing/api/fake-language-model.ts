@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface AskedOfModel {
+export interface ModelRequest {
   authorization: string | undefined
   model: string
   messages: { role: string; content: unknown }[]
 }
 
-type Answer = (asked: AskedOfModel, response: ServerResponse) => void
+type Answer = (asked: ModelRequest, response: ServerResponse) => void
 
 export interface TestModel {
   url: string
-  asked: AskedOfModel[]
+  asked: ModelRequest[]
   /** What it does with the next requests. */
   answer: (how: Answer) => void
   close: () => void
@@ -28,7 +28,7 @@ export const sayTexts = (response: ServerResponse, texts: readonly string[]): vo
 
 /** A server of this machine that speaks the protocol. */
 export async function openTestModel(): Promise<TestModel> {
-  const asked: AskedOfModel[] = []
+  const asked: ModelRequest[] = []
   let how: Answer = (_, response) => sayTexts(response, [])
   const server = createServer((request, response) => {
     if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
@@ -54,8 +54,8 @@ export async function openTestModel(): Promise<TestModel> {
   }
 }
 
-async function readJson(request: IncomingMessage): Promise<Omit<AskedOfModel, 'authorization'>> {
+async function readJson(request: IncomingMessage): Promise<Omit<ModelRequest, 'authorization'>> {
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-  return JSON.parse(Buffer.concat(chunks).toString()) as Omit<AskedOfModel, 'authorization'>
+  return JSON.parse(Buffer.concat(chunks).toString()) as Omit<ModelRequest, 'authorization'>
 }

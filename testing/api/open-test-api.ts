@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createApi } from '#api/app.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import type { Mailer } from '#api/infra/mailer.ts'
-import type { PostOutside } from '#api/infra/outbound/post-outside.ts'
+import type { PostOutbound } from '#api/infra/outbound/post-outside.ts'
 import type { CardGateway } from '#api/infra/payments/card-gateway.ts'
 import type { PasswordChecks } from '#api/services/accounts/sign-in/passwords.ts'
 import { type StaffAccount, setStaffAccount } from '#api/services/accounts/sign-in/staff-accounts.ts'
@@ -31,7 +31,7 @@ import { createEmbeddedQueue } from '#store/queue/embedded.ts'
 import type { JobQueue } from '#store/queue/job-queue.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { cheapPasswords } from './passwords.ts'
-import { createTestCompiler, createTestTakeIn, startTestWorker, type TestCompile } from './worker.ts'
+import { createTestCompiler, createTestIngest, startTestWorker, type TestCompile } from './worker.ts'
 
 export const testAccount = { email: 'master@example.com', password: 'Correct-horse-1' }
 const origin = 'http://localhost:3000'
@@ -59,7 +59,7 @@ export interface TestApiOptions {
   /** Sites are deployed to places that are these, by what the compiler needs. */
   deploys?: Pick<DeploysOptions, 'places' | 'runtime'>
   /** How webhooks are told; only places of the internet where it is absent. */
-  post?: PostOutside
+  post?: PostOutbound
   /** They cost less than those of the product where they are absent. */
   passwords?: PasswordChecks
   /** No name is found where there is none. */
@@ -81,7 +81,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     reports: openReports(database),
     blobs,
     domains,
-    takeIn: createTestTakeIn(blobs),
+    takeIn: createTestIngest(blobs),
     runtime: async () => options.deploys?.runtime ?? loadRuntime(runtimeFolder),
     now: options.now ?? Date.now,
   }

@@ -1,4 +1,4 @@
-import type { TakeIn } from '#api/services/media/take-in-owned.ts'
+import type { Ingest } from '#api/services/media/take-in-owned.ts'
 import { sha256 } from '#builder/hash.ts'
 import { MediaRefusedError } from '#builder/media/take-in.ts'
 import { type JobPayload, jobs } from '#model/jobs/registry.ts'
@@ -23,8 +23,8 @@ const music = (bytes: Uint8Array, file: string) => ({
 })
 
 /** Keeps the bytes as they are. Bytes that end with `.mp3` are music. Those that begin with `bad` are refused; those that begin with `torn` are damaged. */
-export const createTestTakeIn =
-  (blobs: BlobStore): TakeIn =>
+export const createTestIngest =
+  (blobs: BlobStore): Ingest =>
   async (bytes, edit) => {
     if (Buffer.from(bytes).toString().startsWith('bad'))
       throw new MediaRefusedError('damaged', 'The picture is damaged.')

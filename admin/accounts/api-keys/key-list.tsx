@@ -3,7 +3,7 @@ import type { ApiKeyRow } from '#model/calls/accounts/api-keys.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Pager } from '../../kit/list/pager.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { useMayOn } from '../../session/use-may-on.ts'
 import { KeyRow } from './key-row.tsx'
@@ -28,7 +28,8 @@ export function KeyList({ accountId, isEnded }: KeyListProps) {
   })
   const { data, isPending, error, refetch } = list
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (data?.length === 0) return <Blank icon="key" title={t('apiKeys.empty')} text={t('apiKeys.emptyText')} />
+  if (data?.length === 0)
+    return <EmptyState icon="key" title={t('apiKeys.empty')} text={t('apiKeys.emptyText')} />
   return (
     <ListContextProvider value={list}>
       <RowTable

@@ -12,7 +12,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 
 /** The monthly runs: when, how many bills, and why one stopped. */
@@ -37,7 +37,7 @@ export function BillingRuns() {
         {t('billingRun.lead')}
       </Typography>
       {runs.length === 0 ? (
-        <Blank icon="clock" title={t('billingRun.empty')} text={t('billingRun.emptyText')} />
+        <EmptyState icon="clock" title={t('billingRun.empty')} text={t('billingRun.emptyText')} />
       ) : (
         <RowTable
           isWaiting={false}

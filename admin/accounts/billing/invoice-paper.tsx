@@ -9,8 +9,8 @@ import { useLocaleState } from 'react-admin'
 import { daysOfMonth } from '#model/billing/charged-days.ts'
 import {
   filledWords,
-  type InvoiceWords,
-  invoiceWords,
+  type InvoiceTexts,
+  invoiceTexts,
   lineText,
   quantityText,
   yenText,
@@ -21,7 +21,7 @@ import { siteLanguageOf } from '../../i18n/console-language.ts'
 
 interface PaperProps {
   bill: BillDetail
-  words: InvoiceWords
+  words: InvoiceTexts
 }
 
 /** The words of an invoice in the language of the console. */
@@ -32,7 +32,7 @@ export function useInvoiceLanguage() {
 
 /** A bill as it is printed. */
 export function InvoicePaper({ bill }: { bill: BillDetail }) {
-  const words = invoiceWords[useInvoiceLanguage()]
+  const words = invoiceTexts[useInvoiceLanguage()]
   return (
     <Box
       sx={{

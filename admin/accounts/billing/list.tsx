@@ -11,7 +11,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FilterBar, FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may.ts'
 import { BillTable } from './bill-table.tsx'
@@ -37,7 +37,7 @@ function Bills() {
         text: t('bills.nothingFoundText'),
         all: t('bills.showAll'),
       }}
-      empty={<Blank icon="card" title={t('bills.empty')} text={t('bills.emptyText')} />}
+      empty={<EmptyState icon="card" title={t('bills.empty')} text={t('bills.emptyText')} />}
     />
   )
 }

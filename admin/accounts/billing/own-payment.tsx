@@ -12,14 +12,14 @@ import {
   useNavigate,
   useNotify,
 } from 'react-admin'
-import { invoiceWords } from '#model/billing/invoice-words.ts'
+import { invoiceTexts } from '#model/billing/invoice-words.ts'
 import type { BillRow, PaymentMethod } from '#model/calls/accounts/bills.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useSession } from '../../session/session-context.ts'
@@ -109,7 +109,7 @@ function Paying({ method, onChange }: PayingProps) {
 }
 
 function BankAccount({ method: { bankAccount } }: { method: PaymentMethod }) {
-  const words = invoiceWords[useInvoiceLanguage()]
+  const words = invoiceTexts[useInvoiceLanguage()]
   if (!bankAccount) return null
   return (
     <Box sx={{ fontSize: 14, lineHeight: 1.7, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
@@ -194,7 +194,7 @@ function OwnBills() {
         {bills.error && !bills.data ? (
           <LoadFailure error={bills.error} onRetry={() => void bills.refetch()} />
         ) : bills.data?.length === 0 ? (
-          <Blank icon="card" title={t('payment.historyEmpty')} text={t('payment.historyEmptyText')} />
+          <EmptyState icon="card" title={t('payment.historyEmpty')} text={t('payment.historyEmptyText')} />
         ) : (
           <>
             <BillTable isOwn />

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { invoiceWords } from '#model/billing/invoice-words.ts'
+import { invoiceTexts } from '#model/billing/invoice-words.ts'
 import { bankAccountKinds } from '#model/billing/letterhead.ts'
 import type { BillingSettingsReply } from '#model/calls/accounts/bills.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
@@ -12,7 +12,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
-import { KeepingForm } from '../../kit/form/keeping-form.tsx'
+import { DirtyPreservingForm } from '../../kit/form/keeping-form.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { UnsavedWarning } from '../../kit/form/unsaved-warning.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -76,7 +76,7 @@ function SettingsForm({ settings, onSaved, onStale }: FormProps) {
     return undefined
   }
   return (
-    <KeepingForm
+    <DirtyPreservingForm
       values={valuesOf(settings)}
       warnWhenUnsavedChanges
       WarnWhenUnsavedChangesComponent={UnsavedWarning}
@@ -91,7 +91,7 @@ function SettingsForm({ settings, onSaved, onStale }: FormProps) {
         <TextField source="chargeDay" label={t('billing.chargeDay')} help={t('billing.chargeDayHelp')} />
       </Section>
       <Foot isBusy={isBusy} />
-    </KeepingForm>
+    </DirtyPreservingForm>
   )
 }
 
@@ -116,7 +116,7 @@ function LetterheadFields() {
 
 function BankFields() {
   const t = useText()
-  const words = invoiceWords[useInvoiceLanguage()]
+  const words = invoiceTexts[useInvoiceLanguage()]
   const hasBank: boolean = useWatch({ name: 'hasBank' })
   return (
     <Section title={t('billing.bank')} lead={t('billing.bankLead')}>

@@ -9,11 +9,11 @@ import { parseColor } from '#model/values/color.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ColorField } from '../../kit/fields/color-field.tsx'
-import { KeepingForm } from '../../kit/form/keeping-form.tsx'
+import { DirtyPreservingForm } from '../../kit/form/keeping-form.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { UnsavedWarning } from '../../kit/form/unsaved-warning.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { Denied } from '../../kit/screen/error-screens.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
@@ -46,7 +46,7 @@ export function ThemeScreen() {
       {mayHaveTheme(data.type) ? (
         <ThemeForm key={data.id} user={data} />
       ) : (
-        <Blank icon="brush" title={t('theme.notHere')} text={data.company} />
+        <EmptyState icon="brush" title={t('theme.notHere')} text={data.company} />
       )}
     </>
   )
@@ -97,7 +97,7 @@ function ThemeForm({ user }: { user: UserDetail }) {
   // The session knows the address of its own logo only.
   const known = logo && theme?.logo && user.id === account.id ? { [logo]: theme.logo } : {}
   return (
-    <KeepingForm
+    <DirtyPreservingForm
       values={valuesOf(user)}
       warnWhenUnsavedChanges
       WarnWhenUnsavedChangesComponent={UnsavedWarning}
@@ -120,7 +120,7 @@ function ThemeForm({ user }: { user: UserDetail }) {
         <Preview />
       </MediaUploadsProvider>
       <Foot isBusy={isBusy} />
-    </KeepingForm>
+    </DirtyPreservingForm>
   )
 }
 

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { moveWords } from './contract-move.ts'
+import { moveLabels } from './contract-move.ts'
 
 interface ContractDialogProps {
   user: Pick<UserRow, 'id' | 'company' | 'contract'>
@@ -30,7 +30,7 @@ export function ContractDialog({ user, to, onClose }: ContractDialogProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const { company } = user
-  const words = moveWords(user.contract, to)
+  const words = moveLabels(user.contract, to)
   const isEnd = to === 'TERMINATED'
   const move = async (values: Values) => {
     const outcome = await call(() =>

@@ -8,7 +8,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Pager } from '../../kit/list/pager.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { ContractChip } from './contract-chip.tsx'
@@ -36,7 +36,9 @@ function Changes() {
   const { data, isPending, error, refetch } = useListContext<ContractChangeRow>()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (data?.length === 0)
-    return <Blank icon="activity" title={t('contract.historyEmpty')} text={t('contract.historyEmptyText')} />
+    return (
+      <EmptyState icon="activity" title={t('contract.historyEmpty')} text={t('contract.historyEmptyText')} />
+    )
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>

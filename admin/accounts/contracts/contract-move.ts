@@ -2,7 +2,7 @@ import type { ContractState } from '#model/records/account.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 import type { IconName } from '../../kit/theme/icons.tsx'
 
-export interface MoveWords {
+export interface MoveLabels {
   icon: IconName
   action: TextKey
   title: TextKey
@@ -10,7 +10,7 @@ export interface MoveWords {
   done: TextKey
 }
 
-const suspending: MoveWords = {
+const suspending: MoveLabels = {
   icon: 'pause',
   action: 'contract.suspend',
   title: 'contract.suspendTitle',
@@ -18,7 +18,7 @@ const suspending: MoveWords = {
   done: 'contract.SUSPENDEDDone',
 }
 
-const ending: MoveWords = {
+const ending: MoveLabels = {
   icon: 'close',
   action: 'contract.end',
   title: 'contract.endTitle',
@@ -26,7 +26,7 @@ const ending: MoveWords = {
   done: 'contract.TERMINATEDDone',
 }
 
-const resuming: MoveWords = {
+const resuming: MoveLabels = {
   icon: 'repeat',
   action: 'contract.resume',
   title: 'contract.resumeTitle',
@@ -34,7 +34,7 @@ const resuming: MoveWords = {
   done: 'contract.ACTIVEDone',
 }
 
-const starting: MoveWords = {
+const starting: MoveLabels = {
   icon: 'check',
   action: 'contract.start',
   title: 'contract.startTitle',
@@ -43,7 +43,7 @@ const starting: MoveWords = {
 }
 
 /** How a move of a contract is called: one that was never there is started, one that was paused is resumed. */
-export function moveWords(from: ContractState, to: ContractState): MoveWords {
+export function moveLabels(from: ContractState, to: ContractState): MoveLabels {
   if (to === 'TERMINATED') return ending
   if (to === 'SUSPENDED') return suspending
   return from === 'INACTIVE' ? starting : resuming

@@ -13,7 +13,7 @@ import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
 import { MailLanguageField } from '../../kit/fields/mail-language-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { CreateFoot } from '../../kit/form/create-foot.tsx'
-import { KeepingForm } from '../../kit/form/keeping-form.tsx'
+import { DirtyPreservingForm } from '../../kit/form/keeping-form.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { GrantFields, PeriodFields, type PeriodValues, periodErrors } from '../contracts/contract-fields.tsx'
@@ -110,7 +110,7 @@ export function CreateForm({ parent, isChoosable }: CreateFormProps) {
   const [locale] = useLocaleState()
   const { create, isBusy } = useCreateUser()
   return (
-    <KeepingForm
+    <DirtyPreservingForm
       values={beginningBelow(parent, siteLanguageOf(locale))}
       validate={(values) => errorsOf(values, t)}
       onSubmit={create}
@@ -132,7 +132,7 @@ export function CreateForm({ parent, isChoosable }: CreateFormProps) {
         <Grants />
       </Section>
       <Foot isBusy={isBusy} />
-    </KeepingForm>
+    </DirtyPreservingForm>
   )
 }
 

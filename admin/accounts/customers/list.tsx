@@ -8,7 +8,7 @@ import { userExportAddress } from '../../api-client/calls/user.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { NothingFound } from '../../kit/list/nothing-found.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -42,7 +42,7 @@ function Users() {
       all={t('users.clearFilters')}
     />
   ) : (
-    <Blank icon="building" title={t('users.empty')} text={t('users.emptyText')} />
+    <EmptyState icon="building" title={t('users.empty')} text={t('users.emptyText')} />
   )
   return (
     <>

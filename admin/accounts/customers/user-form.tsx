@@ -6,7 +6,7 @@ import { limits } from '#model/values/limits.ts'
 import { isConflict, problemsOf } from '../../api-client/http/refusal.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'
-import { KeepingForm } from '../../kit/form/keeping-form.tsx'
+import { DirtyPreservingForm } from '../../kit/form/keeping-form.tsx'
 import { NewerRecord } from '../../kit/form/newer-record.tsx'
 import { SaveBar } from '../../kit/form/save-bar.tsx'
 import { Section } from '../../kit/form/section.tsx'
@@ -70,7 +70,7 @@ export function UserForm({ user }: { user: UserDetail }) {
       transform={(values: Values) => ({ ...bodyOf(values, mayGrant), seen: base })}
       mutationOptions={{ onSuccess: saved, onError: refused }}
     >
-      <KeepingForm
+      <DirtyPreservingForm
         id={formId}
         values={valuesOf(base)}
         validate={(values) => errorsOf(values, t)}
@@ -80,7 +80,7 @@ export function UserForm({ user }: { user: UserDetail }) {
         <Newer base={base} latest={user} onTake={() => setBase(user)} />
         <Fields user={base} mayGrant={mayGrant} />
         <Foot />
-      </KeepingForm>
+      </DirtyPreservingForm>
     </EditBase>
   )
 }

@@ -15,7 +15,7 @@ import { AccountRuleButton } from '../approval-rule/account-rule-button.tsx'
 import { ContractChip } from '../contracts/contract-chip.tsx'
 import { ContractDays } from '../contracts/contract-days.tsx'
 import { ContractDialog } from '../contracts/contract-dialog.tsx'
-import { moveWords } from '../contracts/contract-move.ts'
+import { moveLabels } from '../contracts/contract-move.ts'
 import { NetworksLine } from '../networks/networks-line.tsx'
 
 /** What is known of an account at a glance, and where to go from it. */
@@ -105,7 +105,7 @@ function Contract({ user }: { user: UserDetail }) {
         {mayMoveContract && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
             {contractMoves[user.contract].map((move) => {
-              const words = moveWords(user.contract, move)
+              const words = moveLabels(user.contract, move)
               return (
                 <Button
                   key={move}

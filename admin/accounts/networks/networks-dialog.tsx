@@ -4,7 +4,7 @@ import type { NetworksReply } from '#model/calls/accounts/networks.ts'
 import { maxNetworks, networkListSchema } from '#model/values/network-schema.ts'
 import type { LimitedThing } from '../../api-client/calls/network.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import type { Refusal } from '../../api-client/http/refusal.ts'
+import type { ApiError } from '../../api-client/http/refusal.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
@@ -20,7 +20,7 @@ interface NetworksDialogProps {
 }
 
 const isWithoutReader = (error: unknown): boolean =>
-  error instanceof HttpError && (error.body as Refusal | null)?.reason === 'networks-without-you'
+  error instanceof HttpError && (error.body as ApiError | null)?.reason === 'networks-without-you'
 
 /** Which networks something is open from. Whoever would shut themselves out is asked first. */
 export function NetworksDialog({ of, id, known, onSaved, onClose }: NetworksDialogProps) {

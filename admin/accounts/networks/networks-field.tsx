@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LinesField } from '../../kit/fields/lines-field.tsx'
-import { useProblemWords } from '../../kit/problems/use-problem-words.ts'
+import { useProblemLabels } from '../../kit/problems/use-problem-words.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 
 interface NetworksFieldProps {
@@ -20,7 +20,7 @@ interface NetworksFieldProps {
 /** Addresses and networks, one a line; what is none is said while somebody types. */
 export function NetworksField({ schema, address, ...field }: NetworksFieldProps) {
   const t = useText()
-  const inWords = useProblemWords()
+  const inWords = useProblemLabels()
   const { setValue } = useFormContext()
   const networks: readonly string[] = useWatch({ name: field.source })
   const problem = checkSchema(schema, networks).problems?.[0]

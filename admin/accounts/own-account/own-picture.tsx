@@ -7,7 +7,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
-import { useSizeWords } from '../../media/upload/use-size-words.ts'
+import { useSizeLabels } from '../../media/upload/use-size-words.ts'
 import { useAskAgain, useSession } from '../../session/session-context.ts'
 import { CropDialog } from './crop-dialog.tsx'
 
@@ -30,7 +30,7 @@ export function OwnPicture() {
   const { call, isBusy } = useCall()
   const { name, email, picture } = useSession()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const sizeWords = useSizeWords()
+  const sizeWords = useSizeLabels()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ImageBitmap>()
   const choose = async (file: File | undefined) => {

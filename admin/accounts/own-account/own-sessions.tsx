@@ -10,7 +10,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
-import { useDeviceWords } from '../../kit/display/use-device-words.ts'
+import { useDeviceLabels } from '../../kit/display/use-device-words.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -62,7 +62,7 @@ const Waiting = () => (
 
 function Row({ row }: { row: SessionRow }) {
   const t = useText()
-  const words = useDeviceWords()
+  const words = useDeviceLabels()
   const device = deviceOf(row.userAgent)
   const name = words(device)
   const facts = [

@@ -9,7 +9,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Facts } from '../../kit/display/facts.tsx'
 import { MailLanguageField } from '../../kit/fields/mail-language-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
-import { KeepingForm } from '../../kit/form/keeping-form.tsx'
+import { DirtyPreservingForm } from '../../kit/form/keeping-form.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useAskAgain, useSession } from '../../session/session-context.ts'
@@ -59,7 +59,7 @@ function ProfileForm() {
     return undefined
   }
   return (
-    <KeepingForm
+    <DirtyPreservingForm
       values={{ name, language }}
       validate={(values) => (values.name.trim() ? {} : { name: t('me.nameMissing') })}
       onSubmit={save}
@@ -69,7 +69,7 @@ function ProfileForm() {
         <MailLanguageField label={t('me.language')} />
         <Foot isBusy={isBusy} />
       </Box>
-    </KeepingForm>
+    </DirtyPreservingForm>
   )
 }
 

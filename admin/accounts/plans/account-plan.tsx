@@ -9,7 +9,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMayOn } from '../../session/use-may-on.ts'
@@ -98,7 +98,12 @@ function InForce({ plan, onChange }: PlanProps) {
           {choose && <Box>{choose}</Box>}
         </Section>
       ) : (
-        <Blank icon="tag" title={t('accountPlan.none')} text={t('accountPlan.noneText')} action={choose} />
+        <EmptyState
+          icon="tag"
+          title={t('accountPlan.none')}
+          text={t('accountPlan.noneText')}
+          action={choose}
+        />
       )}
       {isChoosing && (
         <Suspense fallback={null}>

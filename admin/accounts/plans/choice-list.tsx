@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import type { PlanChoice } from '#model/calls/accounts/plans.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
-import { usePlanWords } from './plan-words.ts'
+import { usePlanLabels } from './plan-words.ts'
 import { WhatChanges } from './what-changes.tsx'
 
 interface ChoiceListProps {
@@ -48,7 +48,7 @@ interface ChoiceProps {
 
 function Choice({ name, choice, isChosen, onChoose, children }: ChoiceProps) {
   const t = useText()
-  const words = usePlanWords()
+  const words = usePlanLabels()
   const { terms, isInForce, isComing } = choice
   return (
     <Box

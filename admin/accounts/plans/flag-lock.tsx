@@ -10,7 +10,7 @@ interface FlagLockProps {
 }
 
 /** That the plan does not include something, which one does, and what is left. */
-export function useLockWords(): (lock: FlagLockProps) => string {
+export function useLockLabels(): (lock: FlagLockProps) => string {
   const t = useText()
   return ({ flag, larger }) =>
     [
@@ -22,7 +22,7 @@ export function useLockWords(): (lock: FlagLockProps) => string {
 
 /** Says that the plan does not include something, and which one does. */
 export function FlagLock(lock: FlagLockProps) {
-  const words = useLockWords()
+  const words = useLockLabels()
   return (
     <Alert
       severity="info"

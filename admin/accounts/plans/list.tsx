@@ -13,11 +13,11 @@ import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { SegmentFilter } from '../../kit/list/segment-filter.tsx'
 import { shownFrom } from '../../kit/list/shown-from.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { useMay } from '../../session/use-may.ts'
-import { flagsWithin, usePlanWords } from './plan-words.ts'
+import { flagsWithin, usePlanLabels } from './plan-words.ts'
 
 /** The price lists: `/plans`. */
 export const PlanList = () => (
@@ -60,7 +60,7 @@ function Plans() {
         text: t('priceList.nothingFoundText'),
         all: t('priceList.showAll'),
       }}
-      empty={<Blank icon="tag" title={t('priceList.empty')} text={t('priceList.emptyText')} />}
+      empty={<EmptyState icon="tag" title={t('priceList.empty')} text={t('priceList.emptyText')} />}
     />
   )
 }
@@ -96,7 +96,7 @@ const aside = {
 
 function Row({ plan }: { plan: PlanRow }) {
   const t = useText()
-  const words = usePlanWords()
+  const words = usePlanLabels()
   const { account } = useSession()
   const { terms } = plan
   const kind = t(`planKind.${plan.kind}`)

@@ -6,12 +6,12 @@ import type { UserPlan } from '#model/calls/accounts/plans.ts'
 import { type PlanTerms, planFlags } from '#model/records/plan.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { usePlanWords } from './plan-words.ts'
+import { usePlanLabels } from './plan-words.ts'
 
 /** What a plan costs and includes, and how much of it is used. */
 export function PlanFacts({ terms, use }: { terms: PlanTerms; use: UserPlan['use'] }) {
   const t = useText()
-  const words = usePlanWords()
+  const words = usePlanLabels()
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
@@ -40,7 +40,7 @@ const warnsFrom = 80
 function Meter({ name, used, limit }: { name: string; used: number; limit: number }) {
   const t = useText()
   const id = useId()
-  const words = usePlanWords()
+  const words = usePlanLabels()
   const percent = (used / limit) * 100
   const color = percent > 100 ? 'error' : percent >= warnsFrom ? 'warning' : 'primary'
   return (

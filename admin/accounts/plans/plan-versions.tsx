@@ -7,12 +7,12 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { usePlanWords } from './plan-words.ts'
+import { usePlanLabels } from './plan-words.ts'
 
 /** What a plan said from one change to the next, and who still has it so. */
 export function PlanVersions({ plan }: { plan: PlanDetail }) {
   const t = useText()
-  const words = usePlanWords()
+  const words = usePlanLabels()
   return (
     <Box component="section" aria-label={t('priceList.versions')} sx={{ mt: 4 }}>
       <Typography variant="h3" component="h2">

@@ -2,7 +2,7 @@ import { type PlanFlag, type PlanTerms, planFlags } from '#model/records/plan.ts
 import { useText } from '../../i18n/use-text.ts'
 
 /** Figures and prices of plans, in words of the reader's language. */
-export function usePlanWords() {
+export function usePlanLabels() {
   const t = useText()
   const figure = new Intl.NumberFormat('en')
   const amount = (value: number) => figure.format(value)

@@ -7,7 +7,7 @@ import { type PlanFlag, planFlags } from '#model/records/plan.ts'
 import type { PlanFigure } from '#model/records/plan-difference.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { usePlanWords } from './plan-words.ts'
+import { usePlanLabels } from './plan-words.ts'
 
 type Field = PlanFlag | PlanFigure
 
@@ -43,7 +43,7 @@ export function WhatChanges({ choice, isFirst }: { choice: PlanChoice; isFirst: 
 
 function Differences({ differences }: Pick<PlanChoice, 'differences'>) {
   const t = useText()
-  const words = usePlanWords()
+  const words = usePlanLabels()
   const figure = (field: string, value: number | boolean | null) => {
     if (typeof value !== 'number') return t('accountPlan.unlimited')
     return yenFields.includes(field) ? words.yen(value) : words.amount(value)

@@ -6,7 +6,7 @@ import { ListContextProvider, useListController } from 'react-admin'
 import type { AdminRow } from '#model/calls/accounts/admins.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Pager } from '../../kit/list/pager.tsx'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -59,7 +59,7 @@ export function PeopleList({ accountId, isEnded = false, children }: PeopleListP
           <Pager />
         </>
       ) : (
-        <Blank
+        <EmptyState
           icon={q ? 'search' : 'people'}
           title={t(q ? 'people.nobodyFound' : 'people.none')}
           text={t(q ? 'people.nobodyFoundText' : 'people.noneText')}

@@ -2,7 +2,7 @@ import type { Retention } from '#model/calls/reports/analytics.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** How long visits are kept, and how they are thrown away. */
-export interface KeepingCalls {
+export interface RetentionCalls {
   readRetention: (siteId: string) => Promise<Retention>
   saveRetention: (siteId: string, retention: Retention) => Promise<Retention>
   /** For good; asks for the name of the site. */
@@ -12,7 +12,7 @@ export interface KeepingCalls {
 const addressOf = (siteId: string) => `/api/sites/${encodeURIComponent(siteId)}/analytics`
 const fieldOf = (pointer: string): string => pointer.slice(1)
 
-export const createKeepingCalls = (http: HttpClient): KeepingCalls => ({
+export const createRetentionCalls = (http: HttpClient): RetentionCalls => ({
   readRetention: async (siteId) => (await http(`${addressOf(siteId)}/retention`)).json as Retention,
   saveRetention: async (siteId, retention) => {
     const body = JSON.stringify(retention)

@@ -2,7 +2,7 @@ import type { MediaDetail, MediaRecord, ReplacementReply, UpdateMediaBody } from
 import type { AnnounceUploadsReply, UploadAddress, UploadRow } from '#model/calls/media/uploads.ts'
 import type { MediaEdit } from '#model/media/media-edit.ts'
 import type { createHttpClient } from '../http/http-client.ts'
-import type { Speech } from '../http/refusal.ts'
+import type { Locale } from '../http/refusal.ts'
 import { sendBytes, type UploadSending } from '../http/send-bytes.ts'
 
 /** Where files are put: into the library of the account of a site, else the own one, and into a folder of it. */
@@ -33,7 +33,7 @@ const uploadAt = (id: string) => `/api/uploads/${encodeURIComponent(id)}`
 
 export function createMediaCalls(
   http: ReturnType<typeof createHttpClient>,
-  speech: () => Speech,
+  speech: () => Locale,
 ): MediaCalls {
   // Callers know the route they asked.
   const ask = async <Body>(address: string, method = 'GET', body?: unknown, headers = {}): Promise<Body> => {

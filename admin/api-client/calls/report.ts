@@ -2,7 +2,7 @@ import type { PublicReport, UnlockedReport } from '#model/calls/reports/report-l
 import type { EndedReportMail } from '#model/calls/reports/report-mails.ts'
 import { reportKeyHeader, unsubscribePath } from '#model/records/report-places.ts'
 import { createHttpClient } from '../http/http-client.ts'
-import type { Speech } from '../http/refusal.ts'
+import type { Locale } from '../http/refusal.ts'
 import type { AnalyticsCalls, Query, ReportName, ReportOf } from './analytics.ts'
 
 /** What is asked by whoever holds a link. */
@@ -16,7 +16,7 @@ const addressOf = (token: string, part = '') => `/api/report/${encodeURIComponen
 const fieldOf = (pointer: string): string => pointer.slice(1)
 
 /** The key of an unlocked report lasts as long as the page. */
-export function createReportCalls(speech: () => Speech): ReportCalls {
+export function createReportCalls(speech: () => Locale): ReportCalls {
   const http = createHttpClient(speech)
   let key: string | undefined
   const keyed = (): { headers: Record<string, string> } => ({

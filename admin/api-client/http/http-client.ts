@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { languageFacts } from '#model/values/language.ts'
 import { refreshSession } from '../../session/session.ts'
-import { refusalError, type Speech } from './refusal.ts'
+import { httpErrorOf, type Locale } from './refusal.ts'
 
 const timeoutMs = 60_000
 
@@ -31,7 +31,7 @@ const parsed = (text: string): unknown => {
  * message is the server's, in the language of the console.
  */
 export const createHttpClient =
-  (speech: () => Speech) =>
+  (speech: () => Locale) =>
   async (address: string, options: HttpOptions = {}): Promise<HttpAnswer> => {
     const first = await send(address, options, speech())
     if (first.status !== 401) return answered(first, options, speech())
@@ -40,7 +40,7 @@ export const createHttpClient =
     return answered(second, options, speech())
   }
 
-async function send(address: string, options: HttpOptions, { language }: Speech): Promise<Response> {
+async function send(address: string, options: HttpOptions, { language }: Locale): Promise<Response> {
   const { fieldOf: _, signal, ...init } = options
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json')
@@ -60,10 +60,10 @@ async function send(address: string, options: HttpOptions, { language }: Speech)
   }
 }
 
-async function answered(response: Response, { fieldOf }: HttpOptions, speech: Speech): Promise<HttpAnswer> {
+async function answered(response: Response, { fieldOf }: HttpOptions, speech: Locale): Promise<HttpAnswer> {
   const { status, headers, statusText } = response
   const body = await response.text()
   const json = parsed(body)
   if (response.ok) return { status, headers, body, json }
-  throw refusalError({ status, statusText, json, fieldOf }, speech)
+  throw httpErrorOf({ status, statusText, json, fieldOf }, speech)
 }

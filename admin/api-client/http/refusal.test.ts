@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { AppError } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
 import { siteFieldOf } from './problems.ts'
-import { isConflict, problemsOf, refusalError, type Speech } from './refusal.ts'
+import { httpErrorOf, isConflict, type Locale, problemsOf } from './refusal.ts'
 
-const japanese: Speech = {
+const japanese: Locale = {
   language: 'JP',
   labelOf: (key) => (key === 'companyProfile' ? '会社概要' : key),
 }
@@ -18,7 +18,7 @@ const replyOf = ({ code, message, failure, problems }: AppError) => ({
 })
 
 const refused = (error: AppError, speech = japanese) =>
-  refusalError({ status: 400, statusText: 'Bad Request', json: replyOf(error), fieldOf: siteFieldOf }, speech)
+  httpErrorOf({ status: 400, statusText: 'Bad Request', json: replyOf(error), fieldOf: siteFieldOf }, speech)
 
 test('a refusal is said in the language of the console', () => {
   const error = new AppError('TOO_LARGE', { reason: 'too-large', params: { limit: 4_096 } })
@@ -49,11 +49,11 @@ test('a field that is missing is called by its label, beside the field and in th
 
 test('a reason that this console does not know is said as the server says it', () => {
   const json = { code: 'NOT_FOUND', reason: 'no-such-planet', message: 'There is no such planet.' }
-  expect(refusalError({ status: 404, statusText: '', json }, japanese).message).toBe(json.message)
+  expect(httpErrorOf({ status: 404, statusText: '', json }, japanese).message).toBe(json.message)
 })
 
 test('an answer from something else than the server is told by its status', () => {
-  const error = refusalError({ status: 502, statusText: 'Bad Gateway', json: undefined }, japanese)
+  const error = httpErrorOf({ status: 502, statusText: 'Bad Gateway', json: undefined }, japanese)
   expect(error.message).toBe('Error 502: Bad Gateway')
   expect(problemsOf(error)).toEqual([])
 })

@@ -8,28 +8,28 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { fieldErrors } from './problems.ts'
 
 /** How the console speaks: its language, and what its screens call the keys of a definition. */
-export interface Speech {
+export interface Locale {
   language: Language
   labelOf: (key: string) => string
 }
 
 /** The body of a refusal, as far as the server that answered is ours; `errors` is what react-admin's forms show. */
-export interface Refusal extends Partial<ErrorReply> {
+export interface ApiError extends Partial<ErrorReply> {
   errors?: Record<string, string>
 }
 
-const isRefusal = (json: unknown): json is Refusal => typeof json === 'object' && json !== null
+const isRefusal = (json: unknown): json is ApiError => typeof json === 'object' && json !== null
 
 /** What the server found wrong; empty for other failures. */
 export const problemsOf = (error: unknown): readonly Problem[] =>
-  error instanceof HttpError ? ((error.body as Refusal | null)?.issues ?? []) : []
+  error instanceof HttpError ? ((error.body as ApiError | null)?.issues ?? []) : []
 
 /** Whether somebody else changed the same thing first. */
 export const isConflict = (error: unknown): boolean =>
-  error instanceof HttpError && (error.body as Refusal | null)?.code === 'CONFLICT'
+  error instanceof HttpError && (error.body as ApiError | null)?.code === 'CONFLICT'
 
 /** The problem in the words of the console. */
-export const inWords = (problem: Problem, { language, labelOf }: Speech): Problem => ({
+export const inWords = (problem: Problem, { language, labelOf }: Locale): Problem => ({
   ...problem,
   ...problemMessage({ ...problem, params: inJapan(problem.params) }, language, labelOf),
 })
@@ -54,7 +54,7 @@ interface Answer {
 }
 
 /** The error of an answer that is none of the good ones, in the words of the console. */
-export function refusalError({ status, statusText, json, fieldOf }: Answer, speech: Speech): HttpError {
+export function httpErrorOf({ status, statusText, json, fieldOf }: Answer, speech: Locale): HttpError {
   const refusal = isRefusal(json) ? json : {}
   const { reason, params = {}, issues = [], message } = refusal
   const worded = isFailureReason(reason) ? failureMessage({ reason, params }, speech.language) : message

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { languageFacts } from '#model/values/language.ts'
-import { refusalError, type Speech } from './refusal.ts'
+import { httpErrorOf, type Locale } from './refusal.ts'
 
 /** Small enough that a broken line loses little, large enough that a fast one is not slowed down. */
 const partBytes = 8 * 2 ** 20
@@ -23,7 +23,7 @@ interface PartSent {
 }
 
 /** Sends a file in parts, from where the server says that it is. Throws as the HTTP client does. */
-export async function sendBytes({ url, file, onSent, signal }: UploadSending, speech: Speech): Promise<void> {
+export async function sendBytes({ url, file, onSent, signal }: UploadSending, speech: Locale): Promise<void> {
   let offset = await askOffset(url, speech, signal)
   let failures = 0
   while (offset < file.size) {
@@ -52,7 +52,7 @@ export async function sendBytes({ url, file, onSent, signal }: UploadSending, sp
   }
 }
 
-async function askOffset(url: string, speech: Speech, signal: AbortSignal): Promise<number> {
+async function askOffset(url: string, speech: Locale, signal: AbortSignal): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', signal }).catch(() => {
     throw new HttpError('swipress.error.offline', 0)
   })
@@ -60,8 +60,8 @@ async function askOffset(url: string, speech: Speech, signal: AbortSignal): Prom
   return Number(answer.headers.get('upload-offset') ?? 0)
 }
 
-const refusal = ({ status, text }: PartSent, speech: Speech) =>
-  refusalError({ status, statusText: '', json: parsed(text) }, speech)
+const refusal = ({ status, text }: PartSent, speech: Locale) =>
+  httpErrorOf({ status, statusText: '', json: parsed(text) }, speech)
 
 const parsed = (text: string): unknown => {
   try {
@@ -75,7 +75,7 @@ interface PartSending {
   url: string
   part: Blob
   offset: number
-  speech: Speech
+  speech: Locale
   signal: AbortSignal
   onSent: (bytes: number) => void
 }

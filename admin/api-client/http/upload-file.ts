@@ -2,10 +2,10 @@ import { HttpError } from 'react-admin'
 import type { MediaReply } from '#model/calls/media/media.ts'
 import { languageFacts } from '#model/values/language.ts'
 import { refreshSession } from '../../session/session.ts'
-import { refusalError, type Speech } from './refusal.ts'
+import { httpErrorOf, type Locale } from './refusal.ts'
 
 interface Upload {
-  speech: Speech
+  speech: Locale
   /** The file is for the account of this site. */
   siteId?: string | undefined
   /** Told which part of the file has been sent, 0 to 1. */
@@ -44,7 +44,7 @@ const sendFile = (file: File, { speech, siteId, onSent }: Upload): Promise<Media
       const { status, statusText } = request
       const json = parsed(request.responseText)
       if (status === 201) resolve(json as MediaReply)
-      else reject(refusalError({ status, statusText, json }, speech))
+      else reject(httpErrorOf({ status, statusText, json }, speech))
     })
     request.send(file)
   })

@@ -6,7 +6,7 @@ import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { isPdf } from './cuttable.ts'
 import type { PictureLink } from './link-pages.ts'
 import { PdfPages } from './pdf-pages.tsx'
-import { PictureCuts } from './picture-cuts.tsx'
+import { PictureSlices } from './picture-cuts.tsx'
 
 /** A picture for one page, and what people who do not see it are told of it. */
 export interface Piece {
@@ -15,17 +15,17 @@ export interface Piece {
   links?: readonly PictureLink[]
 }
 
-export interface CutProps {
+export interface SliceProps {
   file: File
   onPieces: (pieces: Piece[]) => void
   onCancel: () => void
 }
 
 /** Makes pages of a PDF or of a picture that is taller than any phone. */
-export function CutDialog(props: CutProps) {
+export function SliceDialog(props: SliceProps) {
   const t = useText()
   const id = useId()
-  const Body = isPdf(props.file) ? PdfPages : PictureCuts
+  const Body = isPdf(props.file) ? PdfPages : PictureSlices
   return (
     <Dialog
       open

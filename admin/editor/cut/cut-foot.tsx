@@ -16,7 +16,7 @@ interface CutFootProps {
   onCancel: () => void
 }
 
-export function CutFoot({ count, made, onMake, onWhole, onCancel }: CutFootProps) {
+export function SliceFoot({ count, made, onMake, onWhole, onCancel }: CutFootProps) {
   const t = useText()
   const isBusy = made !== undefined
   return (

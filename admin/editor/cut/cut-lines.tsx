@@ -17,7 +17,7 @@ const farther = 10
 const leastPart = 0.08
 
 /** The picture with a line for each cut: dragged, moved by the arrow keys, taken away by the delete key. */
-export function CutLines({ file, picture, cuts, onCuts }: CutLinesProps) {
+export function SliceLines({ file, picture, cuts, onCuts }: CutLinesProps) {
   const t = useText()
   const id = useId()
   const holder = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evenBands, findCuts, type RowFacts, rowFactsOf } from './find-cuts.ts'
+import { evenBands, findSlices, type RowFacts, rowFactsOf } from './find-cuts.ts'
 
 /** A picture of sections: each of so many busy rows, with so many even ones after it. */
 function sections(...all: [busy: number, even: number][]): RowFacts {
@@ -15,24 +15,24 @@ const busy = (rows: number, change = 5): RowFacts => ({
 })
 
 test('a tall picture is cut in the middle of the gaps between its sections', () => {
-  expect(findCuts(sections([90, 10], [85, 10], [95, 6], [60, 0]), 100)).toEqual([95, 190, 293])
+  expect(findSlices(sections([90, 10], [85, 10], [95, 6], [60, 0]), 100)).toEqual([95, 190, 293])
 })
 
 test('of two gaps that a page could end in, the wide one counts more than the near one', () => {
-  expect(findCuts(sections([80, 10], [8, 1], [80, 0]), 100)).toEqual([85])
+  expect(findSlices(sections([80, 10], [8, 1], [80, 0]), 100)).toEqual([85])
 })
 
 test('where there is no gap, it is cut at an edge near a phone’s height, and else exactly there', () => {
-  expect(findCuts(busy(250), 100)).toEqual([100, 200])
+  expect(findSlices(busy(250), 100)).toEqual([100, 200])
   const facts = busy(150)
   const change = facts.change.with(93, 90)
-  expect(findCuts({ ...facts, change }, 100)).toEqual([93])
+  expect(findSlices({ ...facts, change }, 100)).toEqual([93])
 })
 
 test('what fits a phone stays whole, and no scrap is left at the end', () => {
-  expect(findCuts(busy(105), 100)).toEqual([])
-  expect(findCuts(busy(125), 100)).toEqual([])
-  expect(findCuts(busy(150), 100)).toEqual([100])
+  expect(findSlices(busy(105), 100)).toEqual([])
+  expect(findSlices(busy(125), 100)).toEqual([])
+  expect(findSlices(busy(150), 100)).toEqual([100])
 })
 
 test('every part is about as tall as a phone, whatever the picture is', () => {
@@ -40,7 +40,7 @@ test('every part is about as tall as a phone, whatever the picture is', () => {
     const noise = (at: number) => (Math.sin(at * seed * 12.9898) * 43758.5453) % 1
     const spread = Array.from({ length: 2_000 }, (_, at) => Math.abs(noise(at >> 3)) * 60)
     const rows = { spread, change: spread.map((_, at) => Math.abs(noise(at)) * 60) }
-    const ends = [0, ...findCuts(rows, 300), 2_000]
+    const ends = [0, ...findSlices(rows, 300), 2_000]
     const heights = ends.slice(1).map((end, index) => end - ends[index]!)
     for (const height of heights.slice(0, -1)) {
       expect(height).toBeGreaterThanOrEqual(300 * 0.5)

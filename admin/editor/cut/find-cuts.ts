@@ -42,7 +42,7 @@ export function evenBands({ spread, change }: RowFacts): Band[] {
  * The rows that a tall picture is cut before, so that each part is about as tall as a phone: in the middle of an even
  * band where there is one, else where the picture changes most, else at the height of a phone.
  */
-export function findCuts(facts: RowFacts, phoneRows: number): number[] {
+export function findSlices(facts: RowFacts, phoneRows: number): number[] {
   const rows = facts.spread.length
   const bands = evenBands(facts)
   const cuts: number[] = []

@@ -11,8 +11,8 @@ import { useEffect, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { CellPreview } from './cell-preview.tsx'
 import type { Fit } from './cell-shape.ts'
-import type { CutProps } from './cut-dialog.tsx'
-import { CutFoot, FitChoice } from './cut-foot.tsx'
+import type { SliceProps } from './cut-dialog.tsx'
+import { FitChoice, SliceFoot } from './cut-foot.tsx'
 import { makePieces, wholeOf } from './make-pieces.ts'
 import { type OpenPdf, openPdf, PdfRefusedError, pdfLimits } from './open-pdf.ts'
 import { LinkList, LinkMarks, type NumberedLinks } from './pdf-link-list.tsx'
@@ -58,7 +58,7 @@ function usePdf(file: File) {
 }
 
 /** A PDF, one of its pages for each page of the site. */
-export function PdfPages(props: CutProps) {
+export function PdfPages(props: SliceProps) {
   const t = useText()
   const { pdf, drawn, refusal, setRefusal } = usePdf(props.file)
   if (pdf && !refusal)
@@ -74,12 +74,12 @@ export function PdfPages(props: CutProps) {
           <LinearProgress color="secondary" aria-label={t('common.loading')} />
         )}
       </DialogContent>
-      <CutFoot count={0} made={undefined} onMake={props.onCancel} onCancel={props.onCancel} />
+      <SliceFoot count={0} made={undefined} onMake={props.onCancel} onCancel={props.onCancel} />
     </>
   )
 }
 
-interface ChoosingProps extends CutProps {
+interface ChoosingProps extends SliceProps {
   pdf: OpenPdf
   drawn: readonly SmallPage[]
   onBroken: () => void
@@ -161,7 +161,7 @@ function Choosing({ file, pdf, drawn, onPieces, onCancel, onBroken }: ChoosingPr
           </Typography>
         )}
       </DialogContent>
-      <CutFoot
+      <SliceFoot
         count={chosen.length}
         made={made}
         onMake={() => void make().catch(onBroken)}

@@ -8,11 +8,11 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { CellPreview } from './cell-preview.tsx'
 import { type Fit, type Box as Part, phoneRatio } from './cell-shape.ts'
-import type { CutProps, Piece } from './cut-dialog.tsx'
-import { CutFoot, FitChoice } from './cut-foot.tsx'
-import { CutLines } from './cut-lines.tsx'
+import type { Piece, SliceProps } from './cut-dialog.tsx'
+import { FitChoice, SliceFoot } from './cut-foot.tsx'
+import { SliceLines } from './cut-lines.tsx'
 import { canvasOf, drawCell, fileOf, pieceName } from './draw-cell.ts'
-import { findCuts, rowFactsOf } from './find-cuts.ts'
+import { findSlices, rowFactsOf } from './find-cuts.ts'
 
 /** Pixels: how closely a picture is looked at to find where it is cut. */
 const look = { width: 96, mostRows: 6_000 }
@@ -26,7 +26,7 @@ function cutsOf(picture: ImageBitmap): number[] {
   context.drawImage(picture, 0, 0, look.width, rows)
   const facts = rowFactsOf(context.getImageData(0, 0, canvas.width, canvas.height))
   const scale = picture.height / rows
-  return findCuts(facts, (picture.width * phoneRatio) / scale).map((row) => Math.round(row * scale))
+  return findSlices(facts, (picture.width * phoneRatio) / scale).map((row) => Math.round(row * scale))
 }
 
 export const partsOf = (
@@ -62,7 +62,7 @@ function usePicture(file: File) {
 }
 
 /** A tall picture, cut where somebody wants it to be cut. */
-export function PictureCuts(props: CutProps) {
+export function PictureSlices(props: SliceProps) {
   const t = useText()
   const picture = usePicture(props.file)
   if (picture && picture !== 'broken') return <Cutting {...props} picture={picture} />
@@ -72,7 +72,7 @@ export function PictureCuts(props: CutProps) {
       <DialogContent>
         {picture ? <Alert severity="error">{t('cut.brokenPicture')}</Alert> : t('common.loading')}
       </DialogContent>
-      <CutFoot
+      <SliceFoot
         count={0}
         made={undefined}
         onMake={whole}
@@ -83,7 +83,7 @@ export function PictureCuts(props: CutProps) {
   )
 }
 
-function Cutting({ file, picture, onPieces, onCancel }: CutProps & { picture: ImageBitmap }) {
+function Cutting({ file, picture, onPieces, onCancel }: SliceProps & { picture: ImageBitmap }) {
   const t = useText()
   const [cuts, setCuts] = useState<readonly number[]>(() => cutsOf(picture))
   const [fit, setFit] = useState<Fit>('contain')
@@ -116,7 +116,7 @@ function Cutting({ file, picture, onPieces, onCancel }: CutProps & { picture: Im
           <Button onClick={() => setCuts(cutsOf(picture))}>{t('cut.again')}</Button>
         </Box>
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', minWidth: 0 }}>
-          <CutLines file={file} picture={picture} cuts={cuts} onCuts={setCuts} />
+          <SliceLines file={file} picture={picture} cuts={cuts} onCuts={setCuts} />
           <Box component="ol" aria-label={t('cut.pages')} sx={pageGrid}>
             {parts.map((part, index) => (
               <Box component="li" key={part.y} sx={{ display: 'grid', gap: 0.5 }}>
@@ -129,7 +129,7 @@ function Cutting({ file, picture, onPieces, onCancel }: CutProps & { picture: Im
           </Box>
         </Box>
       </DialogContent>
-      <CutFoot
+      <SliceFoot
         count={parts.length}
         made={made}
         onMake={() => void make()}

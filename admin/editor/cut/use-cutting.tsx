@@ -3,7 +3,7 @@ import type { Gap } from '../commands/grid-deeds.ts'
 import type { Piece } from './cut-dialog.tsx'
 import { sortOut } from './cuttable.ts'
 
-const CutDialog = lazy(async () => ({ default: (await import('./cut-dialog.tsx')).CutDialog }))
+const CutDialog = lazy(async () => ({ default: (await import('./cut-dialog.tsx')).SliceDialog }))
 
 interface Work {
   /** Files that are still to be asked about. */
@@ -15,7 +15,7 @@ interface Work {
 export type FillPieces = (pieces: readonly Piece[], at: Gap) => void
 
 /** Asks about every file that makes several pages before all of them are sent together. */
-export function useCutting(fill: FillPieces): {
+export function useSlicing(fill: FillPieces): {
   cut: (files: readonly File[], at: Gap) => void
   dialog: ReactNode
 } {

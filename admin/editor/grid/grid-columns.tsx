@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { maxColumns } from '#model/values/position.ts'
-import { useProblemWords } from '../../kit/problems/use-problem-words.ts'
+import { useProblemLabels } from '../../kit/problems/use-problem-words.ts'
 import type { PageHeat } from '../../sites/analytics/map/page-heat.ts'
 import { usePublishProblems } from '../places/use-publish-problems.ts'
 import { usePeopleByPage } from '../presence/use-people.ts'
@@ -14,7 +14,7 @@ import type { Selection } from './use-selection.ts'
 
 /** Which pages and names something is wrong with; names by `<category id> <language>`, with what it is. */
 function useGridMarks(problems: readonly Problem[]) {
-  const words = useProblemWords()
+  const words = useProblemLabels()
   return useMemo(() => {
     const troubledPages = new Set<string>()
     const nameProblems = new Map<string, string>()

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import { useEditing, useEditor } from '../session/editor.ts'
-import type { TemplateWish } from '../templates/template-wish.ts'
+import type { TemplateRequest } from '../templates/template-wish.ts'
 import { GridColumns } from './grid-columns.tsx'
 import { gridStyles } from './grid-styles.ts'
 import { HeatMenu } from './heat-menu.tsx'
@@ -33,7 +33,7 @@ export function Grid({ siteId, onComments, isReading }: GridProps) {
   const { categories, pages } = useEditing(({ site }) => site)
   const { selection, choose, chooseAll, walkTo, clear } = useSelection()
   const [said, say] = useState('')
-  const [wish, wishTemplate] = useState<TemplateWish>()
+  const [wish, wishTemplate] = useState<TemplateRequest>()
   const grid = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)

@@ -1,11 +1,11 @@
 import { KeepPartDialog } from '../templates/keep-part-dialog.tsx'
 import { PartTemplatesDialog } from '../templates/part-templates-dialog.tsx'
-import type { TemplateWish } from '../templates/template-wish.ts'
+import type { TemplateRequest } from '../templates/template-wish.ts'
 import type { GridActions } from './use-grid-actions.ts'
 
 interface TemplateDialogsProps {
   siteId: string
-  wish: TemplateWish | undefined
+  wish: TemplateRequest | undefined
   actions: GridActions
   onClose: () => void
 }

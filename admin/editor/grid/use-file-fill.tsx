@@ -8,7 +8,7 @@ import { takeFiles } from '../../sites/create/pending-files.ts'
 import { describePages, fillPages, type Gap } from '../commands/grid-deeds.ts'
 import type { Piece } from '../cut/cut-dialog.tsx'
 import { linkPages } from '../cut/link-pages.ts'
-import { useCutting } from '../cut/use-cutting.tsx'
+import { useSlicing } from '../cut/use-cutting.tsx'
 import { saveNow } from '../session/autosave.ts'
 import { useChange, useEditor } from '../session/editor.ts'
 import { type GridTools, newId } from '../session/grid-tools.ts'
@@ -73,7 +73,7 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
     for (const piece of pieces) waiting.current.pieces.set(piece.file.name, piece)
     latest.current(pieces.map(({ file }) => file))
   }, [])
-  const { cut: fill, dialog } = useCutting(send)
+  const { cut: fill, dialog } = useSlicing(send)
   useEffect(() => {
     const [first] = session.editing.site.categories
     const files = first && !isReadOnly ? takeFiles(siteId) : []

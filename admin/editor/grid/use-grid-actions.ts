@@ -4,7 +4,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { maxRows } from '#model/values/position.ts'
 import { useChange, useEditor } from '../session/editor.ts'
 import type { GridTools } from '../session/grid-tools.ts'
-import type { TemplateWish } from '../templates/template-wish.ts'
+import type { TemplateRequest } from '../templates/template-wish.ts'
 import { type ColumnActions, createColumnActions } from './column-actions.ts'
 import { type ColumnClipboard, createColumnClipboard } from './column-clipboard.ts'
 import { createPageActions, type PageActions } from './page-actions.ts'
@@ -12,7 +12,7 @@ import { createPageActions, type PageActions } from './page-actions.ts'
 export interface GridActions extends PageActions, ColumnActions, ColumnClipboard {
   choosePages: (pageIds: readonly string[]) => void
   /** Asks for a name or a choice, and does it then. */
-  wishTemplate: (wish: TemplateWish) => void
+  wishTemplate: (wish: TemplateRequest) => void
 }
 
 interface ActionNeeds extends Pick<GridTools, 'say' | 'choosePages'>, Pick<GridActions, 'wishTemplate'> {}

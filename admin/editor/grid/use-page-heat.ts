@@ -5,14 +5,14 @@ import { useText } from '#admin/i18n/use-text.ts'
 import type { MapMeasure } from '#model/calls/reports/analytics.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import type { PageHeat } from '../../sites/analytics/map/page-heat.ts'
-import { useMapWords } from '../../sites/analytics/map/use-map-words.ts'
+import { useMapLabels } from '../../sites/analytics/map/use-map-words.ts'
 
 const none: ReadonlyMap<string, PageHeat> = new Map()
 
 /** What visitors did on pages in the last 30 days; asked for once somebody wants to see it. */
 export function usePageHeat(siteId: string) {
   const t = useText()
-  const words = useMapWords()
+  const words = useMapLabels()
   const notify = useNotify()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { mode } = useTheme().palette

@@ -8,7 +8,7 @@ import type { SiteSecretName } from '#model/calls/sites/site-secrets.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
-import { useAsked } from '../../kit/query/use-asked.ts'
+import { useQuery } from '../../kit/query/use-asked.ts'
 import { useEditor } from '../session/editor.ts'
 
 /**
@@ -26,7 +26,7 @@ function SecretOfSite({ siteId, name }: { siteId: string; name: SiteSecretName }
   const { isReadOnly } = useEditor()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const ask = useCallback(() => dataProvider.listSiteSecrets(siteId), [dataProvider, siteId])
-  const { data, load } = useAsked(ask)
+  const { data, load } = useQuery(ask)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const kept = data?.find((one) => one.name === name)

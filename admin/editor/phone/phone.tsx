@@ -7,7 +7,7 @@ import { isSame, type PageLanguages } from './items/geometry.ts'
 import { useItemName } from './items/item-name.ts'
 import { selectorOf } from './items/measure-items.ts'
 import { PhoneContext, type PhoneParts } from './items/phone-context.ts'
-import { useItemDeeds } from './items/use-item-deeds.ts'
+import { useItemCommands } from './items/use-item-deeds.ts'
 import { useMarks } from './items/use-marks.ts'
 import { type PhoneDocument, usePhoneDocument } from './items/use-phone-document.ts'
 import { PhoneStage } from './phone-stage.tsx'
@@ -62,7 +62,7 @@ function usePhoneParts(phone: PhoneDocument, inside: Document | undefined): Phon
   const measures = useMeasures({ inside, page, languages })
   const locked = useLocks(page)
   const hidden = useMarks(page.id)
-  const deeds = useItemDeeds({ pageId: page.id, languages, plane: measures?.plane })
+  const deeds = useItemCommands({ pageId: page.id, languages, plane: measures?.plane })
   const nameOf = useItemName(page, languages)
   const [writing, write] = useState<Item>()
   return useMemo(() => {

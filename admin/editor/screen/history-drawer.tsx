@@ -8,8 +8,8 @@ import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { redo, undo } from '../session/edit-session.ts'
 import type { EditSession } from '../session/editing.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
-import { useDeedWords } from '../status/deed-words.ts'
-import { momentWords } from './moment-words.ts'
+import { useEntryLabels } from '../status/deed-words.ts'
+import { momentLabels } from './moment-words.ts'
 import { Versions } from './versions.tsx'
 
 interface HistoryDrawerProps {
@@ -55,7 +55,7 @@ function goToState(session: EditSession, wanted: number): void {
 
 function Steps() {
   const t = useText()
-  const words = useDeedWords()
+  const words = useEntryLabels()
   const { session, isReadOnly } = useEditor()
   const { deeds, done } = useEditing(({ history }) => history)
   const states = [
@@ -96,7 +96,7 @@ function Steps() {
                 </Typography>
                 {at !== undefined && (
                   <Typography variant="caption" color="textSecondary" noWrap>
-                    {momentWords(at)}
+                    {momentLabels(at)}
                   </Typography>
                 )}
               </ButtonBase>

@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import type { Problem } from '#model/messages/problem.ts'
-import { usePlaceWords } from '../../kit/problems/use-place-words.ts'
-import { useProblemWords } from '../../kit/problems/use-problem-words.ts'
+import { usePlaceLabels } from '../../kit/problems/use-place-words.ts'
+import { useProblemLabels } from '../../kit/problems/use-problem-words.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { placeKeys } from '../places/place-keys.ts'
 import { usePublishProblems } from '../places/use-publish-problems.ts'
@@ -57,8 +57,8 @@ export function ProblemList({ isShort }: { isShort: boolean }) {
 
 function Entries({ problems, onGo }: { problems: readonly Problem[]; onGo: () => void }) {
   const t = useText()
-  const words = useProblemWords()
-  const placeWords = usePlaceWords()
+  const words = useProblemLabels()
+  const placeWords = usePlaceLabels()
   const { goTo } = useEditor()
   const site = useEditing((editing) => editing.site)
   return (

@@ -12,7 +12,7 @@ import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may.ts'
 import { isUnderWay } from '../../sites/publishing/progress-words.ts'
-import { useProgressWords } from '../../sites/publishing/use-progress-words.ts'
+import { useProgressLabels } from '../../sites/publishing/use-progress-words.ts'
 import { useLatestPublish } from '../../sites/publishing/use-publish.ts'
 import { useAskToPublish } from './use-ask-to-publish.ts'
 
@@ -27,7 +27,7 @@ interface PublishMenuProps {
 export function PublishMenu({ siteId, onAsk, onPlan }: PublishMenuProps) {
   const t = useText()
   const may = useMay()
-  const words = useProgressWords()
+  const words = useProgressLabels()
   const { data: site } = useGetOne<SiteDetail>('sites', { id: siteId })
   const latest = useLatestPublish(siteId)
   const { askToPublish, isSaving } = useAskToPublish(onAsk)

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useGetOne } from 'react-admin'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
-import { usePlaceWords } from '../../kit/problems/use-place-words.ts'
+import { usePlaceLabels } from '../../kit/problems/use-place-words.ts'
 import { placeKeys } from '../places/place-keys.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 
@@ -38,7 +38,7 @@ export function Publishing({ siteId, onClose }: PublishingProps) {
   const site = usePublishedSite(siteId)
   const { goTo } = useEditor()
   const edited = useEditing((editing) => editing.site)
-  const placeWords = usePlaceWords()
+  const placeWords = usePlaceLabels()
   if (!site) return null
   return (
     <Suspense fallback={null}>

@@ -10,8 +10,8 @@ import { People } from '../presence/people.tsx'
 import { redo, undo } from '../session/edit-session.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import type { Overlay } from '../session/use-hotkeys.ts'
-import { useDeedWords } from '../status/deed-words.ts'
-import { SaveWords } from '../status/save-words.tsx'
+import { useEntryLabels } from '../status/deed-words.ts'
+import { SaveLabels } from '../status/save-words.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { PublishMenu } from './publish-menu.tsx'
@@ -47,7 +47,7 @@ export function TopBar({ siteId, room, onOverlay }: TopBarProps) {
           {name}
         </Typography>
         {room !== 'one' && steps}
-        <SaveWords />
+        <SaveLabels />
         {room === 'one' ? <Box sx={{ flex: 1 }} /> : choices}
         <ProblemList isShort={room !== 'all'} />
         {room === 'two' && (
@@ -112,7 +112,7 @@ function Tool({ icon, label, keys, isOff = false, onClick }: ToolProps): ReactNo
 
 function Steps({ onHistory }: { onHistory: () => void }) {
   const t = useText()
-  const words = useDeedWords()
+  const words = useEntryLabels()
   const { session, isReadOnly } = useEditor()
   const { deeds, done } = useEditing(({ history }) => history)
   const last = deeds[done - 1]

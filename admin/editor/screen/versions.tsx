@@ -8,11 +8,11 @@ import { useText } from '#admin/i18n/use-text.ts'
 import type { VersionRow } from '#model/calls/sites/editing.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useCall } from '../../kit/query/use-call.ts'
-import { approvedWords } from '../../sites/approvals/approved-words.ts'
+import { approvedLabels } from '../../sites/approvals/approved-words.ts'
 import { saveNow } from '../session/autosave.ts'
 import { changeThere } from '../session/change-there.ts'
 import { useEditor } from '../session/editor.ts'
-import { momentWords } from './moment-words.ts'
+import { momentLabels } from './moment-words.ts'
 
 const nameLength = 50
 
@@ -104,10 +104,10 @@ function Version({ row, onRestore, isBusy }: VersionProps) {
   const { release } = row
   const inRelease = (key: 'release' | 'sameAs') =>
     release === null ? undefined : t(`editorScreen.versions.${key}`, { number: release })
-  const approval = row.approved && approvedWords(t, row.approved)
+  const approval = row.approved && approvedLabels(t, row.approved)
   const title = row.name ?? inRelease('release') ?? approval ?? t('editorScreen.versions.nameless')
   const facts = [
-    momentWords(Date.parse(row.at)),
+    momentLabels(Date.parse(row.at)),
     row.by?.name,
     row.name ? inRelease('sameAs') : undefined,
     title === approval ? undefined : approval,

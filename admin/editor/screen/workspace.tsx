@@ -5,8 +5,8 @@ import { useTabTitle } from '../../kit/screen/use-tab-title.ts'
 import { Grid } from '../grid/grid.tsx'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { type Overlay, useHotkeys } from '../session/use-hotkeys.ts'
-import type { LockDeeds } from '../session/use-life.ts'
-import { Disagreements } from '../status/disagreements.tsx'
+import type { LockCommands } from '../session/use-life.ts'
+import { ConflictList } from '../status/disagreements.tsx'
 import { LockNotice } from '../status/lock-notice.tsx'
 import { RefusedToast } from '../status/refused-toast.tsx'
 import { UndoToast } from '../status/undo-toast.tsx'
@@ -25,7 +25,7 @@ import { type View, ViewSwitch } from './view-switch.tsx'
 
 interface WorkspaceProps {
   siteId: string
-  lockDeeds: LockDeeds
+  lockDeeds: LockCommands
 }
 
 /** Less where the grid would have too little. */
@@ -123,7 +123,7 @@ export function Workspace({ siteId, lockDeeds }: WorkspaceProps) {
       {overlay === 'keys' && <CheatSheet onClose={close} />}
       {overlay === 'publish' && <Publishing siteId={siteId} onClose={close} />}
       {overlay === 'plan' && <Planning siteId={siteId} onClose={close} />}
-      <Disagreements />
+      <ConflictList />
       <UndoToast />
       <RefusedToast />
     </Box>

@@ -1,7 +1,7 @@
 import { findEdits } from '#model/edits/find-edits.ts'
 import { saveNow, takeIn } from './autosave.ts'
 import { type EditSession, update } from './editing.ts'
-import { withDeed } from './history.ts'
+import { withEntry } from './history.ts'
 
 /**
  * Has the server change the site, and keeps what came of it as a deed of that name. Nothing else is taken over meanwhile:
@@ -18,7 +18,7 @@ export async function changeThere(
     if (!(await change())) return false
     await takeIn(session).catch(() => {})
     const edits = findEdits(before, session.editing.site)
-    const history = withDeed(session.editing.history, { label, edits, at: session.now() })
+    const history = withEntry(session.editing.history, { label, edits, at: session.now() })
     if (edits.length > 0) update(session, { history })
     return true
   }

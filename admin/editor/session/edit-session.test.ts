@@ -3,7 +3,7 @@ import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { openServer, rename } from '#testing/admin/edit-server.ts'
 import { autosaveMs, catchUp, saveNow } from './autosave.ts'
-import { changeSite, redo, settle, undo } from './edit-session.ts'
+import { changeSite, redo, resolveConflict, undo } from './edit-session.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -93,7 +93,7 @@ test('what both changed is told with what is there, and the person decides', asy
   expect(mine.editing.site.settings.name).toBe('Yours')
   const [disagreement] = mine.editing.disagreements
   expect(disagreement).toMatchObject({ mine: { after: 'Mine' }, theirs: 'Yours' })
-  settle(mine, disagreement!, 'mine')
+  resolveConflict(mine, disagreement!, 'mine')
   await saveNow(mine)
   expect(server.site().settings.name).toBe('Mine')
   expect(mine.editing.disagreements).toEqual([])

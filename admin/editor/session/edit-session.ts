@@ -4,14 +4,14 @@ import { applyEdits } from '#model/edits/apply-edits.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { followSharedItems } from '#model/edits/follow-shared-items.ts'
 import { invertEdits } from '#model/edits/invert-edits.ts'
-import { type Disagreement, insist } from '#model/edits/rebase.ts'
+import { keepMine, type RebaseConflict } from '#model/edits/rebase.ts'
 import { stepBeyondPlan } from '#model/rules/plan-rules.ts'
 import { saveSoon } from './autosave.ts'
 import { type EditSession, type SessionNeeds, sessionOf, update } from './editing.ts'
-import { type Deed, withDeed } from './history.ts'
+import { type HistoryEntry, withEntry } from './history.ts'
 
 /** What is to be done: its words, and what it goes together with. */
-export type DeedName = Pick<Deed, 'label' | 'group'>
+export type EntryLabel = Pick<HistoryEntry, 'label' | 'group'>
 
 /** Begins to edit. What an earlier visit could not send is done again. */
 export function openSession(needs: SessionNeeds): EditSession {
@@ -28,7 +28,7 @@ export function openSession(needs: SessionNeeds): EditSession {
 /** Does something to the site: `recipe` changes a draft of it in place. */
 export const changeSite = (
   session: EditSession,
-  deed: DeedName,
+  deed: EntryLabel,
   recipe: (site: EditedSite) => unknown,
 ): void =>
   perform(
@@ -37,11 +37,11 @@ export const changeSite = (
     produce(session.editing.site, (draft: EditedSite) => void recipe(draft)),
   )
 
-function perform(session: EditSession, deed: DeedName, wanted: EditedSite): void {
+function perform(session: EditSession, deed: EntryLabel, wanted: EditedSite): void {
   const site = followSharedItems(session.editing.site, wanted)
   const edits = findEdits(session.editing.site, site)
   if (edits.length === 0 || isRefused(session, site)) return
-  const history = withDeed(session.editing.history, { ...deed, edits, at: session.now() })
+  const history = withEntry(session.editing.history, { ...deed, edits, at: session.now() })
   update(session, { site, history, save: 'waiting' })
   saveSoon(session)
 }
@@ -69,10 +69,15 @@ function step(session: EditSession, by: 1 | -1): void {
 }
 
 /** Decides about something that others changed too. */
-export function settle(session: EditSession, disagreement: Disagreement, choice: 'mine' | 'theirs'): void {
+export function resolveConflict(
+  session: EditSession,
+  disagreement: RebaseConflict,
+  choice: 'mine' | 'theirs',
+): void {
   const { disagreements, site } = session.editing
   update(session, { disagreements: disagreements.filter((one) => one !== disagreement) })
-  if (choice === 'mine') perform(session, { label: 'kept' }, applyEdits(site, insist(disagreement)).document)
+  if (choice === 'mine')
+    perform(session, { label: 'kept' }, applyEdits(site, keepMine(disagreement)).document)
 }
 
 export const subscribe = (session: EditSession, listener: () => void) => {

@@ -8,7 +8,7 @@ import type {
 } from '#model/calls/sites/editing.ts'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { Edit } from '#model/edits/edit.ts'
-import type { Disagreement } from '#model/edits/rebase.ts'
+import type { RebaseConflict } from '#model/edits/rebase.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import type { EditLimits } from '#model/records/plan.ts'
 import type { Waiting } from '../../api-client/calls/editor.ts'
@@ -29,7 +29,7 @@ export interface Editing {
   problems: readonly Problem[]
   /** JSON pointers of translations that are older than their originals, with ids for the items of lists. */
   stale: readonly string[]
-  disagreements: readonly Disagreement[]
+  disagreements: readonly RebaseConflict[]
   /** Why the last thing that somebody wanted to do was not done. */
   refused: readonly Problem[]
   lock: EditLock
@@ -48,7 +48,7 @@ export interface SessionCalls {
 }
 
 /** Keeps what could not be sent yet, in case the browser is closed or dies. */
-export interface Leftovers {
+export interface PendingEdits {
   load: () => readonly Edit[]
   store: (edits: readonly Edit[]) => void
 }
@@ -56,7 +56,7 @@ export interface Leftovers {
 export interface SessionNeeds {
   document: SiteDocument
   calls: SessionCalls
-  leftovers: Leftovers
+  leftovers: PendingEdits
   now: () => number
   /** Whether an error means that somebody else changed the same. */
   isConflict: (error: unknown) => boolean

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { Language } from '#model/values/language.ts'
-import { changeSite, type DeedName, subscribe } from './edit-session.ts'
+import { changeSite, type EntryLabel, subscribe } from './edit-session.ts'
 import type { Editing, EditSession } from './editing.ts'
 import { changedIn, editingIn, findVariation } from './variation.ts'
 
@@ -56,7 +56,7 @@ export function useEditing<Part>(choose: (editing: Editing) => Part): Part {
 }
 
 /** Does something to the site, under the name by which it can be taken back. */
-export function useChange(): (deed: DeedName, recipe: (site: EditedSite) => unknown) => void {
+export function useChange(): (deed: EntryLabel, recipe: (site: EditedSite) => unknown) => void {
   const { session, isReadOnly, variationId } = useEditor()
   return useCallback(
     (deed, recipe) => {

@@ -1,7 +1,7 @@
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { Language } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
-import type { DeedName } from './edit-session.ts'
+import type { EntryLabel } from './edit-session.ts'
 
 export const newId = (): string => crypto.randomUUID()
 
@@ -14,7 +14,7 @@ export const placeIn = (site: EditedSite, pageId: string): string => {
 /** What the deeds of the grid are done with. */
 export interface GridTools {
   site: () => EditedSite
-  change: (deed: DeedName, recipe: (site: EditedSite) => unknown) => void
+  change: (deed: EntryLabel, recipe: (site: EditedSite) => unknown) => void
   language: Language
   /** The page in the phone. */
   pageId: () => string | undefined

@@ -1,7 +1,7 @@
 import type { Edit } from '#model/edits/edit.ts'
 
 /** Something that was done, by the name that a person would give it. */
-export interface Deed {
+export interface HistoryEntry {
   /** Key of its words. */
   label: string
   /** Deeds that follow each other and have the same go together, as the letters of one text. */
@@ -12,7 +12,7 @@ export interface Deed {
 
 /** What was done, and how much of it holds: what was taken back can be done again. */
 export interface History {
-  deeds: readonly Deed[]
+  deeds: readonly HistoryEntry[]
   done: number
 }
 
@@ -21,7 +21,7 @@ export const noHistory: History = { deeds: [], done: 0 }
 /** Writing that pauses for longer than this begins a new deed. */
 const pauseMs = 1_500
 
-export function withDeed({ deeds, done }: History, deed: Deed): History {
+export function withEntry({ deeds, done }: History, deed: HistoryEntry): History {
   const before = deeds.slice(0, done)
   const last = before.at(-1)
   const belongs = last?.group !== undefined && last.group === deed.group && deed.at - last.at < pauseMs

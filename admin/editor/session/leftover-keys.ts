@@ -1,10 +1,11 @@
 /** Keys of the browser's storage under which unsent work lies. */
-export const leftoverPrefix = 'console.unsent.'
+export const pendingEditsPrefix = 'console.unsent.'
 /** The key of what was copied last. */
 export const copiedKey = 'console.copied'
 
 /** For when somebody signs out: nothing of their work stays behind. */
-export function forgetLeftovers(storage: Storage): void {
+export function forgetPendingEdits(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-  for (const key of keys) if (key === copiedKey || key?.startsWith(leftoverPrefix)) storage.removeItem(key)
+  for (const key of keys)
+    if (key === copiedKey || key?.startsWith(pendingEditsPrefix)) storage.removeItem(key)
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type Edit, editSchema } from '#model/edits/edit.ts'
-import type { Leftovers } from './editing.ts'
-import { leftoverPrefix } from './leftover-keys.ts'
+import type { PendingEdits } from './editing.ts'
+import { pendingEditsPrefix } from './leftover-keys.ts'
 
 const storedSchema = z.array(editSchema)
 
 /** What one person could not send of one site yet, kept in this browser. */
-export function createLeftovers(storage: Storage, personId: string, siteId: string): Leftovers {
-  const key = `${leftoverPrefix}${personId}.${siteId}`
+export function createPendingEdits(storage: Storage, personId: string, siteId: string): PendingEdits {
+  const key = `${pendingEditsPrefix}${personId}.${siteId}`
   return {
     load: () => parsed(storage.getItem(key)),
     store: (edits) => {

@@ -12,7 +12,7 @@ const lockMs = 10_000
 const restMs = 300
 
 /** What can be done while somebody else has the site. */
-export interface LockDeeds {
+export interface LockCommands {
   takeOver: () => Promise<void>
   /** Edits along with them. */
   join: () => Promise<void>
@@ -27,7 +27,7 @@ interface Life {
 }
 
 /** Hears of what others do, tells them where one is, and keeps the lock. Answers how to get at it from somebody. */
-export function useLife({ siteId, session, mayEdit, pageId = '' }: Life): LockDeeds {
+export function useLife({ siteId, session, mayEdit, pageId = '' }: Life): LockCommands {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const place = useRef(pageId)
   place.current = pageId

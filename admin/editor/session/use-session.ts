@@ -6,7 +6,7 @@ import { useSession as usePerson } from '../../session/session-context.ts'
 import { saveNow } from './autosave.ts'
 import { closeSession, openSession } from './edit-session.ts'
 import type { EditSession } from './editing.ts'
-import { createLeftovers } from './leftovers.ts'
+import { createPendingEdits } from './leftovers.ts'
 
 interface Opening {
   session?: EditSession
@@ -31,7 +31,7 @@ export function useEditSession(siteId: string): Opening {
           poll: (since, waiting) => dataProvider.findEdits(siteId, since, waiting),
           read: () => dataProvider.readDocument(siteId),
         },
-        leftovers: createLeftovers(localStorage, personId, siteId),
+        leftovers: createPendingEdits(localStorage, personId, siteId),
         now: Date.now,
         isConflict,
         problemsOf,

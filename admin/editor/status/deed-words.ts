@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 
 /** What was done, in words: labels are keys of texts; those without a group belong to the session itself. */
-export function useDeedWords(): (label: string) => string {
+export function useEntryLabels(): (label: string) => string {
   const t = useText()
   const translate = useTranslate()
   return useCallback(

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '#model/edits/edit.ts'
-import type { Disagreement } from '#model/edits/rebase.ts'
+import type { RebaseConflict } from '#model/edits/rebase.ts'
 
 /** Texts as they are; of anything larger the texts that are in it. */
 function inWords(value: Json | undefined): string | undefined {
@@ -15,7 +15,7 @@ function inWords(value: Json | undefined): string | undefined {
 }
 
 /** Undefined where the change took something away. */
-export function mineInWords({ mine }: Disagreement): string | undefined {
+export function mineInWords({ mine }: RebaseConflict): string | undefined {
   switch (mine.op) {
     case 'set':
       return inWords(mine.after)
@@ -29,4 +29,4 @@ export function mineInWords({ mine }: Disagreement): string | undefined {
 }
 
 /** Undefined where nothing is there any more. */
-export const theirsInWords = ({ theirs }: Disagreement): string | undefined => inWords(theirs)
+export const theirsInWords = ({ theirs }: RebaseConflict): string | undefined => inWords(theirs)

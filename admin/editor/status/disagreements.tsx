@@ -6,23 +6,23 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { Disagreement } from '#model/edits/rebase.ts'
+import type { RebaseConflict } from '#model/edits/rebase.ts'
 import { pointerOf } from '#model/messages/problem.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { usePlaceWords } from '../../kit/problems/use-place-words.ts'
+import { usePlaceLabels } from '../../kit/problems/use-place-words.ts'
 import { placeKeys } from '../places/place-keys.ts'
-import { settle } from '../session/edit-session.ts'
+import { resolveConflict } from '../session/edit-session.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { mineInWords, theirsInWords } from './disagreement-words.ts'
 
 /** What somebody else changed too, side by side, to be decided one by one or at once. */
-export function Disagreements() {
+export function ConflictList() {
   const t = useText()
   const id = useId()
   const { session } = useEditor()
   const all = useEditing(({ disagreements }) => disagreements)
   const settleAll = (choice: 'mine' | 'theirs') => {
-    for (const one of all) settle(session, one, choice)
+    for (const one of all) resolveConflict(session, one, choice)
   }
   return (
     <Dialog open={all.length > 0} maxWidth="md" fullWidth aria-labelledby={id}>
@@ -49,9 +49,9 @@ export function Disagreements() {
   )
 }
 
-function One({ disagreement }: { disagreement: Disagreement }) {
+function One({ disagreement }: { disagreement: RebaseConflict }) {
   const t = useText()
-  const placeWords = usePlaceWords()
+  const placeWords = usePlaceLabels()
   const { session } = useEditor()
   const site = useEditing((editing) => editing.site)
   const gone = t('editorScreen.conflict.gone')
@@ -65,13 +65,13 @@ function One({ disagreement }: { disagreement: Disagreement }) {
           title={t('editorScreen.conflict.theirs')}
           text={theirsInWords(disagreement) ?? gone}
           action={t('editorScreen.conflict.takeTheirs')}
-          onChoose={() => settle(session, disagreement, 'theirs')}
+          onChoose={() => resolveConflict(session, disagreement, 'theirs')}
         />
         <Side
           title={t('editorScreen.conflict.mine')}
           text={mineInWords(disagreement) ?? gone}
           action={t('editorScreen.conflict.takeMine')}
-          onChoose={() => settle(session, disagreement, 'mine')}
+          onChoose={() => resolveConflict(session, disagreement, 'mine')}
         />
       </Box>
     </Box>

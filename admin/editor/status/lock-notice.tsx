@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import { useText } from '../../i18n/use-text.ts'
 import { useMay } from '../../session/use-may.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
-import type { LockDeeds } from '../session/use-life.ts'
+import type { LockCommands } from '../session/use-life.ts'
 
 /** Says why nothing can be changed, and who does it instead. */
-export function LockNotice({ takeOver, join }: LockDeeds) {
+export function LockNotice({ takeOver, join }: LockCommands) {
   const t = useText()
   const mayEdit = useMay()('site.edit') !== undefined
   const { isReadOnly } = useEditor()

@@ -1,14 +1,14 @@
 import Snackbar from '@mui/material/Snackbar'
 import { useEffect, useState } from 'react'
 import type { Problem } from '#model/messages/problem.ts'
-import { useProblemWords } from '../../kit/problems/use-problem-words.ts'
+import { useProblemLabels } from '../../kit/problems/use-problem-words.ts'
 import { useEditing } from '../session/editor.ts'
 
 const shownMs = 10_000
 
 /** Says why something was not done. */
 export function RefusedToast() {
-  const words = useProblemWords()
+  const words = useProblemLabels()
   const refused = useEditing((editing) => editing.refused)
   const [shown, setShown] = useState<Problem>()
   useEffect(() => setShown(refused[0]), [refused])

@@ -9,7 +9,7 @@ import { useEditing, useEditor } from '../session/editor.ts'
 const calmMs = 400
 
 /** How far what was done has come, in words; where something is wrong, the way to it. */
-export function SaveWords() {
+export function SaveLabels() {
   const t = useText()
   const { goTo } = useEditor()
   const save = useEditing((editing) => editing.save)

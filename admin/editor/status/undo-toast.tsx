@@ -4,22 +4,22 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { undo } from '../session/edit-session.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
-import type { Deed } from '../session/history.ts'
-import { useDeedWords } from './deed-words.ts'
+import type { HistoryEntry } from '../session/history.ts'
+import { useEntryLabels } from './deed-words.ts'
 
 const shownMs = 8_000
 
 /** Deeds that take something away say so by their name: `editorGrid.did.removePages`. */
-const takesAway = ({ label }: Deed) => /\.(?:remove|delete|cut)[A-Z]?/.test(label)
+const takesAway = ({ label }: HistoryEntry) => /\.(?:remove|delete|cut)[A-Z]?/.test(label)
 
 /** Offers to take back what took something away, instead of asking before it. */
 export function UndoToast() {
   const t = useText()
-  const words = useDeedWords()
+  const words = useEntryLabels()
   const { session } = useEditor()
   const deeds = useEditing(({ history }) => history.deeds)
   const last = useEditing(({ history }) => history.deeds[history.done - 1])
-  const [shown, setShown] = useState<Deed>()
+  const [shown, setShown] = useState<HistoryEntry>()
   useEffect(() => {
     const newest = deeds.at(-1)
     if (newest && takesAway(newest)) setShown(newest)

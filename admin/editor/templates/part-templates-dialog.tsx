@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useId } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import type { PartKind, TemplatePart } from '#model/calls/sites/templates.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { fittedPages } from '../commands/page-clipboard.ts'
 import { saveNow } from '../session/autosave.ts'
@@ -52,7 +52,7 @@ export function PartTemplatesDialog({ siteId, kind, onPart, onClose }: PartTempl
       </DialogTitle>
       <DialogContent>
         {templates?.length === 0 ? (
-          <Blank
+          <EmptyState
             icon="layers"
             title={t('editorGrid.templates.none')}
             text={t(

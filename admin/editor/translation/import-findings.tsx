@@ -17,7 +17,7 @@ import type {
 import { textIn } from '#model/edits/translations/translated-texts.ts'
 import { placedPointer } from '#model/edits/translations/write-text.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { usePlaceWords } from '../../kit/problems/use-place-words.ts'
+import { usePlaceLabels } from '../../kit/problems/use-place-words.ts'
 import { placeKeys } from '../places/place-keys.ts'
 import { useEditing } from '../session/editor.ts'
 
@@ -98,7 +98,7 @@ function Problems({ problems }: { problems: readonly TranslationFileProblem[] })
 function Changes({ changes, all }: { changes: readonly TranslationFileChange[]; all: number }) {
   const t = useText()
   const site = useEditing((editing) => editing.site)
-  const placeWords = usePlaceWords()
+  const placeWords = usePlaceLabels()
   const { defaultLanguage } = site.settings
   const wordsOf = (place: string) => {
     const pointer = textIn(place, defaultLanguage)

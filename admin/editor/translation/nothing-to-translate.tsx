@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 
 /** Says what makes texts to translate, and leads there. */
 export function NothingToTranslate({
@@ -15,7 +15,7 @@ export function NothingToTranslate({
   const t = useText()
   return (
     <Box component="main" sx={{ width: '100%', maxWidth: 720, mx: 'auto', p: 4 }}>
-      <Blank
+      <EmptyState
         icon="language"
         title={t(`translations.${reason}.title`)}
         text={t(`translations.${reason}.text`)}

@@ -14,8 +14,8 @@ import {
 import { placedPointer, writeText } from '#model/edits/translations/write-text.ts'
 import { languageFacts } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { usePlaceWords } from '../../kit/problems/use-place-words.ts'
-import { useProblemWords } from '../../kit/problems/use-problem-words.ts'
+import { usePlaceLabels } from '../../kit/problems/use-place-words.ts'
+import { useProblemLabels } from '../../kit/problems/use-problem-words.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
 import { DraftCard } from '../assist/draft-card.tsx'
 import { StaleNote } from '../assist/stale-note.tsx'
@@ -122,7 +122,7 @@ function useTranslatedText({ place, pointer }: TranslatedText) {
   const { session } = useEditor()
   const { language } = useBoard()
   const change = useChange()
-  const placeWords = usePlaceWords()
+  const placeWords = usePlaceLabels()
   const { site } = session.editing
   const { defaultLanguage: from } = site.settings
   const there = placedPointer(site, textIn(place, from)) ?? textIn(place, from)
@@ -139,7 +139,7 @@ function useTranslatedText({ place, pointer }: TranslatedText) {
 
 /** What keeps the translation from being saved, in words. */
 function useProblemOf({ pointer }: TranslatedText): string | undefined {
-  const words = useProblemWords()
+  const words = useProblemLabels()
   const problem = useEditing(({ site, unsaved }) => {
     if (unsaved.length === 0) return undefined
     const placed = placedPointer(site, pointer)

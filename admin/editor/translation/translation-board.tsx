@@ -5,7 +5,7 @@ import type { TextPlace } from '#model/edits/translations/translated-texts.ts'
 import { textsToTranslate } from '#model/edits/translations/translation-list.ts'
 import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { BoardContext } from './board-context.ts'
 import { DraftLine } from './draft-line.tsx'
@@ -79,7 +79,7 @@ export function TranslationBoard({ siteId, language, isAssisted }: BoardProps) {
             ))}
             {shown.length === 0 && (
               <Box sx={{ pt: 3 }}>
-                <Blank
+                <EmptyState
                   icon="search"
                   title={t('translations.nothingFound.title')}
                   text={t('translations.nothingFound.text')}

@@ -6,8 +6,8 @@ import { useTabTitle } from '../../kit/screen/use-tab-title.ts'
 import { useAssist } from '../assist/use-assist.ts'
 import { useEditing } from '../session/editor.ts'
 import { useHotkeys } from '../session/use-hotkeys.ts'
-import type { LockDeeds } from '../session/use-life.ts'
-import { Disagreements } from '../status/disagreements.tsx'
+import type { LockCommands } from '../session/use-life.ts'
+import { ConflictList } from '../status/disagreements.tsx'
 import { LockNotice } from '../status/lock-notice.tsx'
 import { RefusedToast } from '../status/refused-toast.tsx'
 import { UndoToast } from '../status/undo-toast.tsx'
@@ -22,7 +22,7 @@ export type TranslationDialog = 'export' | 'import' | 'assist'
 
 interface WorkspaceProps {
   siteId: string
-  lockDeeds: LockDeeds
+  lockDeeds: LockCommands
 }
 
 const parameter = 'language'
@@ -88,7 +88,7 @@ export function TranslationWorkspace({ siteId, lockDeeds }: WorkspaceProps) {
       {dialog === 'assist' && assist.state && (
         <AssistDialog state={assist.state} onDecide={assist.decide} onClose={close} />
       )}
-      <Disagreements />
+      <ConflictList />
       <UndoToast />
       <RefusedToast />
     </Box>

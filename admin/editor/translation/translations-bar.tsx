@@ -13,7 +13,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { segment, segments } from '../../kit/fields/segments.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
 import { useEditing, useEditor } from '../session/editor.ts'
-import { SaveWords } from '../status/save-words.tsx'
+import { SaveLabels } from '../status/save-words.tsx'
 import { countStates } from './shown-texts.ts'
 import type { TranslationDialog } from './translation-workspace.tsx'
 
@@ -60,7 +60,7 @@ export function TranslationsBar({ siteId, targets, language, assist, onLanguage,
           {name}
         </Typography>
       </Box>
-      <SaveWords />
+      <SaveLabels />
       <Box sx={{ flex: 1 }} />
       {language && (
         <Box role="group" aria-label={t('translations.languages')} sx={segments}>

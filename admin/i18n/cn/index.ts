@@ -17,7 +17,7 @@ import { editorScreenCn } from './editor-screen.ts'
 import { editorSharedCn } from './editor-shared.ts'
 import { experimentsCn } from './experiments.ts'
 import { fieldsCn } from './fields.ts'
-import { keepingCn } from './keeping.ts'
+import { retentionCn } from './keeping.ts'
 import { mediaCn } from './media.ts'
 import { movingCn } from './moving.ts'
 import { networksCn } from './networks.ts'
@@ -269,7 +269,7 @@ export const cn: Messages = {
   ...alertsCn,
   ...analyticsCn,
   ...experimentsCn,
-  ...keepingCn,
+  ...retentionCn,
   ...reportsCn,
   ...approvalsCn,
   ...publishWordsCn,

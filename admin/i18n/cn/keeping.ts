@@ -1,4 +1,4 @@
-export const keepingCn = {
+export const retentionCn = {
   keeping: {
     open: '保留期限',
     title: '访问数据的保留期限',

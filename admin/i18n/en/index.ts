@@ -16,7 +16,7 @@ import { editorScreenEn } from './editor-screen.ts'
 import { editorSharedEn } from './editor-shared.ts'
 import { experimentsEn } from './experiments.ts'
 import { fieldsEn } from './fields.ts'
-import { keepingEn } from './keeping.ts'
+import { retentionEn } from './keeping.ts'
 import { mediaEn } from './media.ts'
 import { movingEn } from './moving.ts'
 import { networksEn } from './networks.ts'
@@ -271,7 +271,7 @@ export const en = {
   ...alertsEn,
   ...analyticsEn,
   ...experimentsEn,
-  ...keepingEn,
+  ...retentionEn,
   ...reportsEn,
   ...approvalsEn,
   ...publishWordsEn,

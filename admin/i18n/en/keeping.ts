@@ -1,4 +1,4 @@
-export const keepingEn = {
+export const retentionEn = {
   keeping: {
     open: 'Retention',
     title: 'How long visits are kept',

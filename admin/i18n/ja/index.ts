@@ -17,7 +17,7 @@ import { editorScreenJa } from './editor-screen.ts'
 import { editorSharedJa } from './editor-shared.ts'
 import { experimentsJa } from './experiments.ts'
 import { fieldsJa } from './fields.ts'
-import { keepingJa } from './keeping.ts'
+import { retentionJa } from './keeping.ts'
 import { mediaJa } from './media.ts'
 import { movingJa } from './moving.ts'
 import { networksJa } from './networks.ts'
@@ -272,7 +272,7 @@ export const ja: Messages = {
   ...alertsJa,
   ...analyticsJa,
   ...experimentsJa,
-  ...keepingJa,
+  ...retentionJa,
   ...reportsJa,
   ...approvalsJa,
   ...publishWordsJa,

@@ -1,4 +1,4 @@
-export const keepingJa = {
+export const retentionJa = {
   keeping: {
     open: '保存期間',
     title: '訪問データの保存期間',

@@ -17,7 +17,7 @@ import { editorScreenKr } from './editor-screen.ts'
 import { editorSharedKr } from './editor-shared.ts'
 import { experimentsKr } from './experiments.ts'
 import { fieldsKr } from './fields.ts'
-import { keepingKr } from './keeping.ts'
+import { retentionKr } from './keeping.ts'
 import { mediaKr } from './media.ts'
 import { movingKr } from './moving.ts'
 import { networksKr } from './networks.ts'
@@ -270,7 +270,7 @@ export const kr: Messages = {
   ...alertsKr,
   ...analyticsKr,
   ...experimentsKr,
-  ...keepingKr,
+  ...retentionKr,
   ...reportsKr,
   ...approvalsKr,
   ...publishWordsKr,

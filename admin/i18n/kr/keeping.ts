@@ -1,4 +1,4 @@
-export const keepingKr = {
+export const retentionKr = {
   keeping: {
     open: '보관 기간',
     title: '방문 데이터의 보관 기간',

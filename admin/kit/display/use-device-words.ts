@@ -2,7 +2,7 @@ import type { Device } from '#model/values/device.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 /** `Chrome on Windows`. */
-export function useDeviceWords(): (device: Pick<Device, 'browser' | 'system'>) => string {
+export function useDeviceLabels(): (device: Pick<Device, 'browser' | 'system'>) => string {
   const t = useText()
   return ({ browser, system }) =>
     browser || system

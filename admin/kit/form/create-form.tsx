@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { CreateFoot } from './create-foot.tsx'
-import { KeepingForm } from './keeping-form.tsx'
+import { DirtyPreservingForm } from './keeping-form.tsx'
 
 interface CreateFormProps<Values> {
   values: Values
@@ -24,10 +24,10 @@ export function CreateForm<Values extends object>({
   ...foot
 }: CreateFormProps<Values>) {
   return (
-    <KeepingForm values={values} validate={errorsOf} onSubmit={onCreate}>
+    <DirtyPreservingForm values={values} validate={errorsOf} onSubmit={onCreate}>
       {children}
       <Foot {...foot} />
-    </KeepingForm>
+    </DirtyPreservingForm>
   )
 }
 

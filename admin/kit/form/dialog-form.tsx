@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
 import { dialogPaper } from '../theme/dialog-paper.ts'
-import { KeepingForm } from './keeping-form.tsx'
+import { DirtyPreservingForm } from './keeping-form.tsx'
 
 interface DialogFormProps<Values> {
   isOpen: boolean
@@ -54,7 +54,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
       >
         {props.title}
       </DialogTitle>
-      <KeepingForm
+      <DirtyPreservingForm
         values={props.values}
         {...(props.validate ? { validate: props.validate } : {})}
         onSubmit={props.onSubmit}
@@ -68,7 +68,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
           {props.children}
         </DialogContent>
         <Foot {...props} onClose={close} />
-      </KeepingForm>
+      </DirtyPreservingForm>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { SaveContextProvider } from 'react-admin'
 import type { FieldErrors } from 'react-hook-form'
-import { KeepingForm } from './keeping-form.tsx'
+import { DirtyPreservingForm } from './keeping-form.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { UnsavedWarning } from './unsaved-warning.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -26,7 +26,7 @@ export function EditForm<Values extends object>({
   const id = useId()
   return (
     <SaveContextProvider value={{ saving: isBusy }}>
-      <KeepingForm
+      <DirtyPreservingForm
         id={id}
         values={values}
         validate={errorsOf}
@@ -36,7 +36,7 @@ export function EditForm<Values extends object>({
       >
         {children}
         <Foot formId={id} />
-      </KeepingForm>
+      </DirtyPreservingForm>
     </SaveContextProvider>
   )
 }

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { useFormState } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TextField } from '../fields/text-field.tsx'
-import { KeepingForm } from './keeping-form.tsx'
+import { DirtyPreservingForm } from './keeping-form.tsx'
 
 let root: Root
 let place: HTMLElement
@@ -28,11 +28,11 @@ const show = (values: object) =>
     root.render(
       <StrictMode>
         <CoreAdminContext>
-          <KeepingForm values={values}>
+          <DirtyPreservingForm values={values}>
             <TextField source="name" label="Name" />
             <TextField source="seo.title" label="Title" />
             <Changed />
-          </KeepingForm>
+          </DirtyPreservingForm>
         </CoreAdminContext>
       </StrictMode>,
     ),

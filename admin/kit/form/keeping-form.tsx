@@ -17,7 +17,7 @@ interface KeepingFormProps<Values>
 }
 
 /** React-admin's form, which begins anew with other values; here what was typed stays. */
-export function KeepingForm<Values extends object>({
+export function DirtyPreservingForm<Values extends object>({
   values,
   validate,
   onSubmit,

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useSaveContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
-import { usePlaceWords } from '../problems/use-place-words.ts'
+import { usePlaceLabels } from '../problems/use-place-words.ts'
 import { changedPlaces } from './merge-changes.ts'
 
 interface NewerRecordProps<Content> {
@@ -72,7 +72,7 @@ interface ConflictProps {
 
 function Conflict({ title, places, onSaveMine, onTake }: ConflictProps) {
   const t = useText()
-  const words = usePlaceWords()
+  const words = usePlaceLabels()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => void alert.current?.scrollIntoView({ block: 'center' }), [])
   const named = [...new Set(places.map(words))]

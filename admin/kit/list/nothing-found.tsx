@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { useListContext } from 'react-admin'
-import { Blank } from '../screen/blank.tsx'
+import { EmptyState } from '../screen/blank.tsx'
 
 /** In place of a list that is narrowed to nothing. */
 export function NothingFound({ title, text, all }: { title: string; text: string; all: string }) {
   const { setFilters } = useListContext()
   return (
-    <Blank
+    <EmptyState
       icon="search"
       title={title}
       text={text}

@@ -4,7 +4,7 @@ import { siteJsonSchema } from '#model/json-schema/definition.ts'
 import { type ConsoleLanguage, consoleLanguages } from '../../i18n/console-language.ts'
 import { en } from '../../i18n/en/index.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
-import { createLabelOf, createPlaceWords } from './create-label-of.ts'
+import { createLabelOf, createPlaceLabels } from './create-label-of.ts'
 import { fieldNames } from './field-names.ts'
 
 interface Node {
@@ -68,7 +68,7 @@ test('a key nobody knows stays as it is', async () => {
 })
 
 test('a place is said in words, counted from one', async () => {
-  const words = createPlaceWords(await labelsIn('en'))
+  const words = createPlaceLabels(await labelsIn('en'))
   expect(words(['sns', '0', 'snsUrl'])).toBe('Contact and social links › 1 › Address or number')
   expect(words(['details', 'JP', 'mainText'])).toBe('Japanese › Main text')
 })

@@ -15,7 +15,7 @@ export function createLabelOf(translate: Translate): (key: string) => string {
 export const textKeyOf = (key: string): string => fieldNames[key] ?? `fields.${key}`
 
 /** Says a place in words: `['sns', '0', 'snsUrl']` → `Contact and social links › 1 › Address or number`. */
-export const createPlaceWords =
+export const createPlaceLabels =
   (labelOf: (key: string) => string) =>
   (keys: readonly string[]): string =>
     keys

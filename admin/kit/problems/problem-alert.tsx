@@ -3,8 +3,8 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import type { Problem } from '#model/messages/problem.ts'
-import { usePlaceWords } from './use-place-words.ts'
-import { useProblemWords } from './use-problem-words.ts'
+import { usePlaceLabels } from './use-place-words.ts'
+import { useProblemLabels } from './use-problem-words.ts'
 
 interface ProblemAlertProps {
   problems: readonly Problem[]
@@ -18,8 +18,8 @@ const listed = 8
 
 /** What the server will not take, as a list: some of it may have no field on the screen. */
 export function ProblemAlert({ problems, severity, title, placeOf }: ProblemAlertProps) {
-  const words = usePlaceWords()
-  const inWords = useProblemWords()
+  const words = usePlaceLabels()
+  const inWords = useProblemLabels()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (severity === 'error' && problems.length > 0) alert.current?.scrollIntoView({ block: 'center' })

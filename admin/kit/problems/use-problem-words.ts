@@ -6,7 +6,7 @@ import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { createLabelOf } from './create-label-of.ts'
 
 /** Says a problem in the words of the console, also one that is kept with a record. */
-export function useProblemWords(): (problem: Problem) => Problem {
+export function useProblemLabels(): (problem: Problem) => Problem {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   return useCallback(

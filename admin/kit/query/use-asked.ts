@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** What a call answers; asked for again when it is another call. `ask` has to be kept by whoever gives it. */
-export function useAsked<Value>(ask: () => Promise<Value>) {
+export function useQuery<Value>(ask: () => Promise<Value>) {
   const [data, setData] = useState<Value>()
   const [error, setError] = useState<unknown>()
   const latest = useRef(0)

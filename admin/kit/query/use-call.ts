@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import type { Problem } from '#model/messages/problem.ts'
-import { problemsOf, type Refusal } from '../../api-client/http/refusal.ts'
+import { type ApiError, problemsOf } from '../../api-client/http/refusal.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 export type Outcome<Value> =
@@ -15,8 +15,8 @@ export type Outcome<Value> =
       problems: readonly Problem[]
     }
 
-const refusalOf = (error: unknown): Refusal =>
-  error instanceof HttpError ? ((error.body as Refusal | null) ?? {}) : {}
+const refusalOf = (error: unknown): ApiError =>
+  error instanceof HttpError ? ((error.body as ApiError | null) ?? {}) : {}
 
 function fieldErrorsOf(error: unknown): Record<string, string> {
   const { errors = {}, reason } = refusalOf(error)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../theme/icons.tsx'
 
 /** Where a list has nothing to show: why, and what to do. */
-export function Blank(props: { icon: IconName; title: string; text: string; action?: ReactNode }) {
+export function EmptyState(props: { icon: IconName; title: string; text: string; action?: ReactNode }) {
   return (
     <Box
       sx={{

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
-import { Blank } from './blank.tsx'
+import { EmptyState } from './blank.tsx'
 import { NotFound } from './error-screens.tsx'
 
 interface LoadFailureProps {
@@ -18,7 +18,7 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const translate = useTranslate()
   if (statusOf(error) === notFound) return <NotFound />
   return (
-    <Blank
+    <EmptyState
       icon="offline"
       title={t('error.title')}
       text={translate(error instanceof Error ? error.message : 'ra.notification.http_error')}

@@ -8,7 +8,7 @@ import type { MediaFolder } from '#model/calls/media/media-folders.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { NothingFound } from '../../kit/list/nothing-found.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -66,7 +66,7 @@ function Library() {
       {isMaking && <FolderDialog onClose={() => setMaking(false)} />}
       <UploadPanel list={uploads} />
       {isFirst ? (
-        <Blank
+        <EmptyState
           icon="picture"
           title={t('library.empty')}
           text={t('library.emptyText')}
@@ -97,7 +97,7 @@ function NothingThere({ folder }: { folder: MediaFolder | undefined }) {
   const { filterValues } = useListContext()
   const isEmptyFolder = folder !== undefined && Object.keys(filterValues).length === 1
   return isEmptyFolder ? (
-    <Blank icon="folder" title={t('folders.empty')} text={t('folders.emptyText')} />
+    <EmptyState icon="folder" title={t('folders.empty')} text={t('folders.emptyText')} />
   ) : (
     <NothingFound
       title={t('library.nothingFound')}

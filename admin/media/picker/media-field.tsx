@@ -16,7 +16,7 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { acceptOf } from '../upload/file-kinds.ts'
 import { MediaLosses } from '../upload/media-losses.tsx'
 import { type UploadState, useMediaUploads } from '../upload/media-uploads.tsx'
-import { useSizeWords } from '../upload/use-size-words.ts'
+import { useSizeLabels } from '../upload/use-size-words.ts'
 import { useWrongKind } from '../upload/use-wrong-kind.ts'
 import { MediaPicker } from './media-picker.tsx'
 
@@ -50,7 +50,7 @@ export function MediaField({ source, label, kinds, place, shape = '389 / 737' }:
   const { uploads, previewOf, start, refuse } = useMediaUploads()
   const [isPicking, setPicking] = useState(false)
   const refusalOf = useRefusal(kinds)
-  const sizeWords = useSizeWords()
+  const sizeWords = useSizeLabels()
   const isReadOnly = useReadOnly()
   const [isOver, setOver] = useState(false)
   const value = asText(field.value)

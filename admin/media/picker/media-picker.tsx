@@ -11,7 +11,7 @@ import type { FileKind } from '#model/media/media-files.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FilterBar, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -136,7 +136,7 @@ function PickerBody(props: PickerBodyProps) {
           {list.error ? (
             <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
           ) : list.total === 0 ? (
-            <Blank
+            <EmptyState
               icon={folderId === undefined ? 'picture' : 'folder'}
               title={t(folderId === undefined ? 'library.empty' : 'folders.empty')}
               text={t(folderId === undefined ? 'library.emptyText' : 'folders.emptyText')}

@@ -5,7 +5,7 @@ import type { MediaRecord } from '#model/calls/media/media.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { objectPositionOf } from '../editing/object-position.ts'
-import { useLossWords } from '../upload/media-losses.tsx'
+import { useLossLabels } from '../upload/media-losses.tsx'
 import { SoundTile } from './sound-tile.tsx'
 
 /** Width / height. */
@@ -24,7 +24,7 @@ interface MediumCardProps {
 export function MediumCard({ medium, isChosen, isLit = isChosen ?? false, onOpen }: MediumCardProps) {
   const t = useText()
   const { name, previewUrl, kind, uses, durationS, losses } = medium
-  const lossWords = losses.map(useLossWords()).join(' ')
+  const lossWords = losses.map(useLossLabels()).join(' ')
   const objectPosition = objectPositionOf(medium, shape)
   return (
     <ButtonBase

@@ -14,7 +14,7 @@ interface MediaLossesProps {
 
 /** What visitors are not shown of a file, and what can be done. */
 export function MediaLosses({ losses, name }: MediaLossesProps) {
-  const words = useLossWords()
+  const words = useLossLabels()
   if (losses.length === 0) return null
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', color: 'warning.main' }} data-losses>
@@ -31,7 +31,7 @@ export function MediaLosses({ losses, name }: MediaLossesProps) {
 }
 
 /** Of a loss, in the language of the console. */
-export function useLossWords(): (loss: MediaLoss) => string {
+export function useLossLabels(): (loss: MediaLoss) => string {
   const [locale] = useLocaleState()
   return (loss) => mediaLossMessage(loss, siteLanguageOf(locale))
 }

@@ -2,7 +2,7 @@ import { type PicturePlace, pictureSizes } from '#model/definition/media/picture
 import { useText } from '../../i18n/use-text.ts'
 
 /** Says which size a picture should have in its place. */
-export function useSizeWords(): (place: PicturePlace) => string {
+export function useSizeLabels(): (place: PicturePlace) => string {
   const t = useText()
   return (place) => t('media.size', pictureSizes[place])
 }

@@ -12,7 +12,7 @@ import { Chip } from '../../kit/display/chip.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { cardFrame } from '../../kit/theme/card-frame.ts'
 import { AlertLog } from './alert-log.tsx'
-import { alertEventWords, alertKindWords, alertPaceWords } from './alert-words.ts'
+import { alertEventLabels, alertKindLabels, alertPaceLabels } from './alert-words.ts'
 
 interface AlertCardProps {
   alert: AlertRow
@@ -33,7 +33,7 @@ export function AlertCard({ alert, onEdit, onChanged }: AlertCardProps) {
             {name}
           </Typography>
           <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
-            {[t(alertKindWords[kind]), place, t(alertPaceWords[pace])].join(' · ')}
+            {[t(alertKindLabels[kind]), place, t(alertPaceLabels[pace])].join(' · ')}
           </Typography>
         </Box>
         {siteId === null && <Chip>{t('alerts.allSites')}</Chip>}
@@ -43,7 +43,7 @@ export function AlertCard({ alert, onEdit, onChanged }: AlertCardProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {events.map((event) => (
-          <Chip key={event}>{t(alertEventWords[event])}</Chip>
+          <Chip key={event}>{t(alertEventLabels[event])}</Chip>
         ))}
       </Box>
       {goneAt && (

@@ -22,7 +22,7 @@ import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { alertEventWords, alertKindWords, alertPaceWords } from './alert-words.ts'
+import { alertEventLabels, alertKindLabels, alertPaceLabels } from './alert-words.ts'
 
 interface AlertDialogProps {
   siteId: string
@@ -111,14 +111,14 @@ export function AlertDialog({ siteId, alert, language, onClose, onSaved }: Alert
       <SelectField
         source="kind"
         label={t('alerts.kind')}
-        choices={alertKinds.map((value) => ({ value, text: t(alertKindWords[value]) }))}
+        choices={alertKinds.map((value) => ({ value, text: t(alertKindLabels[value]) }))}
       />
       <PlaceFields alert={alert} />
       <EventsField />
       <SelectField
         source="pace"
         label={t('alerts.pace')}
-        choices={alertPaces.map((value) => ({ value, text: t(alertPaceWords[value]) }))}
+        choices={alertPaces.map((value) => ({ value, text: t(alertPaceLabels[value]) }))}
       />
       <MailLanguageField label={t('alerts.language')} />
       {alert ? null : (
@@ -171,7 +171,7 @@ function EventsField() {
         {alertEvents.map((event) => (
           <FormControlLabel
             key={event}
-            label={t(alertEventWords[event])}
+            label={t(alertEventLabels[event])}
             sx={{ '& .MuiFormControlLabel-label': { fontSize: 14 } }}
             control={
               <Checkbox

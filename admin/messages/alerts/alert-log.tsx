@@ -7,8 +7,8 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
-import { useAsked } from '../../kit/query/use-asked.ts'
-import { failureWords, stateColors, stateWords } from '../webhooks/event-words.ts'
+import { useQuery } from '../../kit/query/use-asked.ts'
+import { failureLabels, stateColors, stateLabels } from '../webhooks/event-words.ts'
 
 const shown = 5
 const pollMs = 2_000
@@ -18,7 +18,7 @@ export function AlertLog({ alertId, told }: { alertId: string; told: number }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const ask = useCallback(() => dataProvider.listAlertDeliveries(alertId), [dataProvider, alertId])
-  const { data, load } = useAsked(ask)
+  const { data, load } = useQuery(ask)
   useEffect(() => {
     if (told > 0) void load()
   }, [told, load])
@@ -47,7 +47,7 @@ function Line({ delivery }: { delivery: AlertDeliveryRow }) {
   const t = useText()
   const { state, tries, text, createdAt, answer } = delivery
   const last = tries.at(-1)
-  const failure = state !== 'delivered' && last?.failure ? t(failureWords[last.failure]) : undefined
+  const failure = state !== 'delivered' && last?.failure ? t(failureLabels[last.failure]) : undefined
   const status = last?.status === undefined || last.status === null ? undefined : String(last.status)
   return (
     <Box
@@ -73,7 +73,7 @@ function Line({ delivery }: { delivery: AlertDeliveryRow }) {
           {[failure, status].filter(Boolean).join(' ')}
         </Typography>
       )}
-      <Chip dot={stateColors[state]}>{t(stateWords[state])}</Chip>
+      <Chip dot={stateColors[state]}>{t(stateLabels[state])}</Chip>
     </Box>
   )
 }

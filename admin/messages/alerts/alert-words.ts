@@ -1,7 +1,7 @@
 import type { AlertEvent, AlertKind, AlertPace } from '#model/records/alert.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 
-export const alertEventWords: Readonly<Record<AlertEvent, TextKey>> = {
+export const alertEventLabels: Readonly<Record<AlertEvent, TextKey>> = {
   'submission.created': 'alerts.submission',
   'member.confirmed': 'alerts.member',
   'survey.answered': 'alerts.survey',
@@ -16,13 +16,13 @@ export const alertEventWords: Readonly<Record<AlertEvent, TextKey>> = {
   'views.100-percent': 'alerts.views100',
 }
 
-export const alertKindWords: Readonly<Record<AlertKind, TextKey>> = {
+export const alertKindLabels: Readonly<Record<AlertKind, TextKey>> = {
   MAIL: 'alerts.mail',
   SLACK: 'alerts.slack',
   LINE: 'alerts.line',
 }
 
-export const alertPaceWords: Readonly<Record<AlertPace, TextKey>> = {
+export const alertPaceLabels: Readonly<Record<AlertPace, TextKey>> = {
   AT_ONCE: 'alerts.atOnce',
   HOURLY: 'alerts.hourly',
   DAILY: 'alerts.daily',

@@ -8,8 +8,8 @@ import type { AlertRow } from '#model/calls/alerts.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { consoleLanguageFacts, consoleLanguages } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useAsked } from '../../kit/query/use-asked.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { useQuery } from '../../kit/query/use-asked.ts'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { AlertCard } from './alert-card.tsx'
@@ -21,7 +21,7 @@ export function SiteAlerts({ siteId }: { siteId: string }) {
   const [locale] = useLocaleState()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const ask = useCallback(() => dataProvider.listAlerts(siteId), [dataProvider, siteId])
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   const reload = useCallback(() => void load(), [load])
   const [edited, setEdited] = useState<AlertRow | 'new'>()
   const spoken = consoleLanguages.find((language) => language === locale) ?? 'en'
@@ -35,7 +35,12 @@ export function SiteAlerts({ siteId }: { siteId: string }) {
   return (
     <>
       {data.length === 0 ? (
-        <Blank icon="activity" title={t('alerts.emptyTitle')} text={t('alerts.emptyText')} action={add} />
+        <EmptyState
+          icon="activity"
+          title={t('alerts.emptyTitle')}
+          text={t('alerts.emptyText')}
+          action={add}
+        />
       ) : (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2.5 }}>

@@ -8,7 +8,7 @@ import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { FilterBar, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { NothingFound } from '../../kit/list/nothing-found.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { MailDrawer } from './mail-drawer.tsx'
@@ -53,7 +53,7 @@ function Mails() {
   const nothing = isFiltered ? (
     <NothingFound title={t('mails.nothingFound')} text={t('mails.nothingFoundText')} all={t('mails.clear')} />
   ) : (
-    <Blank icon="mail" title={t('mails.empty')} text={t('mails.emptyText')} />
+    <EmptyState icon="mail" title={t('mails.empty')} text={t('mails.emptyText')} />
   )
   return (
     <>

@@ -12,10 +12,10 @@ import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { SegmentFilter } from '../../kit/list/segment-filter.tsx'
 import { shownFrom } from '../../kit/list/shown-from.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may.ts'
-import { headingOf, NewsChip, usePeriodWords } from './news-words.tsx'
+import { headingOf, NewsChip, usePeriodLabels } from './news-words.tsx'
 
 /** Latest information: `/news`. */
 export const NewsList = () => (
@@ -57,7 +57,7 @@ function News() {
         text: t('news.nothingFoundText'),
         all: t('news.showAll'),
       }}
-      empty={<Blank icon="bell" title={t('news.empty')} text={t('news.emptyText')} />}
+      empty={<EmptyState icon="bell" title={t('news.empty')} text={t('news.emptyText')} />}
     />
   )
 }
@@ -84,7 +84,7 @@ function Table() {
 
 function Row({ row }: { row: NewsRow }) {
   const t = useText()
-  const periodWords = usePeriodWords()
+  const periodWords = usePeriodLabels()
   const names = row.sites.map(({ name }) => name).join(', ')
   const more = row.siteIds.length - row.sites.length
   return (

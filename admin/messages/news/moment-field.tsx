@@ -13,7 +13,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asIs = (value: string) => value
 
 /** A minute in Japan. */
-export function MomentField({ source, label, help }: MomentFieldProps) {
+export function LocalDateTimeField({ source, label, help }: MomentFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
   const isReadOnly = useReadOnly()
   const error = fieldState.error?.message

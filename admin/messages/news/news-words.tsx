@@ -28,7 +28,7 @@ interface Period {
 }
 
 /** From when to when something is shown, with what is open left out. */
-export function usePeriodWords(): (shown: Period) => string {
+export function usePeriodLabels(): (shown: Period) => string {
   const t = useText()
   return ({ startDate, endDate }) => {
     const [from, to] = [tokyoTime(startDate), tokyoTime(endDate)]

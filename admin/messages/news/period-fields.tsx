@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
 import { useReadOnly } from '../../kit/fields/read-only.tsx'
-import { MomentField } from './moment-field.tsx'
+import { LocalDateTimeField } from './moment-field.tsx'
 
 /** At once or from a minute on, and until when. `later` is what the form calls the latter. */
 export function PeriodFields({ later }: { later: 'scheduled' | 'reserved' }) {
@@ -23,8 +23,8 @@ export function PeriodFields({ later }: { later: 'scheduled' | 'reserved' }) {
         ]}
       />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {isLater && <MomentField source="startDate" label={t('news.start')} help={t('news.tokyo')} />}
-        <MomentField
+        {isLater && <LocalDateTimeField source="startDate" label={t('news.start')} help={t('news.tokyo')} />}
+        <LocalDateTimeField
           source="endDate"
           label={t('news.end')}
           help={isLater ? t('news.tokyo') : t('news.endOpen')}

@@ -11,13 +11,13 @@ import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { useAsked } from '../../kit/query/use-asked.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { useQuery } from '../../kit/query/use-asked.ts'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may.ts'
-import { headingOf, NewsChip, usePeriodWords } from './news-words.tsx'
+import { headingOf, NewsChip, usePeriodLabels } from './news-words.tsx'
 
 /** What goes to one site, of whoever it is: `/notification-delivery/:siteId`. */
 export function SiteNewsScreen() {
@@ -27,7 +27,7 @@ export function SiteNewsScreen() {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { data: site } = useGetOne<SiteDetail>('sites', { id: siteId }, { retry: false })
   const ask = useCallback(() => dataProvider.readSiteNews(siteId), [dataProvider, siteId])
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
   if (!data) return <Skeleton variant="rounded" height={240} />
   const create = may('news.edit') && (
@@ -48,7 +48,7 @@ export function SiteNewsScreen() {
         actions={create}
       />
       {data.news.length === 0 ? (
-        <Blank icon="bell" title={t('news.ofSiteEmpty')} text={t('news.emptyText')} />
+        <EmptyState icon="bell" title={t('news.ofSiteEmpty')} text={t('news.emptyText')} />
       ) : (
         <RowTable
           isWaiting={false}
@@ -65,7 +65,7 @@ export function SiteNewsScreen() {
 
 function Row({ row }: { row: SiteNewsRow }) {
   const t = useText()
-  const periodWords = usePeriodWords()
+  const periodWords = usePeriodLabels()
   return (
     <TableRow hover sx={{ '& td': { py: 1.5 } }}>
       <TableCell sx={{ width: '45%' }}>

@@ -5,9 +5,9 @@ import { useCallback, useState } from 'react'
 import { useDataProvider, useParams } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useAsked } from '../../kit/query/use-asked.ts'
+import { useQuery } from '../../kit/query/use-asked.ts'
 import { useCall } from '../../kit/query/use-call.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { NoticeCard } from './notice-card.tsx'
@@ -32,7 +32,7 @@ export function InboxScreen() {
     const notices = found.flatMap(({ notifications }) => notifications)
     return { notices, unread: found[0]?.unread ?? 0, total: found[0]?.total ?? 0 }
   }, [dataProvider, pages])
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
   if (!data) return <Skeleton variant="rounded" height={240} />
   const { notices, unread, total } = data
@@ -54,7 +54,7 @@ export function InboxScreen() {
         }
       />
       {notices.length === 0 && (
-        <Blank icon="bell" title={t('notices.inboxEmpty')} text={t('notices.inboxEmptyText')} />
+        <EmptyState icon="bell" title={t('notices.inboxEmpty')} text={t('notices.inboxEmptyText')} />
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
         {notices.map((notice) => (

@@ -11,10 +11,10 @@ import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { SegmentFilter } from '../../kit/list/segment-filter.tsx'
 import { shownFrom } from '../../kit/list/shown-from.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may.ts'
-import { usePeriodWords } from '../news/news-words.tsx'
+import { usePeriodLabels } from '../news/news-words.tsx'
 import { NoticeChip } from './notice-chip.tsx'
 
 /** What the provider tells others: `/system-notifications`. */
@@ -62,7 +62,7 @@ function Notices() {
         text: t('notices.nothingFoundText'),
         all: t('notices.showAll'),
       }}
-      empty={<Blank icon="bell" title={t('notices.empty')} text={t('notices.emptyText')} />}
+      empty={<EmptyState icon="bell" title={t('notices.empty')} text={t('notices.emptyText')} />}
     />
   )
 }
@@ -89,7 +89,7 @@ function Table() {
 
 function Row({ row }: { row: SystemNotificationRow }) {
   const t = useText()
-  const periodWords = usePeriodWords()
+  const periodWords = usePeriodLabels()
   return (
     <TableRow hover sx={{ '& td': { py: 1.5 } }}>
       <TableCell

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Inbox, MarkAsReadBody } from '#model/calls/system-notifications.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import { useAsked } from '../../kit/query/use-asked.ts'
+import { useQuery } from '../../kit/query/use-asked.ts'
 
 const everyMs = 60_000
 /** Rows that the dropdown has. */
@@ -27,7 +27,7 @@ export function useInbox(): Inbox | undefined {
     last.current = mark === null ? undefined : { mark, inbox }
     return inbox
   }, [])
-  const { data, load } = useAsked(ask)
+  const { data, load } = useQuery(ask)
   useEffect(() => {
     const again = () => {
       if (document.visibilityState === 'visible') void load()

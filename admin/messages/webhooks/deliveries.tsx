@@ -16,7 +16,7 @@ import { shownFrom } from '../../kit/list/shown-from.ts'
 import { useMovingList } from '../../kit/query/use-moving-list.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
-import { eventWords, stateColors, stateWords } from './event-words.ts'
+import { eventLabels, stateColors, stateLabels } from './event-words.ts'
 
 interface DeliveriesProps {
   webhooks: readonly WebhookRow[]
@@ -113,10 +113,10 @@ function Row({ delivery, url, onShow }: RowProps) {
           {time}
         </Link>
       </TableCell>
-      <TableCell>{t(eventWords[type])}</TableCell>
+      <TableCell>{t(eventLabels[type])}</TableCell>
       <TableCell sx={{ ...code, ...shownFrom('lg'), maxWidth: 320 }}>{url}</TableCell>
       <TableCell>
-        <Chip dot={stateColors[state]}>{t(stateWords[state])}</Chip>
+        <Chip dot={stateColors[state]}>{t(stateLabels[state])}</Chip>
       </TableCell>
       <TableCell sx={{ textAlign: 'right', ...shownFrom('md') }}>{tries.length}</TableCell>
     </TableRow>

@@ -13,7 +13,7 @@ import { Facts } from '../../kit/display/facts.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { eventWords, failureWords, stateColors, stateWords } from './event-words.ts'
+import { eventLabels, failureLabels, stateColors, stateLabels } from './event-words.ts'
 
 interface DeliveryDrawerProps {
   delivery: DeliveryRow | undefined
@@ -25,7 +25,7 @@ interface DeliveryDrawerProps {
 export function DeliveryDrawer({ delivery, onClose, onReplayed }: DeliveryDrawerProps) {
   const t = useText()
   return (
-    <SideDrawer shown={delivery} titleOf={({ type }) => t(eventWords[type])} width={600} onClose={onClose}>
+    <SideDrawer shown={delivery} titleOf={({ type }) => t(eventLabels[type])} width={600} onClose={onClose}>
       {({ id }) => <Delivery id={id} onReplayed={onReplayed} />}
     </SideDrawer>
   )
@@ -50,13 +50,13 @@ function Delivery({ id, onReplayed }: { id: string; onReplayed: () => void }) {
         facts={[
           {
             term: t('webhooks.state'),
-            value: <Chip dot={stateColors[data.state]}>{t(stateWords[data.state])}</Chip>,
+            value: <Chip dot={stateColors[data.state]}>{t(stateLabels[data.state])}</Chip>,
           },
           { term: t('webhooks.messageId'), value: <Box sx={code}>{data.messageId}</Box> },
           ...data.tries.map((one, index) => ({
             term: `${t('webhooks.attempt', { number: index + 1 })} · ${tokyoTime(one.at)}`,
             value: [
-              one.failure ? t(failureWords[one.failure]) : t('webhooks.delivered'),
+              one.failure ? t(failureLabels[one.failure]) : t('webhooks.delivered'),
               ...(one.status === null ? [] : [String(one.status)]),
               t('webhooks.took', { ms: one.durationMs }),
             ].join(' · '),

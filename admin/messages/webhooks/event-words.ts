@@ -1,7 +1,7 @@
 import type { DeliveryState, SentEvent, TryFailure } from '#model/records/webhook.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 
-export const eventWords: Readonly<Record<SentEvent, TextKey>> = {
+export const eventLabels: Readonly<Record<SentEvent, TextKey>> = {
   'submission.created': 'webhooks.submission',
   'member.confirmed': 'webhooks.member',
   'survey.answered': 'webhooks.survey',
@@ -13,7 +13,7 @@ export const eventWords: Readonly<Record<SentEvent, TextKey>> = {
   'webhook.test': 'webhooks.test',
 }
 
-export const stateWords: Readonly<Record<DeliveryState, TextKey>> = {
+export const stateLabels: Readonly<Record<DeliveryState, TextKey>> = {
   waiting: 'webhooks.waiting',
   delivered: 'webhooks.delivered',
   failed: 'webhooks.failedState',
@@ -25,7 +25,7 @@ export const stateColors: Readonly<Record<DeliveryState, string>> = {
   failed: 'error.main',
 }
 
-export const failureWords: Readonly<Record<TryFailure, TextKey>> = {
+export const failureLabels: Readonly<Record<TryFailure, TextKey>> = {
   'refused-address': 'webhooks.refused',
   unreachable: 'webhooks.unreachable',
   'timed-out': 'webhooks.timedOut',

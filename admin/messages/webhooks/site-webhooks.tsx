@@ -7,8 +7,8 @@ import { useDataProvider } from 'react-admin'
 import type { WebhookRow, WebhookWithSecret } from '#model/calls/webhooks.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useAsked } from '../../kit/query/use-asked.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { useQuery } from '../../kit/query/use-asked.ts'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -21,7 +21,7 @@ export function SiteWebhooks({ siteId }: { siteId: string }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const ask = useCallback(() => dataProvider.listWebhooks(siteId), [dataProvider, siteId])
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   const reload = useCallback(() => void load(), [load])
   const [edited, setEdited] = useState<WebhookRow | 'new'>()
   const [secret, setSecret] = useState<WebhookWithSecret>()
@@ -36,7 +36,12 @@ export function SiteWebhooks({ siteId }: { siteId: string }) {
   return (
     <>
       {data.length === 0 ? (
-        <Blank icon="activity" title={t('webhooks.emptyTitle')} text={t('webhooks.emptyText')} action={add} />
+        <EmptyState
+          icon="activity"
+          title={t('webhooks.emptyTitle')}
+          text={t('webhooks.emptyText')}
+          action={add}
+        />
       ) : (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2.5 }}>

@@ -17,7 +17,7 @@ import { code } from '../../kit/display/copy-value.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { cardFrame } from '../../kit/theme/card-frame.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { eventWords, stateColors, stateWords } from './event-words.ts'
+import { eventLabels, stateColors, stateLabels } from './event-words.ts'
 
 interface WebhookCardProps {
   webhook: WebhookRow
@@ -47,7 +47,7 @@ export function WebhookCard(props: WebhookCardProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {events.map((event) => (
-          <Chip key={event}>{t(eventWords[event])}</Chip>
+          <Chip key={event}>{t(eventLabels[event])}</Chip>
         ))}
       </Box>
       {goneAt && (
@@ -65,7 +65,7 @@ export function WebhookCard(props: WebhookCardProps) {
           {lastDelivery ? t('webhooks.last', { time: tokyoTime(lastDelivery.at) }) : t('webhooks.never')}
         </Typography>
         {lastDelivery && (
-          <Chip dot={stateColors[lastDelivery.state]}>{t(stateWords[lastDelivery.state])}</Chip>
+          <Chip dot={stateColors[lastDelivery.state]}>{t(stateLabels[lastDelivery.state])}</Chip>
         )}
         <Actions {...props} />
       </Box>

@@ -10,7 +10,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { eventWords } from './event-words.ts'
+import { eventLabels } from './event-words.ts'
 
 interface WebhookDialogProps {
   siteId: string
@@ -84,7 +84,7 @@ function EventsField() {
         {webhookEvents.map((event) => (
           <FormControlLabel
             key={event}
-            label={t(eventWords[event])}
+            label={t(eventLabels[event])}
             sx={{ '& .MuiFormControlLabel-label': { fontSize: 14 } }}
             control={
               <Checkbox

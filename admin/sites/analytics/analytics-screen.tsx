@@ -18,14 +18,14 @@ import {
   isReportTab,
   queryOf,
   type ReportTab,
+  reportRequestOf,
   reportTabs,
   sharedSearch,
-  wishOf,
 } from './figures/report-wish.ts'
 import { createReports } from './figures/reports.ts'
 import { sitePagesOf } from './figures/site-pages.ts'
 import { useAddressState } from './figures/use-address-state.ts'
-import { KeepingButton } from './keeping/keeping-button.tsx'
+import { RetentionButton } from './keeping/keeping-button.tsx'
 import { ShareButton } from './sharing/share-button.tsx'
 
 const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {
@@ -56,7 +56,7 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
   const [asked, askAt] = useState(() => Date.now())
   const reports = useMemo(() => createReports(dataProvider, site.id, asked), [dataProvider, site.id, asked])
   const pages = useMemo(() => sitePagesOf(site), [site])
-  const wish = useMemo(() => wishOf(params), [params])
+  const wish = useMemo(() => reportRequestOf(params), [params])
   const query = queryOf(wish, tokyoDay(asked))
   const Tab = tabs[tab]
   const base = `/sites/${site.id}/analytics`
@@ -73,7 +73,7 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
             <Button variant="outlined" startIcon={<Icon name="repeat" />} onClick={() => askAt(Date.now())}>
               {t('analytics.refresh')}
             </Button>
-            <KeepingButton site={site} onErased={() => askAt(Date.now())} />
+            <RetentionButton site={site} onErased={() => askAt(Date.now())} />
             <ShareButton siteId={site.id} wish={wish} />
             <ExportButtons siteId={site.id} tab={tab} query={query} />
           </>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { leastRanked, type Ranking, rankingKinds } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { RankingList } from './figures/ranking-list.tsx'
 import { ReportOn, type TabProps } from './figures/report-on.tsx'
 import { useAddressChoice } from './figures/use-address-state.ts'
@@ -38,7 +38,7 @@ export function RankingsTab({ pages, reports, query }: TabProps) {
 function TooFew({ ranking: { by, qualifying } }: { ranking: Ranking }) {
   const t = useText()
   return (
-    <Blank
+    <EmptyState
       icon="bars"
       title={t('analytics.tooFew')}
       text={t(`analytics.tooFewText.${by}`, { least: leastRanked, smart_count: qualifying })}

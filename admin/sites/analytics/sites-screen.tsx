@@ -12,7 +12,7 @@ import { FilterBar } from '../../kit/list/filter-bar.tsx'
 import { NothingFound } from '../../kit/list/nothing-found.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { SiteFigures } from './figures/site-figures.tsx'
@@ -63,7 +63,7 @@ function Sites() {
           all={t('sites.clearFilters')}
         />
       ) : (
-        <Blank icon="chart" title={t('analytics.noSites')} text={t('analytics.emptyText')} />
+        <EmptyState icon="chart" title={t('analytics.noSites')} text={t('analytics.emptyText')} />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import type { VitalsReport } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { type FigureColumn, FigureTable } from './figures/figure-table.tsx'
 import { PageName } from './figures/page-name.tsx'
 import { ReportOn, type TabProps } from './figures/report-on.tsx'
@@ -65,7 +65,7 @@ export function VitalsTab({ pages, reports, query }: TabProps) {
             />
           </>
         ) : (
-          <Blank icon="activity" title={t('analytics.noVitals')} text={t('analytics.noVitalsText')} />
+          <EmptyState icon="activity" title={t('analytics.noVitals')} text={t('analytics.noVitalsText')} />
         )
       }
     </ReportOn>

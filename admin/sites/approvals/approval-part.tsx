@@ -6,7 +6,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useMay } from '../../session/use-may.ts'
-import { ApprovalWords } from './approval-words.tsx'
+import { ApprovalLabels } from './approval-words.tsx'
 import type { ApprovalGate } from './use-approval-gate.ts'
 import { WordsField } from './words-field.tsx'
 
@@ -29,7 +29,7 @@ export function ApprovalPart({ site, gate, note, onNote, onDone }: ApprovalPartP
   const { latest, approved } = approval
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <ApprovalWords approval={approval}>
+      <ApprovalLabels approval={approval}>
         <Typography variant="body2" color="textSecondary">
           {t(approval.accountRule === approval.rule ? 'approvals.whyAccount' : 'approvals.whySite', {
             rule: t(`approvals.ruleIs.${approval.rule}`),
@@ -57,7 +57,7 @@ export function ApprovalPart({ site, gate, note, onNote, onDone }: ApprovalPartP
             </Button>
           )}
         </Box>
-      </ApprovalWords>
+      </ApprovalLabels>
       {step === 'ask' && (
         <WordsField
           label={t('approvals.note')}

@@ -34,7 +34,7 @@ function wordsOf({ isApproved, latest, approved }: Standing): Words {
 const about = (approval: ApprovalRow | null) => (approval ? { about: approval } : {})
 
 /** In words where a site stands; what can be done about it stands below. */
-export function ApprovalWords({ approval, children }: { approval: Standing; children?: ReactNode }) {
+export function ApprovalLabels({ approval, children }: { approval: Standing; children?: ReactNode }) {
   const t = useText()
   const { severity, title, about: row, text } = wordsOf(approval)
   return (

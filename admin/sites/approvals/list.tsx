@@ -6,7 +6,7 @@ import { AccountRuleButton } from '../../accounts/approval-rule/account-rule-but
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useSession } from '../../session/session-context.ts'
@@ -62,7 +62,7 @@ function Approvals({ part, onPart }: { part: Part; onPart?: (part: Part) => void
         </Box>
       )}
       {data?.length === 0 && !isPending ? (
-        <Blank
+        <EmptyState
           icon="check"
           title={t(part === 'forMe' ? 'approvals.nothingForMe' : 'approvals.nothing')}
           text={t('approvals.nothingText')}

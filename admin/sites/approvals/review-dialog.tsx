@@ -17,7 +17,7 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { Changes } from '../changes/changes.tsx'
-import { useAsked } from '../changes/use-asked.ts'
+import { useQuery } from '../changes/use-asked.ts'
 import { Said } from './approval-words.tsx'
 import { WordsField } from './words-field.tsx'
 
@@ -114,7 +114,7 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
 /** The version is asked for first: what is shown is that one, or a later one, which would be refused. */
 function useDraft(siteId: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  return useAsked(async () => {
+  return useQuery(async () => {
     const { version } = await dataProvider.readApproval(siteId)
     const changes = await dataProvider.readChanges(siteId)
     const { data: site } = await dataProvider.getOne<SiteRow>('sites', { id: siteId })

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useGetList } from 'react-admin'
 import type { ApprovalRow } from '#model/calls/sites/approvals.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
-import { ApprovalWords } from './approval-words.tsx'
+import { ApprovalLabels } from './approval-words.tsx'
 
 const listed = 10
 const refreshMs = 30_000
@@ -30,7 +30,7 @@ export function SiteApprovalState({ site }: SiteApprovalStateProps) {
   if (isApproved && !site.hasUnpublishedChanges) return null
   return (
     <Box sx={{ mb: 3 }}>
-      <ApprovalWords approval={{ isApproved, latest, approved }} />
+      <ApprovalLabels approval={{ isApproved, latest, approved }} />
     </Box>
   )
 }

@@ -11,7 +11,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { stillDocument } from '../../kit/phone/still-document.ts'
 import { StillPhone } from '../../kit/phone/still-phone.tsx'
-import { useAsked } from './use-asked.ts'
+import { useQuery } from './use-asked.ts'
 
 interface PageComparisonProps {
   siteId: string
@@ -46,7 +46,7 @@ export function PageComparison({ siteId, languages, change }: PageComparisonProp
 function Both({ siteId, pageId, language }: { siteId: string; pageId: string; language: Language }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { value, error } = useAsked(() => dataProvider.readPageStates(siteId, pageId, language))
+  const { value, error } = useQuery(() => dataProvider.readPageStates(siteId, pageId, language))
   if (error instanceof Error) return <FormHelperText error>{error.message}</FormHelperText>
   const side = { language, isWaiting: value === undefined }
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** What a call answers, asked once when it is shown; `undefined` until then. */
-export function useAsked<Value>(ask: () => Promise<Value>): { value: Value | undefined; error: unknown } {
+export function useQuery<Value>(ask: () => Promise<Value>): { value: Value | undefined; error: unknown } {
   const [answer, setAnswer] = useState<{ value: Value | undefined; error: unknown }>({
     value: undefined,
     error: undefined,

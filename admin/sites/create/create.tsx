@@ -22,7 +22,7 @@ import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useMay } from '../../session/use-may.ts'
 import { DefinitionDrop, type DefinitionFile } from './definition-file.tsx'
 import { EmptyGridForm } from './empty-grid-form.tsx'
-import { findSizeError, type GridWish, sizeWords } from './grid-wish.ts'
+import { findSizeError, type GridRequest, sizeLabels } from './grid-wish.ts'
 import { PageFilesDrop } from './page-files-drop.tsx'
 import { leaveFiles } from './pending-files.ts'
 import { TemplateGallery } from './template-gallery.tsx'
@@ -66,14 +66,14 @@ interface Draft {
   start: Start
   name: string
   template: string
-  grid: GridWish
+  grid: GridRequest
   file: DefinitionFile | undefined
   /** What pages are made of. */
   files: readonly File[]
 }
 
 /** What files fill: one empty page, and as many more as they need. */
-const firstCell = ({ grid: { defaultLanguage } }: Draft): GridWish => ({
+const firstCell = ({ grid: { defaultLanguage } }: Draft): GridRequest => ({
   columns: 1,
   rows: 1,
   languages: [defaultLanguage],
@@ -197,7 +197,7 @@ function Beginning({ draft, change, allowed, isTried }: BeginningProps) {
         wish={draft.grid}
         onWish={(grid) => change({ grid })}
         limits={allowed}
-        sizeError={sizeWords(findSizeError(draft.grid, allowed), {
+        sizeError={sizeLabels(findSizeError(draft.grid, allowed), {
           language: siteLanguageOf(locale),
           noNumber: t('making.wholeNumber'),
         })}

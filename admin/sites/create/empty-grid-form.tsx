@@ -11,11 +11,11 @@ import { type Language, languageFacts, languages } from '#model/values/language.
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import { GridSketch } from './grid-sketch.tsx'
-import type { GridWish } from './grid-wish.ts'
+import type { GridRequest } from './grid-wish.ts'
 
 interface EmptyGridFormProps {
-  wish: GridWish
-  onWish: (wish: GridWish) => void
+  wish: GridRequest
+  onWish: (wish: GridRequest) => void
   limits: SiteLimits | undefined
   /** What is wrong with the size, in words. */
   sizeError: string | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSizeError, sizeWords } from './grid-wish.ts'
+import { findSizeError, sizeLabels } from './grid-wish.ts'
 
 const limits = { maxPages: 16 }
 
@@ -18,7 +18,7 @@ test('E02 E33 a grid needs whole numbers of at least one, and at most 100 rows',
 test('E02 E33 what the plan does not hold is said as the server says it', () => {
   expect(findSizeError({ columns: 8, rows: 2 }, limits)).toBeUndefined()
   const words = { language: 'EN', noNumber: 'x' } as const
-  expect(sizeWords(findSizeError({ columns: 9, rows: 2 }, limits), words)).toBe(
+  expect(sizeLabels(findSizeError({ columns: 9, rows: 2 }, limits), words)).toBe(
     'This plan allows 16 pages a site; 9 × 2 would be 18. Make the grid smaller.',
   )
 })

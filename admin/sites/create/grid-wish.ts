@@ -4,13 +4,13 @@ import type { Language } from '#model/values/language.ts'
 import { maxRows } from '#model/values/position.ts'
 
 /** An empty grid while somebody types: a size that is being typed is not a number. */
-export type GridWish = EmptyGrid
+export type GridRequest = EmptyGrid
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1
 
 /** What is wrong with the size of a grid: that it is no number, or what the server would say. */
 export function findSizeError(
-  { columns, rows }: Pick<GridWish, 'columns' | 'rows'>,
+  { columns, rows }: Pick<GridRequest, 'columns' | 'rows'>,
   limits: Pick<SiteLimits, 'maxPages'> | undefined,
 ): 'no-number' | Failure | undefined {
   if (!isCount(columns) || !isCount(rows) || rows > maxRows) return 'no-number'
@@ -19,7 +19,7 @@ export function findSizeError(
   return { reason: 'plan-pages', params: { limit: limits.maxPages, columns, rows, pages } }
 }
 
-export const sizeWords = (
+export const sizeLabels = (
   error: ReturnType<typeof findSizeError>,
   { language, noNumber }: { language: Language; noNumber: string },
 ): string | undefined =>

@@ -16,7 +16,7 @@ import { code } from '../../kit/display/copy-value.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { cardFrame } from '../../kit/theme/card-frame.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { stateColors, stateWords } from './delivery-words.ts'
+import { stateColors, stateLabels } from './delivery-words.ts'
 
 interface DeliveryCardProps {
   siteId: string
@@ -43,7 +43,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
           <Box component="span" sx={{ ...code, flex: 1, minWidth: 200, fontWeight: 550 }}>
             {deliveryPlace(target.place)}
           </Box>
-          {lastDeploy && <Chip dot={stateColors[lastDeploy.state]}>{t(stateWords[lastDeploy.state])}</Chip>}
+          {lastDeploy && <Chip dot={stateColors[lastDeploy.state]}>{t(stateLabels[lastDeploy.state])}</Chip>}
         </Box>
         <Link href={address} target="_blank" rel="noopener" sx={{ ...code, justifySelf: 'start' }}>
           {address}

@@ -20,7 +20,7 @@ import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { fieldWords, kindWords } from './delivery-words.ts'
+import { fieldLabels, kindLabels } from './delivery-words.ts'
 
 type Target = NonNullable<SiteDelivery['target']>
 
@@ -83,7 +83,7 @@ export function DeliveryDialog({ siteId, target, onClose, onSaved }: DeliveryDia
       <SelectField
         source="kind"
         label={t('delivery.kind')}
-        choices={deliveryKinds.map((value) => ({ value, text: t(kindWords[value]) }))}
+        choices={deliveryKinds.map((value) => ({ value, text: t(kindLabels[value]) }))}
       />
       <KindFields target={target} />
       <Box>
@@ -106,7 +106,7 @@ function KindFields({ target }: { target: Target | undefined }) {
   return (
     <>
       {place.map((field) => {
-        const { label, help, placeholder } = fieldWords[field]
+        const { label, help, placeholder } = fieldLabels[field]
         return (
           <TextField
             key={field}
@@ -118,7 +118,7 @@ function KindFields({ target }: { target: Target | undefined }) {
         )
       })}
       {credentials.map((field) => (
-        <TextField key={field} source={field} label={t(fieldWords[field].label)} help={kept} isSecret />
+        <TextField key={field} source={field} label={t(fieldLabels[field].label)} help={kept} isSecret />
       ))}
     </>
   )

@@ -1,7 +1,7 @@
 import type { DeliveryField, DeliveryKind, DeployCause, DeployState } from '#model/records/delivery-target.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 
-export const kindWords: Readonly<Record<DeliveryKind, TextKey>> = {
+export const kindLabels: Readonly<Record<DeliveryKind, TextKey>> = {
   s3: 'delivery.s3',
   netlify: 'delivery.netlify',
   cloudflare: 'delivery.cloudflare',
@@ -13,7 +13,7 @@ interface FieldWords {
   placeholder?: string
 }
 
-export const fieldWords: Readonly<Record<DeliveryField, FieldWords>> = {
+export const fieldLabels: Readonly<Record<DeliveryField, FieldWords>> = {
   bucket: { label: 'delivery.bucket', placeholder: 'my-bucket' },
   prefix: { label: 'delivery.prefix', help: 'delivery.prefixHelp' },
   region: { label: 'delivery.region', help: 'delivery.regionHelp', placeholder: 'ap-northeast-1' },
@@ -35,7 +35,7 @@ export const fieldWords: Readonly<Record<DeliveryField, FieldWords>> = {
   token: { label: 'delivery.token' },
 }
 
-export const stateWords: Readonly<Record<DeployState, TextKey>> = {
+export const stateLabels: Readonly<Record<DeployState, TextKey>> = {
   queued: 'delivery.queued',
   running: 'delivery.running',
   deployed: 'delivery.deployed',
@@ -51,7 +51,7 @@ export const stateColors: Readonly<Record<DeployState, string>> = {
   superseded: 'text.disabled',
 }
 
-export const causeWords: Readonly<Record<DeployCause, TextKey>> = {
+export const causeLabels: Readonly<Record<DeployCause, TextKey>> = {
   publish: 'delivery.publish',
   rollback: 'delivery.rollback',
   again: 'delivery.again',

@@ -13,7 +13,7 @@ import { RowTable } from '../../kit/list/row-table.tsx'
 import { shownFrom } from '../../kit/list/shown-from.ts'
 import { useMovingList } from '../../kit/query/use-moving-list.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
-import { causeWords, stateColors, stateWords } from './delivery-words.ts'
+import { causeLabels, stateColors, stateLabels } from './delivery-words.ts'
 
 interface DeploysProps {
   siteId: string
@@ -77,9 +77,9 @@ function Row({ deploy }: { deploy: DeployRow }) {
     <TableRow>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{tokyoTime(createdAt)}</TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{t('delivery.releaseNumber', { number: release })}</TableCell>
-      <TableCell sx={shownFrom('md')}>{t(causeWords[cause])}</TableCell>
+      <TableCell sx={shownFrom('md')}>{t(causeLabels[cause])}</TableCell>
       <TableCell>
-        <Chip dot={stateColors[state]}>{t(stateWords[state])}</Chip>
+        <Chip dot={stateColors[state]}>{t(stateLabels[state])}</Chip>
         {error && state !== 'superseded' && (
           <Typography
             variant="caption"

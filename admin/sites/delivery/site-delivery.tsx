@@ -4,8 +4,8 @@ import { useCallback, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useAsked } from '../../kit/query/use-asked.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { useQuery } from '../../kit/query/use-asked.ts'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -17,7 +17,7 @@ export function SiteDelivery({ siteId }: { siteId: string }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const ask = useCallback(() => dataProvider.readDelivery(siteId), [dataProvider, siteId])
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   const reload = useCallback(() => void load(), [load])
   const [isEdited, setEdited] = useState(false)
   const [asked, setAsked] = useState(0)
@@ -42,7 +42,7 @@ export function SiteDelivery({ siteId }: { siteId: string }) {
           <Deploys key={siteId} siteId={siteId} asked={asked} onMoved={reload} />
         </>
       ) : (
-        <Blank
+        <EmptyState
           icon="publish"
           title={t('delivery.emptyTitle')}
           text={t('delivery.emptyText')}

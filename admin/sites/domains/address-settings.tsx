@@ -8,7 +8,7 @@ import { isConflict, problemsOf } from '../../api-client/http/refusal.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ReadOnly } from '../../kit/fields/read-only.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
-import { KeepingForm } from '../../kit/form/keeping-form.tsx'
+import { DirtyPreservingForm } from '../../kit/form/keeping-form.tsx'
 import { NewerRecord } from '../../kit/form/newer-record.tsx'
 import { SaveBar } from '../../kit/form/save-bar.tsx'
 import { Section } from '../../kit/form/section.tsx'
@@ -92,7 +92,7 @@ function AddressForm({ site }: { site: SiteDetail }) {
       transform={asSent}
       mutationOptions={{ onSuccess: saved, onError: refused }}
     >
-      <KeepingForm
+      <DirtyPreservingForm
         id={formId}
         values={contentOf(base)}
         warnWhenUnsavedChanges
@@ -113,7 +113,7 @@ function AddressForm({ site }: { site: SiteDetail }) {
           <RedirectsField site={site} />
         </Section>
         <Foot />
-      </KeepingForm>
+      </DirtyPreservingForm>
     </EditBase>
   )
 }

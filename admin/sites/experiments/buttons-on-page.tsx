@@ -8,7 +8,7 @@ import { limits } from '#model/values/limits.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { stillDocument } from '../../kit/phone/still-document.ts'
 import { StillPhone } from '../../kit/phone/still-phone.tsx'
-import { useAsked } from '../../kit/query/use-asked.ts'
+import { useQuery } from '../../kit/query/use-asked.ts'
 import type { GoalPage } from './goal-buttons.ts'
 
 interface ButtonsOnPageProps {
@@ -32,7 +32,7 @@ export function ButtonsOnPage({ siteId, language, page, shown, chosen, onChoose 
     () => dataProvider.readPageStates(siteId, page.id, language),
     [dataProvider, siteId, page.id, language],
   )
-  const { data } = useAsked(ask)
+  const { data } = useQuery(ask)
   const document = useMemo(
     () => data?.draft && stillDocument({ ...data.draft, page: shown }, language, location.origin),
     [data, shown, language],

@@ -5,7 +5,7 @@ import { useCallback, useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useAsked } from '../../kit/query/use-asked.ts'
+import { useQuery } from '../../kit/query/use-asked.ts'
 import { ButtonPicker } from './button-picker.tsx'
 import { findGoalButton } from './goal-buttons.ts'
 
@@ -24,7 +24,7 @@ export function GoalButtonField({ siteId, experimentId, chosen, onChoose }: Goal
   const [isOpen, setOpen] = useState(false)
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const ask = useCallback(() => dataProvider.readDocument(siteId), [dataProvider, siteId])
-  const { data, error } = useAsked(ask)
+  const { data, error } = useQuery(ask)
   const experiment = data?.site.settings.experiments?.find((one) => one.id === experimentId)
   if (error instanceof Error) return <FormHelperText error>{error.message}</FormHelperText>
   if (!data || !experiment) return null

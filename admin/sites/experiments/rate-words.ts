@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts'
 
-export const rateWords = (rate: number, digits = 1): string => `${(rate * 100).toFixed(digits)}%`
+export const rateLabels = (rate: number, digits = 1): string => `${(rate * 100).toFixed(digits)}%`
 
 /** What variations are called: the first is the original, whatever its name. */
 export function useVariationName({ variations }: { variations: readonly { id: string }[] }) {

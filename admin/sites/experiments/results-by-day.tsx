@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ExperimentRow } from '#model/calls/sites/experiments.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import { useAsked } from '../../kit/query/use-asked.ts'
+import { useQuery } from '../../kit/query/use-asked.ts'
 import { late } from '../../kit/screen/late.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 
@@ -16,7 +16,7 @@ export function ResultsByDay({ row, siteId }: { row: ExperimentRow; siteId: stri
     () => dataProvider.listExperimentDays(siteId, row.id),
     [dataProvider, siteId, row.id],
   )
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   if (error) return <LoadFailure error={error} onRetry={() => void load()} />
   if (!data || data.days.length === 0) return null
   return <ResultsChart row={row} {...data} />

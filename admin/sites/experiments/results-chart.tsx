@@ -7,7 +7,7 @@ import { shortDay } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Annotations } from '../analytics/overview/annotations.tsx'
 import { HappenedLines } from '../analytics/overview/happened-lines.tsx'
-import { rateWords, useVariationName } from './rate-words.ts'
+import { rateLabels, useVariationName } from './rate-words.ts'
 import { ResultsDayTable } from './results-day-table.tsx'
 
 export interface ResultsChartProps {
@@ -48,7 +48,7 @@ export function ResultsChart({ row, days, annotations }: ResultsChartProps) {
           margin={{ left: 0, right: 16 }}
           xAxis={[{ data: days.map(({ day }) => shortDay(day)), scaleType: 'point' }]}
           yAxis={[
-            { width: 56, min: 0, tickNumber: 4, valueFormatter: (value: number) => rateWords(value, 0) },
+            { width: 56, min: 0, tickNumber: 4, valueFormatter: (value: number) => rateLabels(value, 0) },
           ]}
         >
           <HappenedLines at={annotations.map(({ day }) => shortDay(day))} />
@@ -86,7 +86,7 @@ function seriesOf({ values, index, name, color }: Drawn) {
   const words = (rate: number | null, { dataIndex }: { dataIndex: number }) => {
     const day = values[dataIndex]
     if (rate === null || !day || day.low === null || day.high === null) return null
-    return `${rateWords(rate)} (${rateWords(day.low)} – ${rateWords(day.high)})`
+    return `${rateLabels(rate)} (${rateLabels(day.low)} – ${rateLabels(day.high)})`
   }
   return [
     { ...quiet, id: `low ${index}`, data: values.map(({ low }) => low) },

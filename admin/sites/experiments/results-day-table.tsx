@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { VariationDay } from '#model/calls/sites/experiments.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChartAsTable } from '../../kit/display/chart-as-table.tsx'
-import { rateWords, useVariationName } from './rate-words.ts'
+import { rateLabels, useVariationName } from './rate-words.ts'
 import type { ResultsChartProps } from './results-chart.tsx'
 
 /** The latest day first. */
@@ -26,8 +26,8 @@ function DayCell({ day: { visitors, conversions, rate, low, high } }: { day: Var
   if (rate === null || low === null || high === null) return '–'
   return (
     <>
-      <strong>{rateWords(rate)}</strong>
-      {` (${rateWords(low)} – ${rateWords(high)})`}
+      <strong>{rateLabels(rate)}</strong>
+      {` (${rateLabels(low)} – ${rateLabels(high)})`}
       <Box component="div" sx={{ color: 'text.secondary' }}>
         {t('experiments.reached', {
           conversions: conversions.toLocaleString(),

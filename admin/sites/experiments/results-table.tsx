@@ -15,7 +15,7 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { useMay } from '../../session/use-may.ts'
 import type { ExperimentCardProps } from './experiment-card.tsx'
 import { Interval, widestOf } from './interval.tsx'
-import { rateWords, useVariationName } from './rate-words.ts'
+import { rateLabels, useVariationName } from './rate-words.ts'
 
 /** What each variation has brought, and how it lies to the original. */
 export function ResultsTable({ row, site, experiments }: ExperimentCardProps) {
@@ -50,7 +50,7 @@ export function ResultsTable({ row, site, experiments }: ExperimentCardProps) {
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
               {one.conversions.toLocaleString()}
               <Typography variant="caption" color="textSecondary" component="div">
-                {rateWords(one.rate)}
+                {rateLabels(one.rate)}
               </Typography>
             </TableCell>
             <TableCell sx={{ minWidth: 220 }}>

@@ -6,7 +6,7 @@ import { LinkBase } from 'react-admin'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { ExperimentCard } from './experiment-card.tsx'
 import { useExperiments } from './use-experiments.ts'
@@ -31,7 +31,7 @@ export function SiteExperiments({ site, onProblems }: SiteExperimentsProps) {
   )
   if (rows.length === 0)
     return (
-      <Blank
+      <EmptyState
         icon="split"
         title={t('experiments.empty')}
         text={t('experiments.emptyText')}

@@ -16,7 +16,7 @@ import { Pager } from '../../kit/list/pager.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { shownFrom } from '../../kit/list/shown-from.ts'
 import { useCall } from '../../kit/query/use-call.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -53,7 +53,7 @@ function Trash() {
         actions={back}
       />
       {isEmpty && !isFiltered ? (
-        <Blank icon="trash" title={t('siteTrash.empty')} text={t('siteTrash.emptyText')} />
+        <EmptyState icon="trash" title={t('siteTrash.empty')} text={t('siteTrash.emptyText')} />
       ) : (
         <>
           <FilterBar search={t('sites.searchPlaceholder')} />

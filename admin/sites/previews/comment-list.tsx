@@ -12,7 +12,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { useMay } from '../../session/use-may.ts'
 
@@ -52,7 +52,9 @@ export function CommentList({ siteId, pageId, onShow }: CommentListProps) {
   if (error && !comments) return <LoadFailure error={error} onRetry={() => void load()} />
   if (!comments) return <Skeleton variant="rounded" height={160} />
   if (comments.length === 0)
-    return <Blank icon="edit" title={t('previews.commentsEmpty')} text={t('previews.commentsEmptyText')} />
+    return (
+      <EmptyState icon="edit" title={t('previews.commentsEmpty')} text={t('previews.commentsEmptyText')} />
+    )
   const threads = comments.filter(({ parentId, resolvedAt }) => parentId === null && (isAll || !resolvedAt))
   const change = async (work: () => Promise<PreviewComment[]>) => {
     const outcome = await call(work)

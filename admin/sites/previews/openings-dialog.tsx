@@ -13,7 +13,7 @@ import { previewLimits } from '#model/records/preview.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useDeviceWords } from '../../kit/display/use-device-words.ts'
+import { useDeviceLabels } from '../../kit/display/use-device-words.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 
@@ -68,7 +68,7 @@ export function OpeningsDialog({ siteId, share, onClose }: OpeningsDialogProps) 
 
 function OpeningList({ openings }: { openings: readonly PreviewOpening[] }) {
   const t = useText()
-  const words = useDeviceWords()
+  const words = useDeviceLabels()
   if (openings.length === 0)
     return (
       <Typography variant="body2">{t('previews.logEmpty', { days: previewLimits.openingDays })}</Typography>

@@ -11,7 +11,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -76,7 +76,7 @@ export function SharePanel({ siteId }: { siteId: string }) {
         <NetworksLine of="preview" id={siteId} />
       </Box>
       {shares.length === 0 ? (
-        <Blank
+        <EmptyState
           icon="people"
           title={t('previews.shareEmpty')}
           text={t('previews.shareEmptyText')}

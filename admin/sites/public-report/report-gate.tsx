@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton'
 import { useCallback } from 'react'
 import { HttpError } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
-import { useAsked } from '../../kit/query/use-asked.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { useQuery } from '../../kit/query/use-asked.ts'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PublicFrame, type PublicProps } from './public-frame.tsx'
 import { ReportScreen } from './report-screen.tsx'
@@ -14,7 +14,7 @@ export function ReportGate(props: PublicProps) {
   const { token, calls } = props
   const t = useText()
   const ask = useCallback(() => calls.openReport(token), [calls, token])
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   if (data?.report) return <ReportScreen {...props} report={data.report} />
   return (
     <PublicFrame {...props} title={t('reports.title')} isNarrow>
@@ -22,7 +22,7 @@ export function ReportGate(props: PublicProps) {
         <PasswordForm onUnlock={(password) => calls.unlockReport(token, password)} onUnlocked={load} />
       )}
       {!data && error instanceof HttpError && (
-        <Blank
+        <EmptyState
           icon={error.status === 404 ? 'lock' : 'offline'}
           title={t(error.status === 404 ? 'reports.gone' : 'error.title')}
           text={t(error.status === 404 ? 'reports.goneText' : 'reports.failed')}

@@ -10,7 +10,7 @@ import { Chip } from '../../kit/display/chip.tsx'
 import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
 import { ChoiceBar } from '../analytics/figures/choice-bar.tsx'
 import { ReportOn } from '../analytics/figures/report-on.tsx'
-import { filterNames, queryOf, sharedSearch, wishOf } from '../analytics/figures/report-wish.ts'
+import { filterNames, queryOf, reportRequestOf, sharedSearch } from '../analytics/figures/report-wish.ts'
 import { createReports, type Reports } from '../analytics/figures/reports.ts'
 import { useAddressState } from '../analytics/figures/use-address-state.ts'
 import { useNames } from '../analytics/figures/use-names.ts'
@@ -31,7 +31,7 @@ export function ReportScreen({ report, ...props }: PublicProps & { report: Shown
   const { params } = useAddressState()
   const [askedAt] = useState(() => Date.now())
   const reports = useMemo(() => createReports(calls, token, askedAt), [calls, token, askedAt])
-  const wish = useMemo(() => wishOf(params), [params])
+  const wish = useMemo(() => reportRequestOf(params), [params])
   const here = tabs.find((tab) => pathname === `/${tab}`) ?? 'overview'
   const { shown } = report
   const query: Query = shown ?? queryOf(wish, tokyoDay(askedAt))

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { type Finding, type Severity, severities } from '#model/rules/checks/finding.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useProblemWords } from '../../kit/problems/use-problem-words.ts'
+import { useProblemLabels } from '../../kit/problems/use-problem-words.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 
 const colors: Readonly<Record<Severity, string>> = {
@@ -67,7 +67,7 @@ export function Findings({ findings, placeOf, onGo }: FindingsProps) {
 }
 
 function Line({ finding, placeOf, onGo }: Omit<FindingsProps, 'findings'> & { finding: Finding }) {
-  const words = useProblemWords()
+  const words = useProblemLabels()
   const { message, expected } = words(finding)
   return (
     <li>

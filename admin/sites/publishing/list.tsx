@@ -4,7 +4,7 @@ import { LinkBase, ListBase, useListContext, useLocation } from 'react-admin'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Pager } from '../../kit/list/pager.tsx'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Plans } from './plans.tsx'
@@ -54,7 +54,7 @@ function Publishes({ isBatch }: { isBatch: boolean }) {
         }
       />
       {data?.length === 0 && !isPending ? (
-        <Blank icon="activity" title={t('activity.empty')} text={t('activity.emptyText')} />
+        <EmptyState icon="activity" title={t('activity.empty')} text={t('activity.emptyText')} />
       ) : (
         <Box>
           {!isBatch && <Plans />}

@@ -14,7 +14,7 @@ interface MomentInputProps {
 }
 
 /** A minute that is still to come. */
-export function MomentInput({ value, help, error, onChange }: MomentInputProps) {
+export function LocalDateTimeInput({ value, help, error, onChange }: MomentInputProps) {
   const t = useText()
   const id = useId()
   const below = error ?? help

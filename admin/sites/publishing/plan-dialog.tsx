@@ -20,9 +20,9 @@ import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
-import { useAsked } from '../changes/use-asked.ts'
+import { useQuery } from '../changes/use-asked.ts'
 import { LanguageChecks } from './language-checks.tsx'
-import { instantOf, MomentInput } from './moment-input.tsx'
+import { instantOf, LocalDateTimeInput } from './moment-input.tsx'
 
 interface PlanDialogProps {
   site: {
@@ -48,7 +48,7 @@ export function PlanDialog({ site, onClose }: PlanDialogProps) {
   const t = useText()
   const id = useId()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const versions = useAsked(() => dataProvider.listVersions(site.id))
+  const versions = useQuery(() => dataProvider.listVersions(site.id))
   const [plan, setPlan] = useState<Plan>({
     action: 'publish',
     versionId: '',
@@ -99,7 +99,7 @@ export function PlanDialog({ site, onClose }: PlanDialogProps) {
             onChoose={(languages) => setPlan({ ...plan, languages })}
           />
         )}
-        <MomentInput
+        <LocalDateTimeInput
           value={plan.at}
           error={isMissing ? t('publishWords.atMissing') : undefined}
           onChange={(at) => setPlan({ ...plan, at })}

@@ -5,7 +5,7 @@ import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { percentOf, type Step, stepOf, steps } from './progress-words.ts'
-import { useProgressWords } from './use-progress-words.ts'
+import { useProgressLabels } from './use-progress-words.ts'
 
 const stepTexts = {
   queued: 'publishing.stepQueued',
@@ -17,7 +17,7 @@ const stepTexts = {
 /** A publish on its way, in words, steps and a bar. */
 export function PublishBar({ publish, languages }: { publish: PublishRow; languages: readonly string[] }) {
   const t = useText()
-  const words = useProgressWords()
+  const words = useProgressLabels()
   const current = stepOf(publish.progress)
   return (
     <Box
@@ -93,7 +93,7 @@ function StepMark({ step, current, isLive }: { step: Step; current: Step; isLive
 /** The same in one line, for a row of a list. */
 export function PublishLine({ publish }: { publish: PublishRow }) {
   const t = useText()
-  const words = useProgressWords()
+  const words = useProgressLabels()
   const { progress } = publish
   return (
     <Box sx={{ width: 168 }}>

@@ -4,7 +4,7 @@ import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { LanguageChecks } from './language-checks.tsx'
-import { MomentInput } from './moment-input.tsx'
+import { LocalDateTimeInput } from './moment-input.tsx'
 
 export interface PublishChoice {
   languages: readonly Language[]
@@ -49,7 +49,7 @@ export function PublishChoices({ languages, isLive, choice, isMissing, onChoose 
         />
       </Box>
       {choice.when === 'later' && (
-        <MomentInput
+        <LocalDateTimeInput
           value={choice.at}
           help={t('publishWords.atHelp')}
           error={isMissing ? t('publishWords.atMissing') : undefined}

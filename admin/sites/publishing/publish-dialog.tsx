@@ -19,7 +19,7 @@ import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { ApprovalPart } from '../approvals/approval-part.tsx'
 import { type ApprovalGate, useApprovalGate } from '../approvals/use-approval-gate.ts'
 import { Changes } from '../changes/changes.tsx'
-import { useAsked } from '../changes/use-asked.ts'
+import { useQuery } from '../changes/use-asked.ts'
 import { Findings } from './findings.tsx'
 import { instantOf } from './moment-input.tsx'
 import { type PublishChoice, PublishChoices } from './publish-choices.tsx'
@@ -37,8 +37,8 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
   const t = useText()
   const id = useId()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const checks = useAsked(() => dataProvider.readChecks(site.id))
-  const changes = useAsked(() => dataProvider.readChanges(site.id))
+  const checks = useQuery(() => dataProvider.readChecks(site.id))
+  const changes = useQuery(() => dataProvider.readChanges(site.id))
   const [part, setPart] = useState<'check' | 'changes'>('check')
   const links = useLinks(site.id)
   const [choice, setChoice] = useState<PublishChoice>({ languages: site.languages, when: 'now', at: '' })

@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { isUnderWay } from './progress-words.ts'
 import { PublishTable } from './publish-table.tsx'
 
@@ -24,6 +24,6 @@ export function SiteActivity({ siteId }: { siteId: string }) {
     },
   )
   if (data?.length === 0)
-    return <Blank icon="activity" title={t('activity.empty')} text={t('activity.emptyText')} />
+    return <EmptyState icon="activity" title={t('activity.empty')} text={t('activity.emptyText')} />
   return <PublishTable publishes={data} />
 }

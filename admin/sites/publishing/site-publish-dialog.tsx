@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { useRedirect } from 'react-admin'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
-import { usePlaceWords } from '../../kit/problems/use-place-words.ts'
+import { usePlaceLabels } from '../../kit/problems/use-place-words.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 
 /** The same outside of the editor: a finding leads into it. */
 export function SitePublishDialog({ site, onClose }: { site: SiteDetail; onClose: () => void }) {
   const redirect = useRedirect()
-  const placeWords = usePlaceWords()
+  const placeWords = usePlaceLabels()
   const positions = new Map(
     site.categories.flatMap(({ pages }) => pages.map(({ id, position }) => [id, position] as const)),
   )

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { progressText } from './progress-words.ts'
 
 /** Says how far a publish is. */
-export function useProgressWords(): (progress: PublishProgress) => string {
+export function useProgressLabels(): (progress: PublishProgress) => string {
   const t = useText()
   return useCallback(
     (progress) => {

@@ -12,10 +12,10 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may.ts'
-import { approvedWords } from '../approvals/approved-words.ts'
+import { approvedLabels } from '../approvals/approved-words.ts'
 import { RefusedDialog } from './refused-dialog.tsx'
 import { useActivate } from './use-activate.ts'
 
@@ -32,7 +32,7 @@ export function SiteReleases({ site }: { site: SiteRow }) {
   })
   const { activate, restore, refused, forget, isBusy } = useActivate(() => setChosen(undefined))
   if (data?.length === 0)
-    return <Blank icon="undo" title={t('releases.empty')} text={t('releases.emptyText')} />
+    return <EmptyState icon="undo" title={t('releases.empty')} text={t('releases.emptyText')} />
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
@@ -103,7 +103,7 @@ function Row({ release, liveNumber, onChoose }: RowProps) {
         )}
         {release.approved && (
           <Typography variant="caption" color="textSecondary" component="div">
-            {approvedWords(t, release.approved)}
+            {approvedLabels(t, release.approved)}
           </Typography>
         )}
       </TableCell>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { HttpError, useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
 import type { ReleaseRow } from '#model/calls/sites/releases.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import type { Refusal } from '../../api-client/http/refusal.ts'
+import type { ApiError } from '../../api-client/http/refusal.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 
@@ -16,7 +16,7 @@ export interface RefusedRelease {
 }
 
 const reasonOf = (error: unknown) =>
-  error instanceof HttpError ? (error.body as Refusal | null)?.reason : undefined
+  error instanceof HttpError ? (error.body as ApiError | null)?.reason : undefined
 
 /** Brings a release back: live or, where that is refused for the sake of members’ pages, as the draft. */
 export function useActivate(onDone: () => void) {

@@ -11,8 +11,8 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useLocalized } from '../../i18n/use-localized.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { type Column, RowTable } from '../../kit/list/row-table.tsx'
-import { useAsked } from '../../kit/query/use-asked.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { useQuery } from '../../kit/query/use-asked.ts'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Day } from './day.tsx'
 
@@ -24,12 +24,12 @@ export function Clicks({ siteId }: { siteId: string }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [days, setDays] = useState(allDays)
   const ask = useCallback(() => dataProvider.readClicks(siteId, days), [dataProvider, siteId, days])
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
   if (!data) return <Skeleton variant="rounded" height={320} />
   const { clicks, applicants, pageViews } = data
   if (days === allDays && clicks.length + applicants.length + pageViews === 0)
-    return <Blank icon="chart" title={t('visitors.emptyClicks')} text={t('visitors.emptyClicksText')} />
+    return <EmptyState icon="chart" title={t('visitors.emptyClicks')} text={t('visitors.emptyClicksText')} />
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>

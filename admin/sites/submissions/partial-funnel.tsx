@@ -7,7 +7,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useLocalized } from '../../i18n/use-localized.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Card } from '../../kit/form/section.tsx'
-import { useAsked } from '../../kit/query/use-asked.ts'
+import { useQuery } from '../../kit/query/use-asked.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { CountBar } from './count-bar.tsx'
 
@@ -22,7 +22,7 @@ export function PartialFunnelOf({ siteId, list }: PartialFunnelProps) {
   const wordsOf = useLocalized()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const ask = useCallback(() => dataProvider.readPartialFunnel(siteId, list), [dataProvider, siteId, list])
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
   // The list below says what to do where there is nothing.
   if (!data || data.begun === 0) return null

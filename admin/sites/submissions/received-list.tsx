@@ -6,7 +6,7 @@ import { receivedExportAddress, receivedResource } from '../../api-client/calls/
 import { useText } from '../../i18n/use-text.ts'
 import { NothingFound } from '../../kit/list/nothing-found.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may.ts'
@@ -80,7 +80,7 @@ const blanks = {
 function Nothing({ list, isFiltered }: { list: ReceivedList; isFiltered: boolean }) {
   const t = useText()
   const { icon, title, text } = blanks[list]
-  if (!isFiltered) return <Blank icon={icon} title={t(title)} text={t(text)} />
+  if (!isFiltered) return <EmptyState icon={icon} title={t(title)} text={t(text)} />
   return (
     <NothingFound
       title={t('visitors.nothingFound')}

@@ -8,8 +8,8 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useLocalized } from '../../i18n/use-localized.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Card } from '../../kit/form/section.tsx'
-import { useAsked } from '../../kit/query/use-asked.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { useQuery } from '../../kit/query/use-asked.ts'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { CountBar } from './count-bar.tsx'
 import { SurveyTexts } from './survey-texts.tsx'
@@ -27,11 +27,13 @@ export function SurveyResultsOf({ siteId, surveyId }: SurveyName) {
     () => dataProvider.readSurveyResults(siteId, surveyId),
     [dataProvider, siteId, surveyId],
   )
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
   if (!data) return <Skeleton variant="rounded" height={320} />
   if (data.responses === 0)
-    return <Blank icon="chart" title={t('visitors.emptyResponses')} text={t('visitors.emptyResponsesText')} />
+    return (
+      <EmptyState icon="chart" title={t('visitors.emptyResponses')} text={t('visitors.emptyResponsesText')} />
+    )
   return (
     <Box
       sx={{

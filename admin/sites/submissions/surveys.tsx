@@ -11,8 +11,8 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useLocalized } from '../../i18n/use-localized.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
-import { useAsked } from '../../kit/query/use-asked.ts'
-import { Blank } from '../../kit/screen/blank.tsx'
+import { useQuery } from '../../kit/query/use-asked.ts'
+import { EmptyState } from '../../kit/screen/blank.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { ReceivedListOf } from './received-list.tsx'
 import { SurveyResultsOf } from './survey-results.tsx'
@@ -22,14 +22,16 @@ export function Surveys({ siteId }: { siteId: string }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const ask = useCallback(() => dataProvider.listSurveys(siteId), [dataProvider, siteId])
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   const [chosen, setChosen] = useState<string>()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
   if (!data) return <Skeleton variant="rounded" height={320} />
   const mostAnswered = data.toSorted((a, b) => b.responses - a.responses)[0]
   const survey = data.find(({ id }) => id === chosen) ?? mostAnswered
   if (!survey)
-    return <Blank icon="chart" title={t('visitors.emptySurveys')} text={t('visitors.emptySurveysText')} />
+    return (
+      <EmptyState icon="chart" title={t('visitors.emptySurveys')} text={t('visitors.emptySurveysText')} />
+    )
   return <SurveyOf key={survey.id} siteId={siteId} survey={survey} surveys={data} onChoose={setChosen} />
 }
 

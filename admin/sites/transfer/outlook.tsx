@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { MoveOutlook } from '#model/calls/sites/site-moves.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useProblemWords } from '../../kit/problems/use-problem-words.ts'
+import { useProblemLabels } from '../../kit/problems/use-problem-words.ts'
 
 interface OutlookProps {
   /** Absent while it is being found out. */
@@ -39,7 +39,7 @@ export function Outlook({ outlook, from, to }: OutlookProps) {
 }
 
 function Problems({ problems }: Pick<MoveOutlook, 'problems'>) {
-  const inWords = useProblemWords()
+  const inWords = useProblemLabels()
   return (
     <Alert severity="error" variant="outlined">
       <Box component="ul" sx={{ m: 0, pl: 2.25, display: 'grid', gap: 0.75 }}>

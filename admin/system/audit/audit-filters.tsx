@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { FilterBar, FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { auditActions } from './audit-actions.ts'
-import { useActionWords } from './use-action-words.ts'
+import { useActionLabels } from './use-action-words.ts'
 
 const results = ['all', 'done', 'refused'] as const
 
@@ -18,7 +18,7 @@ interface Filter {
 /** Search, one action and one result at a time, and the days in Japan to look at. */
 export function AuditFilters() {
   const t = useText()
-  const wordsOf = useActionWords()
+  const wordsOf = useActionLabels()
   const { filter, narrow } = useListFilter<Filter>()
   return (
     <FilterBar search={t('audit.search')}>

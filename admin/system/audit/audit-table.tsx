@@ -10,7 +10,7 @@ import { RowTable } from '../../kit/list/row-table.tsx'
 import { shownFrom } from '../../kit/list/shown-from.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { ResultMark } from './result-mark.tsx'
-import { useActionWords } from './use-action-words.ts'
+import { useActionLabels } from './use-action-words.ts'
 
 export function AuditTable({ onShow }: { onShow: (entry: AuditRow) => void }) {
   const t = useText()
@@ -39,7 +39,7 @@ const fullOnPhones = { '@media (max-width: 599.95px)': { '&&&': { maxWidth: '100
 
 function Row({ entry, onShow }: { entry: AuditRow; onShow: () => void }) {
   const t = useText()
-  const what = useActionWords()(entry.action)
+  const what = useActionLabels()(entry.action)
   const time = tokyoTime(entry.at)
   const record = entry.record?.name ?? entry.target ?? undefined
   return (

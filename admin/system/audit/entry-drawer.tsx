@@ -9,11 +9,11 @@ import { Facts } from '../../kit/display/facts.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { detailLines } from './entry-words.ts'
 import { ResultMark } from './result-mark.tsx'
-import { useActionWords } from './use-action-words.ts'
+import { useActionLabels } from './use-action-words.ts'
 
 /** Everything an entry says, beside the list. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditRow | undefined; onClose: () => void }) {
-  const wordsOf = useActionWords()
+  const wordsOf = useActionLabels()
   return (
     <SideDrawer shown={entry} titleOf={({ action }) => wordsOf(action)} width={480} onClose={onClose}>
       {(shown) => <Entry entry={shown} />}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
-import type { PlanDeed, PlanKind, PlanTerms } from '#model/records/plan.ts'
+import type { PlanEventType, PlanKind, PlanTerms } from '#model/records/plan.ts'
 import type { Db } from '../database.ts'
 import { accountPlans } from '../schema/account-plans.ts'
 import { accounts } from '../schema/accounts.ts'
@@ -129,7 +129,7 @@ export const markFollowed = (db: Db, accountId: string, now: number): void => {
     .run()
 }
 
-type NewPlanChange = Omit<PlanChange, 'id' | 'deed'> & { deed: PlanDeed }
+type NewPlanChange = Omit<PlanChange, 'id' | 'deed'> & { deed: PlanEventType }
 
 export const addPlanChange = (db: Db, change: NewPlanChange): void => {
   db.insert(planChanges)

@@ -5,7 +5,7 @@ import { visitCountPacks } from '../schema/visit-packs.ts'
 import { visitCountMonths, visitCounts } from '../schema/visit-sums.ts'
 import { monthsOfBoth, rowsOverBoth, rowsOverSpan } from './rows-over-span.ts'
 import { addUpPacks, countKeyText, type FoundPack, type KeyCount, type PackedKind } from './visit-packs.ts'
-import { ofSegments, type Wanted } from './visit-reports.ts'
+import { ofSegments, type VisitQuery } from './visit-reports.ts'
 import type { Stretch } from './whole-months.ts'
 
 export interface CountRow {
@@ -18,7 +18,7 @@ export interface CountRow {
 const columns = sql`${countKeyText} AS key, count`
 
 /** What has been counted of a kind on one page. */
-export const listCountsOnPage = (db: Db, wanted: Wanted, kind: CountKind, page: string): CountRow[] => {
+export const listCountsOnPage = (db: Db, wanted: VisitQuery, kind: CountKind, page: string): CountRow[] => {
   const where = sql`${ofSegments(db, wanted)} AND kind = ${kind} AND page = ${page}`
   const rows = rowsOverSpan({ days: visitCounts, months: visitCountMonths }, { ...wanted, columns, where })
   return db
@@ -29,13 +29,13 @@ export const listCountsOnPage = (db: Db, wanted: Wanted, kind: CountKind, page: 
 }
 
 /** What has been counted of a kind. */
-export const listCounts = (db: Db, wanted: Wanted, kind: PackedKind): CountRow[] =>
+export const listCounts = (db: Db, wanted: VisitQuery, kind: PackedKind): CountRow[] =>
   addUp(db, wanted, { kind }).map(({ before: _, ...row }) => row)
 
 /** The same beside what was counted on other days, with either of them 0 where there is nothing. */
 export const listComparedCounts = (
   db: Db,
-  wanted: Wanted,
+  wanted: VisitQuery,
   compared: { kind: PackedKind; before: Stretch },
 ): (CountRow & { before: number })[] => addUp(db, wanted, compared)
 
@@ -43,7 +43,7 @@ export const listComparedCounts = (
 const unpackedMonths = sql`(SELECT packs.site_id, packs.segment_id, packs.kind, packs.month, months.page, months.other, months.detail, months.count FROM ${visitCountPacks} AS packs CROSS JOIN ${visitCountMonths} AS months ON months.site_id = packs.site_id AND months.segment_id = packs.segment_id AND months.kind = packs.kind AND months.month = packs.month WHERE packs.pack IS NULL)`
 
 /** One statement reads rows and packs, so that a count is in one of them, whatever is written meanwhile. */
-function addUp(db: Db, wanted: Wanted, { kind, before }: { kind: PackedKind; before?: Stretch }) {
+function addUp(db: Db, wanted: VisitQuery, { kind, before }: { kind: PackedKind; before?: Stretch }) {
   const where = sql`${ofSegments(db, wanted)} AND kind = ${kind}`
   const both = { now: wanted, before }
   const rows = rowsOverBoth({ days: visitCounts, months: unpackedMonths }, { ...both, columns, where })

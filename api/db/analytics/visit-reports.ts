@@ -13,7 +13,7 @@ import { visitSegments, visits } from '../schema/visits.ts'
 import { rowsOverSpan } from './rows-over-span.ts'
 
 /** Days of Tokyo, both included, of one site; what the filter does not name narrows nothing. */
-export interface Wanted {
+export interface VisitQuery {
   siteId: string
   from: string
   to: string
@@ -23,7 +23,7 @@ export interface Wanted {
 const filterNames = ['language', 'device', 'visit', 'source', 'medium', 'campaign'] as const
 
 /** Segments that the filter lets through; undefined where it names nothing. */
-function segmentsOf(db: Db, { siteId, filter }: Wanted) {
+function segmentsOf(db: Db, { siteId, filter }: VisitQuery) {
   const named = filterNames.filter((name) => filter[name] !== undefined)
   if (named.length === 0) return undefined
   return db
@@ -35,7 +35,7 @@ function segmentsOf(db: Db, { siteId, filter }: Wanted) {
 }
 
 /** All segments together have rows of their own, so that the most usual question reads the fewest. */
-export function ofSegments(db: Db, wanted: Wanted): SQL {
+export function ofSegments(db: Db, wanted: VisitQuery): SQL {
   const segments = segmentsOf(db, wanted)
   const segment = segments ? sql`segment_id IN ${segments}` : sql`segment_id = 0`
   return sql`site_id = ${wanted.siteId} AND ${segment}`
@@ -48,7 +48,7 @@ const sumsOf = <Name extends string>(names: readonly Name[], table: { [Key in Na
   >
 
 /** What visits of each day add up to; days without any are absent. */
-export const listTotals = (db: Db, wanted: Wanted): ({ day: string } & Figures<TotalFigure>)[] =>
+export const listTotals = (db: Db, wanted: VisitQuery): ({ day: string } & Figures<TotalFigure>)[] =>
   db
     .select({ day: visitTotals.day, ...sumsOf(totalFigures, visitTotals) })
     .from(visitTotals)
@@ -63,7 +63,10 @@ const pageSums = sql.join(
   sql`, `,
 )
 
-export const listPageFigures = (db: Db, wanted: Wanted): ({ pageId: string } & Figures<PageFigureName>)[] => {
+export const listPageFigures = (
+  db: Db,
+  wanted: VisitQuery,
+): ({ pageId: string } & Figures<PageFigureName>)[] => {
   const columns = sql.join(
     ['page_id', ...pageFigureNames.map((name) => visitPages[name].name)].map((name) => sql.identifier(name)),
     sql`, `,
@@ -78,7 +81,7 @@ export const listPageFigures = (db: Db, wanted: Wanted): ({ pageId: string } & F
 }
 
 /** How many visits there were of each segment. */
-export const listSegmentTotals = (db: Db, wanted: Wanted) => {
+export const listSegmentTotals = (db: Db, wanted: VisitQuery) => {
   const segments = segmentsOf(db, wanted)
   const { siteId, from, to } = wanted
   return db
@@ -118,7 +121,7 @@ function stretchOf({ from, to }: Arrow): string | undefined {
 }
 
 /** Days on which somebody went that way: the others need not be looked through. */
-function daysOfArrow(db: Db, { siteId, from, to }: Wanted, arrow: Arrow) {
+function daysOfArrow(db: Db, { siteId, from, to }: VisitQuery, arrow: Arrow) {
   if (arrow.from === undefined || arrow.to === undefined) return undefined
   return db
     .selectDistinct({ day: visitCounts.day })
@@ -137,7 +140,11 @@ function daysOfArrow(db: Db, { siteId, from, to }: Wanted, arrow: Arrow) {
 }
 
 /** The latest visits that went one way, at most so many. */
-export function listVisitsAlong(db: Db, wanted: Wanted, { arrow, limit }: { arrow: Arrow; limit: number }) {
+export function listVisitsAlong(
+  db: Db,
+  wanted: VisitQuery,
+  { arrow, limit }: { arrow: Arrow; limit: number },
+) {
   const segments = segmentsOf(db, wanted)
   const stretch = stretchOf(arrow)
   const days = daysOfArrow(db, wanted, arrow)
@@ -174,7 +181,7 @@ export function listVisitsAlong(db: Db, wanted: Wanted, { arrow, limit }: { arro
 }
 
 /** How many visits began in each hour of a day of Tokyo, and how many of them converted; hours without any are absent. */
-export function listHours(db: Db, wanted: Wanted, day: string) {
+export function listHours(db: Db, wanted: VisitQuery, day: string) {
   const segments = segmentsOf(db, wanted)
   const hour =
     sql`CAST(strftime('%H', ${visits.startedAt} / 1000, 'unixepoch', '+9 hours') AS INTEGER)`.mapWith(Number)

@@ -83,7 +83,7 @@ export const updateAlert = (db: Db, id: string, change: Partial<Alert>): Alert |
     .returning()
     .get()
 
-export const markAlertsTold = (db: Db, ids: readonly string[], toldAt: number): void => {
+export const markAlertsNotified = (db: Db, ids: readonly string[], toldAt: number): void => {
   db.update(alerts)
     .set({ toldAt })
     .where(inArray(alerts.id, [...ids]))

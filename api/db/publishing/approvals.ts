@@ -89,7 +89,7 @@ export function findApproved(
 }
 
 /** What of a site still waits for a decision. */
-export const listAsked = (db: Db, siteId: string): Approval[] =>
+export const listRequestedApprovals = (db: Db, siteId: string): Approval[] =>
   db
     .select()
     .from(approvals)

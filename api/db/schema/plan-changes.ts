@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { planDeeds } from '#model/records/plan.ts'
+import { planEventTypes } from '#model/records/plan.ts'
 import { accounts } from './accounts.ts'
 
 /** What was done about the plan of an account: when, by whom. Append only. */
@@ -13,7 +13,7 @@ export const planChanges = sqliteTable(
     at: integer().notNull(),
     /** The name of who did it, as it was then; empty for what happens by itself. */
     executor: text().notNull(),
-    deed: text({ enum: planDeeds }).notNull(),
+    deed: text({ enum: planEventTypes }).notNull(),
     /** Name of the plan before; null for the first one. */
     from: text(),
     to: text().notNull(),

@@ -17,7 +17,7 @@ export function notePerson(c: ApiContext, db: Db, person: Person): void {
 }
 
 /** Tells the audit log whom somebody wants to be, who has not proved it. */
-export function noteWanted(c: ApiContext, db: Db, person: Person | undefined): void {
+export function noteTargetPerson(c: ApiContext, db: Db, person: Person | undefined): void {
   const accountPath = person && pathOf(db, person)
   if (person && accountPath !== undefined) noteForAudit(c, { target: person.id, accountPath })
 }

@@ -18,7 +18,7 @@ import { addressBlock } from '../client-address.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, SignedInStaff } from '../env.ts'
 import { comesFrom, requireWithin } from './network-limits.ts'
-import { noteWanted } from './note-person.ts'
+import { noteTargetPerson } from './note-person.ts'
 import { isPlaceOf } from './partner-host.ts'
 import {
   deviceDays,
@@ -177,7 +177,7 @@ function noteRefused(
   // What was noted first is the reason of what follows.
   if (c.get('auditNote')?.refusedAs) return
   noteForAudit(c, { refusedAs })
-  if (staffId !== undefined) noteWanted(c, db, findStaff(db, staffId))
+  if (staffId !== undefined) noteTargetPerson(c, db, findStaff(db, staffId))
 }
 
 /** Reading goes on while the storage is full: a session that is not touched ends earlier, that is all. */

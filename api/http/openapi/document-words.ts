@@ -35,7 +35,7 @@ export const answerHeaders: JsonObject = {
   },
 }
 
-export const errorWords: Readonly<Record<ErrorCode, string>> = {
+export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   INVALID_INPUT: 'What was sent is wrong; `issues` says where.',
   UNAUTHENTICATED: 'Nobody is signed in, or the key opens nothing.',
   PAYMENT_REQUIRED: 'A payment is missing.',

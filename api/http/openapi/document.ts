@@ -3,7 +3,7 @@ import { routeActions } from '../actions/route-actions.ts'
 import { repeatableCalls } from '../idempotency.ts'
 import { type CallContract, type Reply, type Tag, tags } from './call-contract.ts'
 import { callContracts } from './calls.ts'
-import { answerHeaders, errorWords, idempotencyKey, ifMatch } from './document-words.ts'
+import { answerHeaders, errorTexts, idempotencyKey, ifMatch } from './document-words.ts'
 import type { Answer, Components, OpenApiDocument, Operation, Parameter } from './open-api.ts'
 import { answeredContent, componentSchemas, type JsonObject, sentContent, sentSchema } from './schemas.ts'
 
@@ -221,7 +221,7 @@ const errorsOf = (call: Call): Set<ErrorCode> =>
 
 const errorResponses = (): Record<string, JsonObject> =>
   Object.fromEntries(
-    Object.entries(errorWords).map(([code, description]) => [
+    Object.entries(errorTexts).map(([code, description]) => [
       code,
       {
         description,

@@ -12,14 +12,14 @@ interface Line {
   tookMs: number
 }
 
-export interface WebhookTurns {
+export interface WebhookThrottle {
   /** Undefined: it is its turn, until `end`. Else how many milliseconds later to ask again. */
   begin(webhookId: string): number | undefined
   end(webhookId: string, tookMs: number): void
 }
 
 /** Whose turn it is among the deliveries of each webhook, in the memory of one process. */
-export function createWebhookTurns(now: () => number): WebhookTurns {
+export function createWebhookThrottle(now: () => number): WebhookThrottle {
   const lines = new Map<string, Line>()
   return {
     begin(webhookId) {

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { DeliveryTry, TryFailure } from '#model/records/webhook.ts'
-import { guardedLookup, isPublicPlace, type MayConnect, RefusedPlaceError } from './public-place.ts'
+import { guardedLookup, isPublicAddress, type MayConnect, RefusedPlaceError } from './public-place.ts'
 
 export interface PosterOptions {
   /** Public places where it is absent. */
@@ -20,7 +20,7 @@ export type PostOutcome =
   | { status: number; answer: string; failure?: undefined }
   | { status?: undefined; failure: Extract<TryFailure, 'refused-address' | 'unreachable' | 'timed-out'> }
 
-export type PostOutside = (posting: Posting) => Promise<PostOutcome>
+export type PostOutbound = (posting: Posting) => Promise<PostOutcome>
 
 const mostAnswerBytes = 64 * 1024
 
@@ -29,7 +29,7 @@ const mostAnswerBytes = 64 * 1024
  * long and no longer; redirects are not followed, and of the answer no more than its beginning is read.
  */
 export const createPoster =
-  ({ mayConnect = isPublicPlace, timeoutMs = 10_000 }: PosterOptions = {}): PostOutside =>
+  ({ mayConnect = isPublicAddress, timeoutMs = 10_000 }: PosterOptions = {}): PostOutbound =>
   async (posting) => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { guardedLookup, isPublicPlace, type MayConnect, RefusedPlaceError } from './public-place.ts'
+import { guardedLookup, isPublicAddress, type MayConnect, RefusedPlaceError } from './public-place.ts'
 
 /** The status that an address answers with; `silent` where nothing answers, `unasked` where it may not be asked. */
 export type LinkAnswer = number | 'silent' | 'unasked'
@@ -19,7 +19,7 @@ const mostRedirects = 5
  * address that was looked at is the one that is connected to.
  */
 export function createLinkProbe({
-  mayConnect = isPublicPlace,
+  mayConnect = isPublicAddress,
   timeoutMs = 5_000,
 }: ProbeOptions = {}): ProbeLink {
   return async (url) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicPlace } from './public-place.ts'
+import { isPublicAddress } from './public-place.ts'
 
 test.each([
   ['93.184.216.34', true],
@@ -13,6 +13,6 @@ test.each([
   ['2606:4700::1111', true],
   ['2002:7f00:1::', false],
 ])('%s is a place of the internet: %s', (address, isPublic) => {
-  expect(isPublicPlace(address, 443)).toBe(isPublic)
-  expect(isPublicPlace(address, 6379)).toBe(false)
+  expect(isPublicAddress(address, 443)).toBe(isPublic)
+  expect(isPublicAddress(address, 6379)).toBe(false)
 })

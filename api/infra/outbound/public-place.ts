@@ -39,7 +39,7 @@ for (const [network, bits] of [
   unlistedV6.addSubnet(network, bits, 'ipv6')
 
 /** Whether an address is one of the internet, and a port that of a website. */
-export function isPublicPlace(address: string, port: number): boolean {
+export function isPublicAddress(address: string, port: number): boolean {
   if (port !== 80 && port !== 443) return false
   const kind = isIP(address)
   if (kind === 4) return !unlisted.check(address, 'ipv4')

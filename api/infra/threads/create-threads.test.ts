@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { AppError } from '#model/messages/errors.ts'
 import type { EchoTask } from '#testing/api/echo-thread.ts'
 import { createThreads, type ThreadOptions, type Threads } from './create-threads.ts'
-import { createLanes } from './lanes.ts'
+import { createFairQueue } from './lanes.ts'
 
 let threads: Threads
 const open = (options: Partial<ThreadOptions> = {}) => {
@@ -62,7 +62,7 @@ test('only so many wait, of each lane and of all; whoever is refused is refused 
 })
 
 test('lanes have their turns one after another, however much one of them has asked for', () => {
-  const lanes = createLanes<string>({ each: 10, all: 20 })
+  const lanes = createFairQueue<string>({ each: 10, all: 20 })
   for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) lanes.add(item[0]!, item)
   expect([lanes.take(), lanes.take()]).toEqual(['a1', 'b1'])
   lanes.add('d', 'd1')

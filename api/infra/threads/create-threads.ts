@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#model/messages/errors.ts'
-import { createLanes, type LaneLimits } from './lanes.ts'
+import { createFairQueue, type FairQueueLimits } from './lanes.ts'
 
 /** What a thread posts for each task that it is given. */
 export type Answer = { value: unknown } | { error: string }
@@ -19,7 +19,7 @@ export interface ThreadOptions {
   atOnce: number
   /** One more runs while any of them has been at its task for longer, so that nobody waits for somebody's slow one. */
   patienceMs: number
-  mayWait: LaneLimits
+  mayWait: FairQueueLimits
   longestMs: number
   memoryMiB: number
 }
@@ -32,7 +32,7 @@ interface Waiting {
 
 /** Threads that begin when they are needed and keep no process alive while they have nothing to do. */
 export function createThreads(options: ThreadOptions): Threads {
-  const waiting = createLanes<Waiting>(options.mayWait)
+  const waiting = createFairQueue<Waiting>(options.mayWait)
   const idle: Worker[] = []
   const all = new Set<Worker>()
   let isClosed = false

@@ -1,5 +1,5 @@
 /** What waits for its turn, by whom it is for. */
-export interface Lanes<Item> {
+export interface FairQueue<Item> {
   /** Whether there was room: a lane, and all lanes together, hold only so many. */
   add(lane: string, item: Item): boolean
   /** One of each lane after another, so that nobody waits for all that somebody else has asked for. */
@@ -8,12 +8,12 @@ export interface Lanes<Item> {
   clear(): Item[]
 }
 
-export interface LaneLimits {
+export interface FairQueueLimits {
   each: number
   all: number
 }
 
-export function createLanes<Item>({ each, all }: LaneLimits): Lanes<Item> {
+export function createFairQueue<Item>({ each, all }: FairQueueLimits): FairQueue<Item> {
   /** The lane whose turn it is comes first. */
   const lanes = new Map<string, Item[]>()
   let count = 0

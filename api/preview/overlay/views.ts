@@ -1,7 +1,7 @@
 import { element } from './elements.ts'
 import { addressOf } from './page-place.ts'
 import type { Comment, Conversation } from './preview-calls.ts'
-import type { Words } from './words.ts'
+import type { Labels } from './words.ts'
 
 export interface Point {
   x: number
@@ -10,7 +10,7 @@ export interface Point {
 
 /** What the views know and what they can have done. */
 export interface Board {
-  words: Words
+  words: Labels
   conversation: Conversation
   position: string
   send(text: string, parentId: string | null, at: Point): void

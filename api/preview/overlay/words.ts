@@ -17,10 +17,10 @@ const en = {
   failed: 'This could not be sent. Please try again.',
   mention: 'Write @ and an e-mail address to tell somebody who was invited.',
 }
-export type Words = Readonly<Record<keyof typeof en, string>>
+export type Labels = Readonly<Record<keyof typeof en, string>>
 
 /** What stands over the pages of a preview, by the code of a language. */
-const words: Readonly<Record<string, Words>> = {
+const words: Readonly<Record<string, Labels>> = {
   EN: en,
   JP: {
     comments: 'コメント',
@@ -81,4 +81,4 @@ const words: Readonly<Record<string, Words>> = {
   },
 }
 
-export const wordsOf = (language: string): Words => words[language] ?? en
+export const wordsOf = (language: string): Labels => words[language] ?? en

@@ -9,11 +9,11 @@ import { writeOpenPointers } from '../publishing/live/live-pointer.ts'
 import type { PublishingTools } from '../publishing/live/publishing-tools.ts'
 import { moveContract } from './move-contract.ts'
 import { findKnownAccount, refuseOwn } from './user-rules.ts'
-import type { Doer } from './user-tools.ts'
+import type { Actor } from './user-tools.ts'
 
 interface ContractWish {
   scope: Scope
-  doer: Doer
+  doer: Actor
   id: string
   body: ContractBody
 }
@@ -51,7 +51,7 @@ function checkMove(account: Account, { scope, doer, body }: ContractWish, today:
 }
 
 /** Before the shortest time is over, the provider alone ends a contract, and says why. */
-function refuseEarlyEnd({ contractStart }: Account, { accountType }: Doer, { content }: ContractBody): void {
+function refuseEarlyEnd({ contractStart }: Account, { accountType }: Actor, { content }: ContractBody): void {
   const params = { start: contractStart ?? '', end: minimumEnd(contractStart ?? '') }
   if (accountType !== 'MASTER') throw new AppError('CONFLICT', { reason: 'contract-minimum', params })
   if (content === '') throw new AppError('INVALID_INPUT', { reason: 'contract-minimum-reason', params })

@@ -11,12 +11,12 @@ import type { Scope } from '../../db/scope.ts'
 import { invite } from './invite.ts'
 import { normalEmail } from './sign-in/staff-accounts.ts'
 import { checkDates, type Dates, findParent, mayStandBelow, opensOthers } from './user-rules.ts'
-import type { Doer, UserTools } from './user-tools.ts'
+import type { Actor, UserTools } from './user-tools.ts'
 
 /** Opens an account below another, and invites its main contact. Throws NOT_FOUND, INVALID_INPUT, CONFLICT. */
 export function createUser(
   tools: UserTools,
-  { scope, doer, body }: { scope: Scope; doer: Doer; body: CreateUserBody },
+  { scope, doer, body }: { scope: Scope; doer: Actor; body: CreateUserBody },
 ): Account {
   const { parentId, ...user } = body
   checkDates(user)
@@ -38,7 +38,7 @@ interface Opening {
   /** Checked. */
   user: NewUser
   parent: Pick<Account, 'id' | 'path'>
-  doer: Doer
+  doer: Actor
   isInvited: boolean
 }
 

@@ -6,7 +6,7 @@ import type { Scope } from '../../db/scope.ts'
 import { queueMail } from '../messages/mail/queue-mail.ts'
 import { findKnownAdmin } from './save-admin.ts'
 import { refuseEnded } from './user-rules.ts'
-import type { Doer, UserTools } from './user-tools.ts'
+import type { Actor, UserTools } from './user-tools.ts'
 
 /**
  * For somebody who has lost their second factor and their recovery codes: their password alone signs in, and they are
@@ -14,7 +14,7 @@ import type { Doer, UserTools } from './user-tools.ts'
  */
 export function endTwoFactor(
   { database, publishing, now }: UserTools,
-  { scope, doer, id }: { scope: Scope; doer: Doer; id: string },
+  { scope, doer, id }: { scope: Scope; doer: Actor; id: string },
 ): void {
   database.transaction((db) => {
     const stored = findKnownAdmin(db, scope, id)

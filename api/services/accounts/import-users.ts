@@ -16,11 +16,11 @@ import { checkEncoding, readCsv } from '../../infra/read-csv.ts'
 import { createLineCheck, type UserLine } from './check-user-lines.ts'
 import { invite } from './invite.ts'
 import { findParent, mayStandBelow, opensOthers } from './user-rules.ts'
-import type { Doer, UserTools } from './user-tools.ts'
+import type { Actor, UserTools } from './user-tools.ts'
 
 interface UserImport {
   scope: Scope
-  doer: Doer
+  doer: Actor
   parentId: string
   bytes: Uint8Array
   /** Only tells what would be. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { invitationLink } from '../messages/mail/console-links.ts'
 import { queueMail } from '../messages/mail/queue-mail.ts'
 import { issueToken } from './sign-in/staff-tokens.ts'
-import type { Doer, UserTools } from './user-tools.ts'
+import type { Actor, UserTools } from './user-tools.ts'
 
 interface Invitation {
   staffId: string
@@ -18,7 +18,7 @@ export function invite(
   db: Db,
   { consoleOrigin, now }: UserTools,
   { staffId, name, email, language, company }: Invitation,
-  doer: Doer,
+  doer: Actor,
 ): void {
   const token = issueToken(db, { staffId, purpose: 'invitation', now: now() })
   queueMail(db, {

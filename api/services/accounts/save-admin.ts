@@ -17,7 +17,7 @@ import type { Scope } from '../../db/scope.ts'
 import { invite } from './invite.ts'
 import { normalEmail } from './sign-in/staff-accounts.ts'
 import { findKnownAccount, refuseEnded } from './user-rules.ts'
-import type { Doer, UserTools } from './user-tools.ts'
+import type { Actor, UserTools } from './user-tools.ts'
 
 interface NewAdmin {
   accountId?: string | undefined
@@ -37,7 +37,7 @@ export function findKnownAdmin(db: Db, scope: Scope, id: string): Admin {
 /** Takes somebody into an account, and invites them. Throws NOT_FOUND, CONFLICT. */
 export function createAdmin(
   tools: UserTools,
-  { scope, doer, body }: { scope: Scope; doer: Doer; body: NewAdmin },
+  { scope, doer, body }: { scope: Scope; doer: Actor; body: NewAdmin },
 ): Admin {
   const admin = tools.database.transaction((db) => {
     const account = findKnownAccount(db, scope, body.accountId ?? scope.accountId)
@@ -66,7 +66,7 @@ export function createAdmin(
 
 interface Save {
   scope: Scope
-  doer: Doer
+  doer: Actor
   id: string
   body: UpdateAdminBody
   /** Refuses a change of what somebody else has changed meanwhile. */
@@ -96,7 +96,7 @@ const withoutUndefined = (body: UpdateAdminBody): AdminChange =>
 /** Throws NOT_FOUND, NOT_ALLOWED, CONFLICT. */
 export function deleteAdmin(
   tools: UserTools,
-  { scope, doer, id }: { scope: Scope; doer: Doer; id: string },
+  { scope, doer, id }: { scope: Scope; doer: Actor; id: string },
 ): void {
   tools.database.transaction((db) => {
     const stored = findKnownAdmin(db, scope, id)
@@ -109,7 +109,7 @@ export function deleteAdmin(
 /** Another mail with another link; the one before opens nothing any more. Throws NOT_FOUND, CONFLICT. */
 export function inviteAgain(
   tools: UserTools,
-  { scope, doer, id }: { scope: Scope; doer: Doer; id: string },
+  { scope, doer, id }: { scope: Scope; doer: Actor; id: string },
 ): void {
   tools.database.transaction((db) => {
     const stored = findKnownAdmin(db, scope, id)

@@ -4,7 +4,7 @@ import type { MailTools } from '../messages/mail/queue-mail.ts'
 export type UserTools = MailTools & { now: () => number }
 
 /** Who does it. */
-export interface Doer {
+export interface Actor {
   staffId: string
   name: string
   accountId: string

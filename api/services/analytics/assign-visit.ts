@@ -1,5 +1,5 @@
 import { visitEndsMs } from '#model/analytics/counting-rules.ts'
-import { beginsVisit, type VisitDeed } from '#model/analytics/visit-deeds.ts'
+import { beginsVisit, type VisitAction } from '#model/analytics/visit-deeds.ts'
 import type { VisitorEvents } from '#model/calls/visitor/events.ts'
 import type { devices } from '#model/definition/audience.ts'
 import type { Language } from '#model/values/language.ts'
@@ -27,7 +27,7 @@ const mostDeeds = 5_000
 export type AssignVisit = (
   db: Db,
   visiting: Visiting,
-  deeds: readonly VisitDeed[],
+  deeds: readonly VisitAction[],
 ) => { visitId: number } | { dropped: 'no-visit' | 'visit-full' }
 
 /** Finds the visit that deeds belong to, or begins one. To be called in the transaction in which they are kept. */

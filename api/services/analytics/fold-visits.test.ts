@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { VisitDeed } from '#model/analytics/visit-deeds.ts'
+import type { VisitAction } from '#model/analytics/visit-deeds.ts'
 import { startOfTokyoDay } from '#model/values/calendar-day.ts'
 import { createDice } from '#testing/api/analytics/walks.ts'
 import { openTestApi, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
@@ -13,7 +13,7 @@ import {
   visitTotals,
 } from '../../db/schema/visit-sums.ts'
 import { createAssignVisit } from './assign-visit.ts'
-import { foldVisits, rebuildDay } from './fold-visits.ts'
+import { aggregateVisits, rebuildDay } from './fold-visits.ts'
 import { eraseVisits, forgetMarks, pruneVisits } from './keep-in-bounds.ts'
 
 const siteId = 'inn'
@@ -70,7 +70,7 @@ function split(row: object) {
 const page = (dice: (sides: number) => number) => `p${dice(2)}-${dice(2)}`
 
 /** Anything a browser may say, in any order, at any time by its own clock. */
-function madeUp(dice: (sides: number) => number): VisitDeed {
+function madeUp(dice: (sides: number) => number): VisitAction {
   const here = {
     at: dice(9) === 0 ? dice(2) * 2 ** 52 : 1_790_000_000_000 + dice(90_000),
     page_id: page(dice),
@@ -116,9 +116,9 @@ test.each([1, 2])(
         const row = { siteId, language: 'EN', receivedAt: now, delivery: null, visitId } as const
         addEventBatch(db, { ...row, events: JSON.stringify(deeds) })
       })
-      if (dice(25) === 0) await foldVisits(api.database)
+      if (dice(25) === 0) await aggregateVisits(api.database)
     }
-    await foldVisits(api.database)
+    await aggregateVisits(api.database)
     const kept = sums()
     expect(kept.map((rows) => rows.length > 2)).toEqual([true, true, true])
     expect(keptMonths()).toEqual(addedUpMonths())

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { timedDeeds, type VisitDeed } from '#model/analytics/visit-deeds.ts'
+import { timedActions, type VisitAction } from '#model/analytics/visit-deeds.ts'
 import { visitFigures } from '#model/analytics/visit-figures.ts'
 import { listBatchHeads, listToldVisits, type ToldBatch } from '../../db/analytics/event-batches.ts'
 import { findFold, putFold } from '../../db/analytics/visit-fold.ts'
@@ -21,7 +21,7 @@ interface Folding {
 }
 
 /** Adds to the sums what has come in since; answers how many batches. What a visit gave before is taken away first. */
-export const foldVisits = (
+export const aggregateVisits = (
   database: Database,
   { isStopped = () => false, batchesAtOnce = usualBatches }: Folding = {},
 ): Promise<number> =>
@@ -76,8 +76,8 @@ export const rebuildDay = (database: Database, { siteId, day }: { siteId: string
 
 const figuresOf = (batches: readonly ToldBatch[]) =>
   visitFigures(
-    timedDeeds(
+    timedActions(
       // Written by `addEventBatch`.
-      batches.map(({ receivedAt, events }) => ({ receivedAt, deeds: JSON.parse(events) as VisitDeed[] })),
+      batches.map(({ receivedAt, events }) => ({ receivedAt, deeds: JSON.parse(events) as VisitAction[] })),
     ),
   )

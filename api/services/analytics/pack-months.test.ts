@@ -4,11 +4,11 @@ import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
 import { makeWalks, type SyntheticWalk } from '#testing/api/analytics/walks.ts'
 import { openTestApi, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { listComparedCounts, listCounts } from '../../db/analytics/visit-counts.ts'
-import type { Wanted } from '../../db/analytics/visit-reports.ts'
+import type { VisitQuery } from '../../db/analytics/visit-reports.ts'
 import { visitCountKeys, visitCountPacks } from '../../db/schema/visit-packs.ts'
-import { foldVisits, rebuildDay } from './fold-visits.ts'
+import { aggregateVisits, rebuildDay } from './fold-visits.ts'
 import { eraseVisits } from './keep-in-bounds.ts'
-import { packMonths } from './pack-months.ts'
+import { compressMonths } from './pack-months.ts'
 import { daysBefore } from './reports/report-days.ts'
 
 let api: TestApi
@@ -22,14 +22,14 @@ afterAll(() => api.close())
 const grid = { columns: 3, rows: 2 }
 async function walk(walks: readonly SyntheticWalk[], firstDay: string) {
   await keepWalks(api.database, { siteId: 'inn', walks, firstDay })
-  await foldVisits(api.database)
+  await aggregateVisits(api.database)
 }
 
 const never = () => false
 const inNovember = () => Date.parse('2026-11-10T03:00:00Z')
-const pack = (now = inNovember) => packMonths({ database: api.database, now }, never)
+const pack = (now = inNovember) => compressMonths({ database: api.database, now }, never)
 
-const wishes: Wanted[] = [
+const wishes: VisitQuery[] = [
   ['2026-10-01', '2026-10-31'],
   ['2026-10-04', '2026-11-30'],
   ['2026-10-12', '2026-12-24'],

@@ -9,7 +9,7 @@ interface Tools {
 }
 
 /** Packs what months that are over add up to: reports over a year read it in a tenth of the time. Answers how many packs. */
-export async function packMonths({ database, now }: Tools, isStopped: () => boolean): Promise<number> {
+export async function compressMonths({ database, now }: Tools, isStopped: () => boolean): Promise<number> {
   const thisMonth = tokyoDay(now()).slice(0, 7)
   let packed = 0
   while (!isStopped()) {

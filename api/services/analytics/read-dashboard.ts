@@ -16,7 +16,7 @@ const plus = (month: string, months: number): string => addMonths(`${month}-01`,
 const thisMonth = (now: number): string => tokyoDay(now).slice(0, 7)
 
 /** The year that ends with this month, or what of it was asked for. */
-export function wantedMonths({ from, to }: Partial<Months>, now: number): Months {
+export function requestedMonths({ from, to }: Partial<Months>, now: number): Months {
   const latest = to ?? thisMonth(now)
   return { from: from ?? plus(thisMonth(now), -11), to: latest }
 }

@@ -18,7 +18,7 @@ import {
   listCounts,
   listCountsOnPage,
 } from '../../db/analytics/visit-counts.ts'
-import { listPageFigures, type Wanted } from '../../db/analytics/visit-reports.ts'
+import { listPageFigures, type VisitQuery } from '../../db/analytics/visit-reports.ts'
 import { daysBefore, everyDay } from './reports/report-days.ts'
 
 let api: TestApi
@@ -149,7 +149,7 @@ test.each(filters)('months say what their days say, whatever days are wanted: %s
 
 test.each(filters)('A02 ways are counted beside those of other days as they are alone: %s', (query) => {
   const filter = Object.fromEntries(new URLSearchParams(query)) as VisitFilter
-  const countsOf = (wanted: Wanted) =>
+  const countsOf = (wanted: VisitQuery) =>
     new Map(
       listCounts(api.database.db, wanted, 'flow').map(({ count, ...key }) => [JSON.stringify(key), count]),
     )
@@ -171,7 +171,7 @@ test.each(filters)('A02 ways are counted beside those of other days as they are 
   }
 })
 
-function everySum(wanted: Wanted): [key: string, figures: object][] {
+function everySum(wanted: VisitQuery): [key: string, figures: object][] {
   const { db } = api.database
   const pages = listPageFigures(db, wanted)
   const named = (kind: string, rows: readonly CountRow[]) =>

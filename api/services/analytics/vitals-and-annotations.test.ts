@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { VisitDeed } from '#model/analytics/visit-deeds.ts'
+import type { VisitAction } from '#model/analytics/visit-deeds.ts'
 import type { AnalyticsSummary, VitalsReport } from '#model/calls/reports/analytics.ts'
 import { startOfTokyoDay } from '#model/values/calendar-day.ts'
 import { createDice } from '#testing/api/analytics/walks.ts'
@@ -7,7 +7,7 @@ import { testDefinition } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { addEventBatch } from '../../db/analytics/event-batches.ts'
 import { createAssignVisit } from './assign-visit.ts'
-import { foldVisits } from './fold-visits.ts'
+import { aggregateVisits } from './fold-visits.ts'
 
 const day = '2026-11-20'
 let now = startOfTokyoDay(day) + 9 * 60 * 60_000
@@ -37,11 +37,11 @@ test('A18 percentiles are those of the values themselves, to half a bucket, and 
   const keep = (visit: number, pageId: string) => {
     const values = { LCP: 400 + dice(6_000), INP: 8 + dice(700), CLS: dice(400) / 1_000 }
     const here = { at: now, page_id: pageId }
-    const deeds: VisitDeed[] = [
+    const deeds: VisitAction[] = [
       { ...here, type: 'page_view' },
       ...((['LCP', 'INP', 'CLS'] as const).map((name) => ({
         ...{ ...here, type: 'vital', name, value: values[name] },
-      })) as VisitDeed[]),
+      })) as VisitAction[]),
     ]
     const visiting = {
       ...({ siteId: 'inn', language: 'EN', device: 'phone', experiment: undefined } as const),
@@ -61,7 +61,7 @@ test('A18 percentiles are those of the values themselves, to half a bucket, and 
     for (const name of ['LCP', 'INP', 'CLS'] as const) told[name].push(values[name])
   }
   for (let visit = 0; visit < 9; visit++) keep(visit, 'p0-1')
-  await foldVisits(visitors.database)
+  await aggregateVisits(visitors.database)
   const { pages } = await read<VitalsReport>(`/vitals?from=${day}&to=${day}`)
   const [enough, few] = pages
   expect([enough!.pageId, enough!.samples, few!.pageId, few!.samples]).toEqual(['p0-0', 200, 'p0-1', 9])

@@ -1,6 +1,6 @@
 import { billNumber } from '#model/billing/bill-number.ts'
 import { daysOfMonth } from '#model/billing/charged-days.ts'
-import { creditNoteWords } from '#model/billing/credit-note-words.ts'
+import { creditNoteTexts } from '#model/billing/credit-note-words.ts'
 import { filledWords } from '#model/billing/invoice-words.ts'
 import { creditNoteNumber } from '#model/billing/refund.ts'
 import type { Language } from '#model/values/language.ts'
@@ -52,7 +52,7 @@ export function creditNoteOf(
     chargeOn: null,
     lines: taxes.map(({ percent, base }) => ({
       kind: 'correction',
-      text: filledWords(creditNoteWords[language].line, { number: billNumber(bill) }),
+      text: filledWords(creditNoteTexts[language].line, { number: billNumber(bill) }),
       quantity: 1,
       outOf: null,
       unitPrice: base,

@@ -15,7 +15,7 @@ import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import { mailRefund } from './mail-bills.ts'
 
-export interface RefundWish {
+export interface RefundRequest {
   scope: Scope
   id: string
   executor: string
@@ -38,7 +38,7 @@ export const refundableOf = (db: Db, bill: Bill): number =>
  * Writes that money of a bill is given back: of a transfer that it has been, of a card before the gateway is asked. Never
  * more than was paid. Throws NOT_FOUND, CONFLICT, INVALID_INPUT. In a transaction.
  */
-export function beginRefund(db: Db, wish: RefundWish): Refund {
+export function beginRefund(db: Db, wish: RefundRequest): Refund {
   const { scope, id, amount, now, hasCards } = wish
   const bill = findIssuedBill(db, scope, id)
   if (!bill) throw new AppError('NOT_FOUND', 'no-such-bill')
@@ -61,7 +61,7 @@ export function beginRefund(db: Db, wish: RefundWish): Refund {
   })
 }
 
-function refundTransfer(db: Db, bill: Bill, wish: RefundWish): Refund {
+function refundTransfer(db: Db, bill: Bill, wish: RefundRequest): Refund {
   const { now, refundedOn = tokyoDay(now) } = wish
   if (refundedOn > tokyoDay(now)) throw new AppError('INVALID_INPUT', 'received-later')
   const refund = addRefund(db, {
@@ -84,7 +84,7 @@ export function refundOf(
     executor,
     now,
     refundedOn,
-  }: Pick<RefundWish, 'amount' | 'reason' | 'executor' | 'now'> & { refundedOn: string },
+  }: Pick<RefundRequest, 'amount' | 'reason' | 'executor' | 'now'> & { refundedOn: string },
 ): Omit<NewRefund, 'method' | 'state'> {
   return {
     id: randomUUID(),

@@ -1,8 +1,8 @@
-import { creditNoteWords } from '#model/billing/credit-note-words.ts'
+import { creditNoteTexts } from '#model/billing/credit-note-words.ts'
 import {
   filledWords,
-  type InvoiceWords,
-  invoiceWords,
+  type InvoiceTexts,
+  invoiceTexts,
   lineText,
   quantityText,
   yenText,
@@ -15,14 +15,14 @@ import type { InvoiceContent } from '../billing/invoice-content.ts'
 interface Sheet {
   pdf: Pdf
   texts: TextTools
-  words: InvoiceWords
+  words: InvoiceTexts
   content: InvoiceContent
 }
 
 /** An invoice on A4, as Japan's qualified invoices have to be: number of the issuer, tax of each rate, rounded once. */
 export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
   const { number, letterhead, language, issuedOn } = content
-  const words = content.refund ? { ...invoiceWords[language], ...namesOf(language) } : invoiceWords[language]
+  const words = content.refund ? { ...invoiceTexts[language], ...namesOf(language) } : invoiceTexts[language]
   const { pdf, finish } = openPdf({
     title: `${words.title} ${number}`,
     author: letterhead.company,
@@ -38,8 +38,8 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
 }
 
 /** What is called otherwise on a credit note. */
-function namesOf(language: Language): Partial<InvoiceWords> {
-  const { title, number, dueOn, period, totalDue, payment } = creditNoteWords[language]
+function namesOf(language: Language): Partial<InvoiceTexts> {
+  const { title, number, dueOn, period, totalDue, payment } = creditNoteTexts[language]
   return { title, number, dueOn, period, totalDue, payment }
 }
 
@@ -163,7 +163,7 @@ function drawSums(sheet: Sheet, start: number): number {
 function paymentTexts({ words, content }: Sheet): string[] {
   const { status, completion, method, chargeOn, letterhead, refund, language } = content
   if (refund) {
-    const own = creditNoteWords[language]
+    const own = creditNoteTexts[language]
     const reason = refund.reason === '' ? [] : [filledWords(own.reason, { reason: refund.reason })]
     const way = method === 'CARD' ? own.card : own.transfer
     return [way, filledWords(own.invoice, { number: refund.billNumber }), ...reason]

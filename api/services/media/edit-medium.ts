@@ -4,7 +4,7 @@ import { AppError } from '#model/messages/errors.ts'
 import { findMediaRow } from '../../db/media/media.ts'
 import { findOwnedByRef, type LibraryMedium, type OwnedMedium } from '../../db/media/owned-media.ts'
 import { readOriginal } from './read-original.ts'
-import { addToLibrary, asRefusal, type MediaDeps } from './take-in-owned.ts'
+import { addToLibrary, asApiError, type MediaDeps } from './take-in-owned.ts'
 
 /** How far beyond its end a film may be asked for: players round. */
 const slackS = 0.5
@@ -24,7 +24,7 @@ export async function editMedium(
   checkPossible(source, edit)
   const bytes = await readOriginal(deps, sourceRef, source)
   const { ref, asset } = await deps.takeIn(bytes, edit).catch((error: unknown) => {
-    throw asRefusal(error)
+    throw asApiError(error)
   })
   await deps.blobs.flush()
   const { accountId, folderId, name } = medium

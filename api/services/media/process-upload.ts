@@ -5,7 +5,7 @@ import type { UploadedFile } from '#model/media/media-upload.ts'
 import { AppError } from '#model/messages/errors.ts'
 import type { Failure } from '#model/messages/failure-message.ts'
 import { type Upload, updateUpload } from '../../db/media/uploads.ts'
-import { type MediaDeps, takeInOwned } from './take-in-owned.ts'
+import { ingestOwned, type MediaDeps } from './take-in-owned.ts'
 
 /** Files of one ZIP that are decoded at once; the rest of the decoders is for whoever uploads single files. */
 const lanes = 2
@@ -42,7 +42,7 @@ async function takeInFile(
     const content = await read()
     if (!(content instanceof Uint8Array)) return refused(content)
     const given = { ...library, name: shownName(name.slice(name.lastIndexOf('/') + 1)), bytes: content }
-    const { medium } = await takeInOwned(deps, given)
+    const { medium } = await ingestOwned(deps, given)
     return { name: shownName(name), bytes, mediaId: medium.id, faults: [] }
   } catch (error) {
     if (error instanceof AppError) return refused(error.failure)

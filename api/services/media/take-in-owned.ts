@@ -11,13 +11,13 @@ import { mediaRow, ownedRow } from '../definition/media-row.ts'
 import type { UploadFiles } from './upload-files.ts'
 
 /** Takes in the bytes of an upload, or what an edit leaves of them, once per content. Throws `MediaRefusedError`. */
-export type TakeIn = (bytes: Uint8Array, edit?: MediaEdit) => Promise<{ ref: MediaRef; asset: MediaAsset }>
+export type Ingest = (bytes: Uint8Array, edit?: MediaEdit) => Promise<{ ref: MediaRef; asset: MediaAsset }>
 
 /** What libraries need from outside. */
 export interface MediaDeps {
   database: Database
   blobs: BlobStore
-  takeIn: TakeIn
+  takeIn: Ingest
   /** Where files lie while they are being uploaded. */
   uploads: UploadFiles
   /** A failure that nobody expected. */
@@ -35,12 +35,12 @@ interface GivenFile {
 }
 
 /** Takes a file into the library of an account, and keeps it as it was given. Throws INVALID_INPUT, TOO_LARGE. */
-export async function takeInOwned(
+export async function ingestOwned(
   deps: MediaDeps,
   { accountId, folderId = null, name, bytes }: GivenFile,
 ): Promise<{ medium: OwnedMedium; asset: MediaAsset }> {
   if (bytes.length === 0) throw new AppError('INVALID_INPUT', 'file-empty')
-  const { ref, asset } = await takeInUpload(deps, bytes)
+  const { ref, asset } = await ingestUpload(deps, bytes)
   await keepOriginal(deps, ref, bytes)
   const medium = addToLibrary(deps, { accountId, folderId, name, bytes: bytes.byteLength, ref, asset })
   return { medium, asset }
@@ -72,16 +72,16 @@ async function keepOriginal({ blobs }: Pick<MediaDeps, 'blobs'>, ref: MediaRef, 
 }
 
 /** Throws INVALID_INPUT, TOO_LARGE with what is wrong with the file. */
-export async function takeInUpload({ takeIn }: Pick<MediaDeps, 'takeIn'>, bytes: Uint8Array) {
+export async function ingestUpload({ takeIn }: Pick<MediaDeps, 'takeIn'>, bytes: Uint8Array) {
   try {
     return await takeIn(bytes)
   } catch (error) {
-    throw asRefusal(error)
+    throw asApiError(error)
   }
 }
 
 /** A refusal of the decoders as one of the API; anything else as it is. */
-export const asRefusal = (error: unknown): unknown =>
+export const asApiError = (error: unknown): unknown =>
   error instanceof MediaRefusedError
     ? new AppError(error.code === 'too-large' ? 'TOO_LARGE' : 'INVALID_INPUT', {
         reason: `file-${error.code}`,

@@ -1,7 +1,7 @@
 import { sha256 } from '#builder/hash.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { definitionKey } from '#model/jobs/release.ts'
-import type { SnapshotMix, SnapshotRoot } from '#model/jobs/snapshot.ts'
+import type { PartialPublish, SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { AppError } from '#model/messages/errors.ts'
 import type { Language, Localized } from '#model/values/language.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
@@ -22,7 +22,7 @@ interface Mixing {
  * A snapshot in which the other languages stay as they are live; returns the hash of its root. Throws CONFLICT where
  * that can not be: nothing is live, or the addresses of all languages would change.
  */
-export async function mixLanguages(tools: PublishingTools, mixing: Mixing): Promise<string> {
+export async function publishPartOfLanguages(tools: PublishingTools, mixing: Mixing): Promise<string> {
   const { site, snapshot, languages } = mixing
   const { blobs } = tools
   const live = liveSnapshot(tools, site)
@@ -66,7 +66,7 @@ interface Parts {
 }
 
 /** Languages that are live keep their order, so that nothing is made anew for it. */
-function mixOf({ live, before, shown, languages }: Parts): SnapshotMix {
+function mixOf({ live, before, shown, languages }: Parts): PartialPublish {
   const liveLanguages = before.mix?.languages ?? shown
   const kept: Localized<string> = {}
   for (const language of liveLanguages)

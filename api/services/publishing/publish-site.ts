@@ -24,7 +24,7 @@ import { refuseBeyondContract } from '../plan-limits/publish-within-plan.ts'
 import { snapshotWithin } from '../plan-limits/snapshot-within.ts'
 import { requireApproval } from './approvals/require-approval.ts'
 import type { PublishingTools } from './live/publishing-tools.ts'
-import { mixLanguages } from './mix-languages.ts'
+import { publishPartOfLanguages } from './mix-languages.ts'
 import { snapshotFollowing } from './snapshot-following.ts'
 
 export const publishPriority = 10
@@ -35,7 +35,7 @@ export interface Publisher extends PublishingTools {
   notify: () => void
 }
 
-export interface PublishWish {
+export interface PublishRequest {
   /** The only languages that change; all where it is absent. */
   languages?: readonly Language[] | undefined
   /** What to publish instead of the draft. */
@@ -53,7 +53,7 @@ export interface PublishWish {
 export async function publishSite(
   publisher: Publisher,
   siteId: string,
-  { languages, frozen, by, alongside }: PublishWish = {},
+  { languages, frozen, by, alongside }: PublishRequest = {},
 ): Promise<{ id: string }> {
   const { database, blobs, now, notify } = publisher
   const site = findSite(database.db, everything, siteId)
@@ -61,7 +61,9 @@ export async function publishSite(
   const whole = frozen ?? (await freezeDraft(publisher, site))
   // What was frozen earlier knows the plan of that time.
   const within = await snapshotWithin({ db: database.db, blobs }, site, whole.snapshot)
-  const mixed = languages ? await mixLanguages(publisher, { site, snapshot: within, languages }) : within
+  const mixed = languages
+    ? await publishPartOfLanguages(publisher, { site, snapshot: within, languages })
+    : within
   const snapshot = await snapshotFollowing({ db: database.db, blobs }, siteId, mixed)
   await blobs.flush()
   const id = database.transaction((db) => {
@@ -108,13 +110,13 @@ type Wish = Omit<Publish, 'id' | 'status' | 'sequence' | 'createdAt' | 'finished
 
 interface WishAt {
   now: number
-  alongside?: PublishWish['alongside']
+  alongside?: PublishRequest['alongside']
 }
 
 export const publishKey = (siteId: string) => `publish-site-${siteId}`
 
 /** What was to be written with a wish says that there is nothing to wish for. */
-export class WishDroppedError extends Error {
+export class RequestDroppedError extends Error {
   override name = 'WishDroppedError'
 }
 
@@ -124,7 +126,7 @@ function addWish(db: Db, wish: Wish, { now, alongside }: WishAt): string | undef
   const sequence = nextSequence(db, siteId)
   if (sequence === undefined) return undefined
   const id = randomUUID()
-  if (alongside?.(db, id) === false) throw new WishDroppedError('Somebody else was faster.')
+  if (alongside?.(db, id) === false) throw new RequestDroppedError('Somebody else was faster.')
   for (const earlier of listUnsentOutboxIds(db, publishKey(siteId)))
     endPublish(db, earlier, { status: 'superseded' }, now)
   addPublish(db, {

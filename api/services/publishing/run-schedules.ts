@@ -2,7 +2,7 @@ import { AppError } from '#model/messages/errors.ts'
 import { endSchedule, listDueSchedules, type Schedule } from '../../db/publishing/schedules.ts'
 import { queueAlerts } from '../messages/alerts/queue-alerts.ts'
 import { unpublishSite } from './move-pointer.ts'
-import { type Publisher, publishSite, WishDroppedError } from './publish-site.ts'
+import { type Publisher, publishSite, RequestDroppedError } from './publish-site.ts'
 
 const schedulesAtOnce = 50
 
@@ -36,7 +36,7 @@ async function runSchedule(publisher: Publisher, schedule: Schedule): Promise<vo
         alongside: (db, publishId) => endSchedule(db, id, { status: 'done', finishedAt: now(), publishId }),
       })
   } catch (error) {
-    if (error instanceof WishDroppedError) return
+    if (error instanceof RequestDroppedError) return
     if (!(error instanceof AppError)) throw error
     const detail = JSON.stringify(error.failure)
     database.transaction((db) => {

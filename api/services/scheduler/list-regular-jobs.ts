@@ -3,9 +3,9 @@ import { removeAlertDeliveriesBefore } from '../../db/messages/alert-deliveries.
 import { removeMailsBefore } from '../../db/messages/mails.ts'
 import { removeWebhookDeliveriesBefore } from '../../db/messages/webhook-deliveries.ts'
 import { type UsageTools, warnOfUsage } from '../accounts/warn-usage.ts'
-import { foldVisits } from '../analytics/fold-visits.ts'
+import { aggregateVisits } from '../analytics/fold-visits.ts'
 import { forgetMarks, pruneVisits } from '../analytics/keep-in-bounds.ts'
-import { packMonths } from '../analytics/pack-months.ts'
+import { compressMonths } from '../analytics/pack-months.ts'
 import { type ReportMailTools, writeReportMails } from '../analytics/sharing/write-report-mails.ts'
 import type { BillingTools } from '../billing/billing-tools.ts'
 import { doBilling, pruneBilling } from '../billing/start-billing.ts'
@@ -17,7 +17,7 @@ import type { PublishingTools } from '../publishing/live/publishing-tools.ts'
 import type { Publisher } from '../publishing/publish-site.ts'
 import { runDueSchedules } from '../publishing/run-schedules.ts'
 import { clearAllTrash } from '../sites/clear-trash.ts'
-import { createBusinessTurn } from './business-turn.ts'
+import { createRegularJobsTurn } from './business-turn.ts'
 import type { RegularJob } from './regular-jobs.ts'
 
 export type RegularTools = Publisher &
@@ -65,16 +65,16 @@ function removeOldMails({ database: { db }, now }: Pick<RegularTools, 'database'
 export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
   const clearMedia = createClearingMedia(tools)
   return [
-    { id: 'contracts', everyMs: secondMs, run: createBusinessTurn(tools) },
+    { id: 'contracts', everyMs: secondMs, run: createRegularJobsTurn(tools) },
     { id: 'billing', everyMs: 60 * secondMs, run: (isStopped) => doBilling(tools, isStopped) },
     schedulesJob(tools),
     alertsJob(tools),
     {
       id: 'visits',
       everyMs: 10 * secondMs,
-      run: (isStopped) => foldVisits(tools.database, { isStopped }),
+      run: (isStopped) => aggregateVisits(tools.database, { isStopped }),
     },
-    { id: 'visit-packs', everyMs: hourMs, run: (isStopped) => packMonths(tools, isStopped) },
+    { id: 'visit-packs', everyMs: hourMs, run: (isStopped) => compressMonths(tools, isStopped) },
     { id: 'visit-marks', everyMs: 60 * secondMs, run: (isStopped) => forgetMarks(tools, isStopped) },
     { id: 'visit-retention', everyMs: 6 * hourMs, run: (isStopped) => pruneVisits(tools, isStopped) },
     { id: 'experiment-shares', everyMs: hourMs, run: (isStopped) => followResults(tools, isStopped) },

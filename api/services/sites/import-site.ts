@@ -25,10 +25,10 @@ import { type DefinitionTools, orderOf } from '../definition/definition-tools.ts
 import { mediaRow, ownedRow } from '../definition/media-row.ts'
 import { linksOfPage, pageFacts } from '../definition/page-row.ts'
 import { categoryProblems, pageProblems, settingsProblems } from '../definition/problems.ts'
-import type { TakeIn } from '../media/take-in-owned.ts'
+import type { Ingest } from '../media/take-in-owned.ts'
 
 export interface ImportTools extends DefinitionTools {
-  takeIn: TakeIn
+  takeIn: Ingest
 }
 
 export interface SiteImport {

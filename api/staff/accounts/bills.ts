@@ -32,7 +32,7 @@ import { paperOf } from '../../services/billing/paper-of.ts'
 import { beginRefund } from '../../services/billing/refund-bill.ts'
 import { confirmTransfer, forceCompletion, voidBill } from '../../services/billing/settle-bill.ts'
 import { createPrinter } from '../../services/documents/printer.ts'
-import { proveAgain } from '../sign-in/prove-again.ts'
+import { reauthenticate } from '../sign-in/prove-again.ts'
 
 const listRules = {
   filter: billFilterSchema,
@@ -107,7 +107,7 @@ export const settleBillRoutes = (deps: SignInDeps) =>
     .post('/bills/:id/complete', async (c) => {
       findOwed(c, deps)
       const { password, code, ...body } = await readBody(c, completeBodySchema)
-      await proveAgain(c, deps, { password, code })
+      await reauthenticate(c, deps, { password, code })
       const bill = deps.database.transaction((db) =>
         forceCompletion(db, { ...about(c, deps, body), ...body }),
       )
@@ -116,7 +116,7 @@ export const settleBillRoutes = (deps: SignInDeps) =>
     .post('/bills/:id/void', async (c) => {
       findOwed(c, deps)
       const { password, code, ...body } = await readBody(c, voidBodySchema)
-      await proveAgain(c, deps, { password, code })
+      await reauthenticate(c, deps, { password, code })
       const { bill, replacement } = deps.database.transaction((db) =>
         voidBill(db, {
           ...about(c, deps, body),
@@ -131,7 +131,7 @@ export const settleBillRoutes = (deps: SignInDeps) =>
     .post('/bills/:id/refunds', async (c) => {
       findOwed(c, deps)
       const { password, code, ...body } = await readBody(c, refundBodySchema)
-      await proveAgain(c, deps, { password, code })
+      await reauthenticate(c, deps, { password, code })
       const { cards, consoleOrigin } = deps
       const wish = { ...about(c, deps, body), ...body, consoleOrigin, hasCards: cards !== undefined }
       const refund = deps.database.transaction((db) => beginRefund(db, wish))

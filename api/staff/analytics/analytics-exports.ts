@@ -5,7 +5,7 @@ import { answerCsv } from '../../http/answer-file.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { createPrinter } from '../../services/documents/printer.ts'
-import { type AnalyticsDeps, readableSite, readWanted } from './analytics.ts'
+import { type AnalyticsDeps, readableSite, readReportQuery } from './analytics.ts'
 
 const rowsAtOnce = 500
 
@@ -14,7 +14,7 @@ export const analyticsExportRoutes = (deps: AnalyticsDeps) => {
   const print = createPrinter()
   return new Hono<ApiEnv>().get('/sites/:id/analytics/export', async (c) => {
     const site = readableSite(c, deps)
-    const { wanted, query } = readWanted(c, deps, { site, schema: exportQuerySchema })
+    const { wanted, query } = readReportQuery(c, deps, { site, schema: exportQuerySchema })
     const { report, format } = query
     const language = requestLanguage(c.req.header('accept-language'))
     const name = `${report}-${wanted.from}-${wanted.to}`

@@ -13,7 +13,7 @@ import {
 import type { SiteSettings } from '#model/definition/site.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
-import type { Wanted } from '../../db/analytics/visit-reports.ts'
+import type { VisitQuery } from '../../db/analytics/visit-reports.ts'
 import { updateRetention } from '../../db/analytics/visit-retention.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
@@ -35,19 +35,19 @@ export const analyticsRoutes = (deps: AnalyticsDeps) => {
     .get('/sites/:id/analytics', async (c) => {
       const site = readableSite(c, deps)
       const { campaign } = JSON.parse(site.settings) as Pick<SiteSettings, 'campaign'>
-      const { wanted } = readWanted(c, deps, { site, schema: reportQuerySchema })
+      const { wanted } = readReportQuery(c, deps, { site, schema: reportQuerySchema })
       return answerJson(c, await reports.readJson('summary', wanted, { campaign }))
     })
     .get('/sites/:id/analytics/pages', async (c) => {
-      const { wanted } = readWanted(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
+      const { wanted } = readReportQuery(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
       return answerJson(c, await reports.readJson('pages', wanted))
     })
     .get('/sites/:id/analytics/flows', async (c) => {
-      const { wanted } = readWanted(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
+      const { wanted } = readReportQuery(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
       return answerJson(c, await reports.readJson('flows', wanted))
     })
     .get('/sites/:id/analytics/visits', async (c) => {
-      const { wanted, query } = readWanted(c, deps, {
+      const { wanted, query } = readReportQuery(c, deps, {
         site: readableSite(c, deps),
         schema: visitsQuerySchema,
       })
@@ -57,21 +57,21 @@ export const analyticsRoutes = (deps: AnalyticsDeps) => {
       return answerJson(c, await reports.readJson('visits', wanted, arrow))
     })
     .get('/sites/:id/analytics/rankings', async (c) => {
-      const { wanted, query } = readWanted(c, deps, {
+      const { wanted, query } = readReportQuery(c, deps, {
         site: readableSite(c, deps),
         schema: rankingQuerySchema,
       })
       return answerJson(c, await reports.readJson('ranking', wanted, query.by))
     })
     .get('/sites/:id/analytics/taps', async (c) => {
-      const { wanted, query } = readWanted(c, deps, {
+      const { wanted, query } = readReportQuery(c, deps, {
         site: readableSite(c, deps),
         schema: tapsQuerySchema,
       })
       return answerJson(c, await reports.readJson('taps', wanted, { page: query.page }))
     })
     .get('/sites/:id/analytics/vitals', async (c) => {
-      const { wanted } = readWanted(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
+      const { wanted } = readReportQuery(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
       return answerJson(c, await reports.readJson('vitals', wanted))
     })
 }
@@ -106,11 +106,11 @@ export function readableSite(c: ApiContext, { database: { db } }: Pick<Analytics
 }
 
 /** What a report is asked with. Throws INVALID_INPUT with every problem. */
-export function readWanted<Query extends ReportQuery>(
+export function readReportQuery<Query extends ReportQuery>(
   c: ApiContext,
   { now }: Pick<AnalyticsDeps, 'now'>,
   { site, schema }: { site: Pick<Site, 'id'>; schema: z.ZodType<Query> },
-): { wanted: Wanted; query: Query } {
+): { wanted: VisitQuery; query: Query } {
   const checked = checkSchema(schema, c.req.query())
   if (checked.problems) throw new AppError('INVALID_INPUT', 'request-problems', checked.problems)
   const query = checked.value

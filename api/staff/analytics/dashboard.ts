@@ -5,7 +5,7 @@ import { checkSchema } from '#model/rules/schema-problems.ts'
 import { answerCsv } from '../../http/answer-file.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
-import { problemsOfMonths, readDashboard, wantedMonths } from '../../services/analytics/read-dashboard.ts'
+import { problemsOfMonths, readDashboard, requestedMonths } from '../../services/analytics/read-dashboard.ts'
 
 type DashboardDeps = ApiDeps & { now: () => number }
 
@@ -28,7 +28,7 @@ function read(c: ApiContext, { database, now }: DashboardDeps): Dashboard {
   const checked = checkSchema(dashboardQuerySchema, c.req.query())
   if (checked.problems) throw new AppError('INVALID_INPUT', 'request-problems', checked.problems)
   const { from, to } = checked.value
-  const months = wantedMonths({ ...(from && { from }), ...(to && { to }) }, now())
+  const months = requestedMonths({ ...(from && { from }), ...(to && { to }) }, now())
   const problems = problemsOfMonths(months, now())
   if (problems.length > 0) throw new AppError('INVALID_INPUT', 'request-problems', problems)
   return readDashboard(database.db, c.get('scope'), months)

@@ -12,7 +12,7 @@ import { inLanguage } from '#model/values/language.ts'
 import { daysOf } from '#model/values/report-span.ts'
 import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { countWrongPassword, noteReportOpening, type ReportLink } from '../../db/analytics/report-links.ts'
-import type { Wanted } from '../../db/analytics/visit-reports.ts'
+import type { VisitQuery } from '../../db/analytics/visit-reports.ts'
 import { type Db, isDatabaseFull } from '../../db/database.ts'
 import { listCategories } from '../../db/sites/categories.ts'
 import { addressBlock } from '../../http/client-address.ts'
@@ -21,7 +21,7 @@ import type { SignInDeps } from '../../http/guard/sign-in-tools.ts'
 import { readBody } from '../../http/read-body.ts'
 import { answerJson } from '../../services/analytics/reading/answer-json.ts'
 import { issueReportKey } from '../../services/analytics/sharing/report-tokens.ts'
-import { readWanted } from './analytics.ts'
+import { readReportQuery } from './analytics.ts'
 import { isUnlocked, knownReport, type OpenedReport, openReport } from './open-report-link.ts'
 import { createReportAttempts, type ReportAttempts } from './report-attempts.ts'
 
@@ -84,8 +84,8 @@ async function unlock(c: ApiContext, deps: PublicDeps, attempts: ReportAttempts)
 }
 
 /** What a link shows by itself was checked when it was made; the rest is for whoever looks to choose. */
-function wantedOf(c: ApiContext, deps: PublicDeps, { siteId, shown }: ReportLink): Wanted {
-  if (!shown) return readWanted(c, deps, { site: { id: siteId }, schema: reportQuerySchema }).wanted
+function wantedOf(c: ApiContext, deps: PublicDeps, { siteId, shown }: ReportLink): VisitQuery {
+  if (!shown) return readReportQuery(c, deps, { site: { id: siteId }, schema: reportQuerySchema }).wanted
   return { siteId, ...daysOf(shown, tokyoDay(deps.now())), filter: shown.filter }
 }
 

@@ -14,7 +14,7 @@ import { makeWalks } from '#testing/api/analytics/walks.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { listAuditEntries } from '../../db/audit/audit-entries.ts'
 import { everything } from '../../db/scope.ts'
-import { foldVisits } from '../../services/analytics/fold-visits.ts'
+import { aggregateVisits } from '../../services/analytics/fold-visits.ts'
 
 const dayMs = 24 * 60 * 60_000
 const begin = Date.parse('2026-11-10T03:00:00Z')
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await api.importSite('inn', testDefinition(3, 2))
   await api.importSite('hut', testDefinition(1, 1))
   await keepWalks(api.database, { siteId: 'inn', walks, firstDay: '2026-11-01' })
-  await foldVisits(api.database)
+  await aggregateVisits(api.database)
 })
 afterAll(() => api.close())
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
 import { oracleOf } from '#testing/api/analytics/oracle.ts'
 import { makeWalks } from '#testing/api/analytics/walks.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
-import { foldVisits } from '../../services/analytics/fold-visits.ts'
+import { aggregateVisits } from '../../services/analytics/fold-visits.ts'
 import { writeReportMails } from '../../services/analytics/sharing/write-report-mails.ts'
 
 const at = (japan: string) => Date.parse(`${japan}+09:00`)
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await api.importSite('inn', testDefinition(3, 2))
   await api.importSite('hut', testDefinition(1, 1))
   await keepWalks(api.database, { siteId: 'inn', walks, firstDay: '2026-11-16' })
-  await foldVisits(api.database)
+  await aggregateVisits(api.database)
 })
 afterAll(() => api.close())
 

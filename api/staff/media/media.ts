@@ -39,7 +39,7 @@ import { editMedium } from '../../services/media/edit-medium.ts'
 import { libraryAccount } from '../../services/media/library-account.ts'
 import { mediaDetail, mediaRecord } from '../../services/media/media-records.ts'
 import { replaceEverywhere, undoReplacement } from '../../services/media/replace-media.ts'
-import { type MediaDeps, takeInOwned } from '../../services/media/take-in-owned.ts'
+import { ingestOwned, type MediaDeps } from '../../services/media/take-in-owned.ts'
 import { thumbnailsOf } from '../../services/media/thumbnails.ts'
 
 const listRules = {
@@ -69,7 +69,7 @@ export const libraryRoutes = (deps: MediaDeps & { assetsPath?: string }) =>
       if (!name.success) throw parameterRefusal('name')
       const accountId = libraryAccount(deps, c.get('scope'), siteId)
       const bytes = new Uint8Array(await c.req.arrayBuffer())
-      const { medium, asset } = await takeInOwned(deps, { accountId, name: name.data, bytes })
+      const { medium, asset } = await ingestOwned(deps, { accountId, name: name.data, bytes })
       const { id, ref } = medium
       const previewUrl = thumbnailsOf(deps.database.db, [ref], deps.assetsPath)(ref) ?? ''
       return c.json<MediaReply>({ id, ref, asset, previewUrl }, 201)

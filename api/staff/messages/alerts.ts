@@ -31,7 +31,7 @@ import { checkIfMatch } from '../../http/if-match.ts'
 import { readBody } from '../../http/read-body.ts'
 import { consoleOriginOfAccount } from '../../services/branding/console-origin.ts'
 import { sealPlace, shownPlace } from '../../services/messages/alerts/alert-place.ts'
-import { alertWords } from '../../services/messages/alerts/alert-words.ts'
+import { alertLabels } from '../../services/messages/alerts/alert-words.ts'
 import { queueAlertMessage } from '../../services/messages/alerts/queue-alerts.ts'
 
 type AlertDeps = ApiDeps & { now: () => number }
@@ -62,7 +62,7 @@ export const alertRoutes = (deps: AlertDeps) =>
       const id = deps.database.transaction((db) => {
         const { id: alertId, language, accountId } = knownAlert(c, db)
         const origin = consoleOriginOfAccount(db, deps.consoleOrigin, accountId)
-        const text = `${alertWords[language].test}\n${origin}`
+        const text = `${alertLabels[language].test}\n${origin}`
         return queueAlertMessage(db, { alertId, text, isTest: true, now })
       })
       deps.publishing.notify()

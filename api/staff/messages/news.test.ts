@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewsRow, SiteNews } from '#model/calls/news.ts'
 import { blobKey, type LivePointer, livePointerKey } from '#model/jobs/release.ts'
-import type { Extras } from '#runtime/documents/extras.ts'
+import type { Overlays } from '#runtime/documents/extras.ts'
 import type { Call } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
@@ -47,7 +47,7 @@ async function bannerOf(siteId: string, language = 'en'): Promise<string[]> {
   const file = over?.[`/_assets/extras-${language}.json`]
   const bytes = file && (await visitors.blobs.read(blobKey(file.hash)))
   if (!bytes) return []
-  const { notifications } = JSON.parse(Buffer.from(bytes).toString()) as Extras
+  const { notifications } = JSON.parse(Buffer.from(bytes).toString()) as Overlays
   return notifications.map(({ title }) => title)
 }
 

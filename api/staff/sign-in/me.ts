@@ -18,7 +18,7 @@ import { currentFamily } from '../../http/guard/staff-session.ts'
 import { readBody } from '../../http/read-body.ts'
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
 import { mediaRow } from '../../services/definition/media-row.ts'
-import { takeInUpload } from '../../services/media/take-in-owned.ts'
+import { ingestUpload } from '../../services/media/take-in-owned.ts'
 import { thumbnailsOf } from '../../services/media/thumbnails.ts'
 import { queueMail } from '../../services/messages/mail/queue-mail.ts'
 import { sessionReply } from './session.ts'
@@ -87,7 +87,7 @@ async function changePassword(
 async function takePicture(c: ApiContext, deps: SignInDeps): Promise<MediaRef> {
   const bytes = new Uint8Array(await c.req.arrayBuffer())
   if (bytes.length === 0) throw new AppError('INVALID_INPUT', 'file-empty')
-  const { ref, asset } = await takeInUpload(deps, bytes)
+  const { ref, asset } = await ingestUpload(deps, bytes)
   if (asset.kind !== 'image') throw new AppError('INVALID_INPUT', 'file-no-picture')
   await deps.blobs.flush()
   addMedia(deps.database.db, mediaRow(ref, asset, deps.now()))

@@ -13,7 +13,7 @@ import { findStaffToken, removeOldStaffTokens, removeStaffTokensOf } from '../..
 import type { Db } from '../../db/database.ts'
 import { addressBlock } from '../../http/client-address.ts'
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
-import { notePerson, noteWanted } from '../../http/guard/note-person.ts'
+import { notePerson, noteTargetPerson } from '../../http/guard/note-person.ts'
 import { findKnownSignInHere, findSignInHere } from '../../http/guard/partner-host.ts'
 import type { SignInDeps } from '../../http/guard/sign-in-tools.ts'
 import { readBody } from '../../http/read-body.ts'
@@ -57,7 +57,7 @@ function mailLink(c: ApiContext, deps: SignInDeps, email: string): void {
         values: { name: '', link },
       })
     }
-    noteWanted(c, db, member)
+    noteTargetPerson(c, db, member)
     const { id, name, language } = member
     const token = issueToken(db, { staffId: id, purpose: 'reset', now })
     const values = { name, link: newPasswordLink(consoleOrigin, token) }

@@ -9,7 +9,7 @@ import { checkOwnPassword } from './me.ts'
  * Whoever is signed in proves once more who they are: with their password, and with a code where they have an
  * authenticator. Throws TOO_MANY, INVALID_INPUT.
  */
-export async function proveAgain(
+export async function reauthenticate(
   c: ApiContext,
   deps: SignInDeps,
   { password, code }: { password: string; code?: string | undefined },

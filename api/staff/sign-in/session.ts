@@ -13,7 +13,7 @@ import { findSessionRow } from '../../db/accounts/staff-sessions.ts'
 import { findStaffToken, removeStaffToken } from '../../db/accounts/staff-tokens.ts'
 import { findPartner } from '../../db/domains/partners.ts'
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
-import { notePerson, noteWanted } from '../../http/guard/note-person.ts'
+import { notePerson, noteTargetPerson } from '../../http/guard/note-person.ts'
 import { findKnownSignInHere, findSignInHere } from '../../http/guard/partner-host.ts'
 import { callerOf, type SignInDeps } from '../../http/guard/sign-in-tools.ts'
 import { endSession, refreshSession, startSession } from '../../http/guard/staff-session.ts'
@@ -53,7 +53,7 @@ async function signIn(c: ApiContext, deps: SignInDeps, body: { email: string; pa
   const email = normalEmail(body.email)
   const forgetAttempts = attempts.password(callerOf(c, deps, email))
   const known = findSignInHere(c, database.db, email)
-  noteWanted(c, database.db, known)
+  noteTargetPerson(c, database.db, known)
   const isRight = await passwords.check(body.password, known?.passwordHash)
   if (!known || !isRight) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
   forgetAttempts()
@@ -76,7 +76,7 @@ function takeSecondStep(c: ApiContext, deps: SignInDeps, { ticket, code }: { tic
   const member =
     token?.purpose === 'two-factor' ? findKnownSignInHere(c, database.db, token.staffId) : undefined
   if (!member) throw new AppError('GONE', 'sign-in-expired')
-  noteWanted(c, database.db, member)
+  noteTargetPerson(c, database.db, member)
   const forgetAttempts = attempts.code(callerOf(c, deps, member.email), hash)
   const isRight = database.transaction((db) => {
     if (!takeCode(db, member, code, now())) return false

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDefinition } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { listDropped } from '../../db/analytics/dropped-events.ts'
-import { listTotals, type Wanted } from '../../db/analytics/visit-reports.ts'
-import { foldVisits } from '../../services/analytics/fold-visits.ts'
+import { listTotals, type VisitQuery } from '../../db/analytics/visit-reports.ts'
+import { aggregateVisits } from '../../services/analytics/fold-visits.ts'
 import { readFlows } from '../../services/analytics/reports/read-flows.ts'
 import { readPages } from '../../services/analytics/reports/read-pages.ts'
 import { readSummary } from '../../services/analytics/reports/read-summary.ts'
@@ -37,11 +37,11 @@ interface Sending {
   [name: string]: unknown
 }
 
-const wanted = (filter: Wanted['filter'] = {}): Wanted => ({
+const wanted = (filter: VisitQuery['filter'] = {}): VisitQuery => ({
   ...{ siteId, from: '2026-11-01', to: '2026-11-30', filter },
 })
-async function totals(filter?: Wanted['filter']) {
-  await foldVisits(visitors.database)
+async function totals(filter?: VisitQuery['filter']) {
+  await aggregateVisits(visitors.database)
   const rows = listTotals(visitors.database.db, wanted(filter))
   const sum = (name: 'visits' | 'views' | 'conversions' | 'dwellMs') =>
     rows.reduce((total, row) => total + row[name], 0)
@@ -52,7 +52,7 @@ async function totals(filter?: Wanted['filter']) {
     dwellMs: sum('dwellMs'),
   }
 }
-async function change(work: () => Promise<unknown>, filter?: Wanted['filter']) {
+async function change(work: () => Promise<unknown>, filter?: VisitQuery['filter']) {
   const before = await totals(filter)
   await work()
   const after = await totals(filter)
@@ -89,7 +89,7 @@ test('A10 a visit is what somebody does without a break of half an hour, and who
   people++
   await send([view('p0-0')], { referrer: 'https://www.search.example/x' })
   await send([view('p0-0')], { referrer: 'http://inn.localhost:3001/B2', person: ++people })
-  await foldVisits(visitors.database)
+  await aggregateVisits(visitors.database)
   const { sources } = readSummary(db, wanted(), {})
   expect(sources.map(({ name }) => name).sort()).toEqual(['', 'line', 'search.example'])
 })
@@ -172,7 +172,7 @@ test('A10 nobody fills a site with made-up sources: those beyond are one', async
   now = Date.parse('2026-11-20T03:00:00Z')
   for (let number = 0; number < 505; number++)
     await send([view('p0-0')], { search: `?utm_source=made-up-${number}`, person: ++people })
-  await foldVisits(visitors.database)
+  await aggregateVisits(visitors.database)
   const { sources, totals } = readSummary(visitors.database.db, { ...wanted(), from: '2026-11-20' }, {})
   expect([sources.length, totals.visits]).toEqual([51, 505])
   expect(sources.at(-1)).toMatchObject({ name: '…', visits: 455 })

@@ -20,7 +20,7 @@ import { digestMail, type NoticeText, noticeMail } from '../../services/messages
 import { queueWritten } from '../../services/messages/mail/queue-mail.ts'
 import { formOf, type SiteFacts } from '../http/site-facts.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
-import { toldOf } from './keep-submission.ts'
+import { notifyNewSubmission } from './keep-submission.ts'
 
 /** The first submission is told of at once; what comes within this time after a mail, by the next one. */
 const restMs = 60_000
@@ -37,7 +37,7 @@ export async function mailNotices(deps: NoticeDeps): Promise<number> {
     const site = await facts(siteId)
     if (site) database.transaction((db) => mailNotice(db, deps, { site, kind }))
   }
-  if (due.length > 0) toldOf(deps)
+  if (due.length > 0) notifyNewSubmission(deps)
   return due.length
 }
 

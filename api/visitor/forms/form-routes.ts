@@ -10,7 +10,7 @@ import { addressBlock, callerAddress } from '../../http/client-address.ts'
 import { noteConversion } from '../events/note-visit.ts'
 import { answerDone, type Done } from '../http/answer.ts'
 import { limitsOf, visitorLimits } from '../http/limits.ts'
-import { once } from '../http/once.ts'
+import { runIdempotently } from '../http/once.ts'
 import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-screen.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
@@ -18,7 +18,7 @@ import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
 import { type CheckedForm, checkForm } from './check-form.ts'
 import { checkOpen, takePlace } from './form-closing.ts'
 import { type KeptFile, keepFiles } from './form-files.ts'
-import { keepSubmission, toldOf } from './keep-submission.ts'
+import { keepSubmission, notifyNewSubmission } from './keep-submission.ts'
 import { endPartialOf, partialRoutes } from './partial-routes.ts'
 import { postalCodeRoutes } from './postal-code-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
@@ -71,7 +71,7 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
   let checked: CheckedForm | undefined
   let files: KeptFile[] = []
   let isTold = false
-  const kept = await once(c, deps, {
+  const kept = await runIdempotently(c, deps, {
     hash: sent.hash,
     async before() {
       checkOpen(deps.database.db, { facts, kind, language: lang }, deps.now())
@@ -101,7 +101,7 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
     for (const { blob } of files) await deps.blobs.remove(blob)
     throw error
   })
-  if (isTold) toldOf(deps)
+  if (isTold) notifyNewSubmission(deps)
   return answerDone(c, kept, deps.now())
 }
 

@@ -62,7 +62,8 @@ export function keepSubmission(db: Db, deps: VisitorDeps, submission: NewSubmiss
 }
 
 /** There are rows in the outbox. */
-export const toldOf = ({ publishing }: Pick<VisitorDeps, 'publishing'>): void => publishing.notify()
+export const notifyNewSubmission = ({ publishing }: Pick<VisitorDeps, 'publishing'>): void =>
+  publishing.notify()
 
 /** Anybody can write anybody's address into a form: nobody gets more than a few of these. */
 function queueReply(db: Db, deps: VisitorDeps, submission: NewSubmission, now: number): boolean {

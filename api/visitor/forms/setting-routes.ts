@@ -15,7 +15,7 @@ import { formOf, type SiteFacts } from '../http/site-facts.ts'
 import { shownLanguage } from '../http/site-screen.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
-import { languageAsked } from '../reads/asked.ts'
+import { languageQuery } from '../reads/asked.ts'
 import { closingText } from './form-closing.ts'
 
 /** What is online of a site's settings, for other clients than our runtime (visitor.md §7). */
@@ -37,7 +37,7 @@ function namedSite(c: VisitorContext): SiteFacts {
 function formReply(c: VisitorContext, { database, now }: VisitorDeps, kind: FormKind): FormSettingReply {
   const facts = namedSite(c)
   const { defaultLanguage, companyDisplay } = facts.settings
-  const language = shownLanguage(facts, languageAsked(c))
+  const language = shownLanguage(facts, languageQuery(c))
   const form = formOf(facts.settings, kind)
   const closed = closingText(database.db, { facts, kind, language }, now())
   const steps = stepsOf(form)
@@ -86,7 +86,7 @@ function fieldReply(form: FormDefinition, field: FormField, place: FieldPlace): 
 function companyReply(c: VisitorContext, { now }: VisitorDeps): CompanyReply {
   const facts = namedSite(c)
   const { company, companyDisplay, defaultLanguage } = facts.settings
-  const texts = { ...company?.[defaultLanguage], ...company?.[shownLanguage(facts, languageAsked(c))] }
+  const texts = { ...company?.[defaultLanguage], ...company?.[shownLanguage(facts, languageQuery(c))] }
   return { ...texts, ...companyDisplay, now: now() }
 }
 

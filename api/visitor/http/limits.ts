@@ -29,7 +29,7 @@ export const visitorLimits = {
   replyOfSite: { most: 2_000, windowMs: day },
 } as const satisfies Record<string, Limit>
 
-export interface Asked {
+export interface LimitRequest {
   /** Who, or what, has the limit. */
   key: string
   limit: Limit
@@ -37,7 +37,7 @@ export interface Asked {
 
 export interface VisitorLimits {
   /** Takes one of each. False, and nothing is taken, where one of them has none left. */
-  take(asked: readonly Asked[]): boolean
+  take(asked: readonly LimitRequest[]): boolean
 }
 
 interface Bucket {
@@ -53,7 +53,7 @@ export function createVisitorLimits(now: () => number): VisitorLimits {
   let recent = new Map<string, Bucket>()
   let before = new Map<string, Bucket>()
 
-  const bucketOf = ({ key, limit }: Asked): Bucket => {
+  const bucketOf = ({ key, limit }: LimitRequest): Bucket => {
     const known = recent.get(key)
     if (known) return known
     const bucket = before.get(key) ?? { left: limit.most, at: now() }

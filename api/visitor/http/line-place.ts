@@ -1,4 +1,4 @@
-import { createPoster, type PostOutside } from '../../infra/outbound/post-outside.ts'
+import { createPoster, type PostOutbound } from '../../infra/outbound/post-outside.ts'
 
 /** Where LINE Login is. */
 export interface LinePlace {
@@ -6,7 +6,7 @@ export interface LinePlace {
   consent: string
   /** Where codes are exchanged: an origin. */
   api: string
-  post: PostOutside
+  post: PostOutbound
 }
 
 export const lineItself = (): LinePlace => ({

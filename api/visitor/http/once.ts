@@ -13,7 +13,7 @@ import { isPlainPost } from './read-body.ts'
 import type { VisitorDeps } from './visitor-deps.ts'
 import type { VisitorContext } from './visitor-env.ts'
 
-export interface OnceWork<Reply extends object> {
+export interface IdempotentWork<Reply extends object> {
   /** What `readSubmission` says of the body. */
   hash: string
   /** Runs before anything is written, and not where the call is answered as it was before: limits, and slow checks. */
@@ -48,10 +48,10 @@ interface Underway {
  * copy the same answer. The answer is kept by the commit that does the work. What was refused is not kept: it may be put
  * right and sent again. Throws CONFLICT where the key came before with something else, INVALID_INPUT.
  */
-export async function once<Reply extends object>(
+export async function runIdempotently<Reply extends object>(
   c: VisitorContext,
   deps: VisitorDeps,
-  { hash, before, work }: OnceWork<Reply>,
+  { hash, before, work }: IdempotentWork<Reply>,
 ): Promise<Done> {
   const one = tryOf(c, deps, hash)
   if (!one) {
@@ -81,7 +81,7 @@ export async function once<Reply extends object>(
 function answerOnce<Reply extends object>(
   db: Db,
   deps: VisitorDeps,
-  { one, work }: { one: Try; work: OnceWork<Reply>['work'] },
+  { one, work }: { one: Try; work: IdempotentWork<Reply>['work'] },
 ): Done {
   const now = deps.now()
   // The statements that are prepared for the database itself take part in the transaction: it has one connection.

@@ -19,7 +19,7 @@ import { screenPath } from '../http/site-screen.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
 import { forgetLineCookie, readLineCookie, writeLineCookie } from '../member-session/member-cookies.ts'
 import { hashOf } from '../member-session/member-session.ts'
-import { memberWords } from '../words/member-words.ts'
+import { memberLabels } from '../words/member-words.ts'
 import { newChallenge } from './challenges.ts'
 import type { LineIdentity } from './line-token.ts'
 import { callerOf, type MemberTools } from './member-tools.ts'
@@ -69,7 +69,7 @@ export async function lineRegistration(c: VisitorContext, tools: MemberTools): P
   const language = sent.body.lang
   const done: Done = {
     status: 201,
-    reply: { message: memberWords[language].registered },
+    reply: { message: memberLabels[language].registered },
     to: screenPath(facts, language, 'register-success'),
   }
   if (sent.body.trap) return answerDone(c, done, now())

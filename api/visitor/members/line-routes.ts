@@ -21,7 +21,7 @@ import {
   writeLineCookie,
 } from '../member-session/member-cookies.ts'
 import { hashOf, newSecret, requireMember } from '../member-session/member-session.ts'
-import { memberWords } from '../words/member-words.ts'
+import { memberLabels } from '../words/member-words.ts'
 import { newChallenge } from './challenges.ts'
 import { askForRegistration, lineRegistration, showLinePerson } from './line-registration.ts'
 import { lineCallbackOf, lineSetupOf } from './line-setup.ts'
@@ -171,7 +171,7 @@ async function disconnect(c: VisitorContext, tools: MemberTools): Promise<Respon
   const { member } = await requireMember(c, tools)
   await tools.commit((db) => removeMemberLine(db, member))
   const language = c.get('language')
-  const reply = { message: memberWords[language].lineDisconnected }
+  const reply = { message: memberLabels[language].lineDisconnected }
   return answerDone(
     c,
     { status: 200, reply, to: screenPath(c.get('facts'), language, 'profile') },

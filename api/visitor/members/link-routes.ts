@@ -7,7 +7,7 @@ import { removeMemberTokensFor } from '../../db/members/member-tokens.ts'
 import { readSubmission } from '../http/read-body.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
 import { beginLogIn } from './log-member-in.ts'
-import { mailWantedLink } from './mail-wanted-link.ts'
+import { mailRequestedLink } from './mail-wanted-link.ts'
 import { findLink, type MemberTools } from './member-tools.ts'
 import { postedLanguage } from './posted-screen.ts'
 
@@ -16,7 +16,7 @@ export const linkRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
   new Hono<VisitorEnv>()
     .post(visitorPaths.loginLink, (c) => {
       checkOffered(c)
-      return mailWantedLink(c, tools, 'login')
+      return mailRequestedLink(c, tools, 'login')
     })
     .post(visitorPaths.loginConfirm, (c) => logInByLink(c, tools))
 

@@ -12,7 +12,7 @@ import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
 import { knownDevice } from '../member-session/known-device.ts'
 import { forgetMemberSession, readMemberSession } from '../member-session/member-cookies.ts'
 import { hashOf } from '../member-session/member-session.ts'
-import { memberWords } from '../words/member-words.ts'
+import { memberLabels } from '../words/member-words.ts'
 import { beginLogIn } from './log-member-in.ts'
 import { callerOf, type MemberTools } from './member-tools.ts'
 
@@ -53,5 +53,5 @@ async function logOut(c: VisitorContext, tools: MemberTools) {
   forgetMemberSession(c, tools)
   const language = body.lang ?? c.get('language')
   const to = screenPath(facts, language, 'login')
-  return answerDone(c, { status: 200, reply: { message: memberWords[language].loggedOut }, to }, tools.now())
+  return answerDone(c, { status: 200, reply: { message: memberLabels[language].loggedOut }, to }, tools.now())
 }

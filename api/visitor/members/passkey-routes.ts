@@ -29,7 +29,7 @@ import { screenPath } from '../http/site-screen.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
 import { ownOrigin } from '../member-session/member-cookies.ts'
 import { hashOf, requireMember } from '../member-session/member-session.ts'
-import { type MemberWords, memberWords } from '../words/member-words.ts'
+import { type MemberLabels, memberLabels } from '../words/member-words.ts'
 import { newChallenge } from './challenges.ts'
 import { beginLogIn } from './log-member-in.ts'
 import { type MemberTools, mailNews } from './member-tools.ts'
@@ -205,8 +205,8 @@ async function remove(c: VisitorContext, tools: MemberTools, id: string) {
   return done(c, tools, 'passkeyRemoved')
 }
 
-function done(c: VisitorContext, tools: MemberTools, word: keyof MemberWords, status: 200 | 201 = 200) {
+function done(c: VisitorContext, tools: MemberTools, word: keyof MemberLabels, status: 200 | 201 = 200) {
   const language = c.get('language')
   const to = screenPath(c.get('facts'), language, 'profile')
-  return answerDone(c, { status, reply: { message: memberWords[language][word] }, to }, tools.now())
+  return answerDone(c, { status, reply: { message: memberLabels[language][word] }, to }, tools.now())
 }

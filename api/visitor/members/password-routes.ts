@@ -9,15 +9,15 @@ import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-screen.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
 import { forgetMemberSession } from '../member-session/member-cookies.ts'
-import { memberWords } from '../words/member-words.ts'
-import { mailWantedLink } from './mail-wanted-link.ts'
+import { memberLabels } from '../words/member-words.ts'
+import { mailRequestedLink } from './mail-wanted-link.ts'
 import { checkChosen, findLink, type MemberTools, mailNews } from './member-tools.ts'
 import { postedLanguage } from './posted-screen.ts'
 
 /** A password that was forgotten: a mail, then a new one behind its link. */
 export const passwordRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
   new Hono<VisitorEnv>()
-    .post(visitorPaths.passwordReset, (c) => mailWantedLink(c, tools, 'password'))
+    .post(visitorPaths.passwordReset, (c) => mailRequestedLink(c, tools, 'password'))
     .post(visitorPaths.passwordNew, (c) => choosePassword(c, tools))
 
 async function choosePassword(c: VisitorContext, tools: MemberTools) {
@@ -38,6 +38,6 @@ async function choosePassword(c: VisitorContext, tools: MemberTools) {
   })
   tools.publishing.notify()
   forgetMemberSession(c, tools)
-  const reply = { message: memberWords[spoken].passwordChanged }
+  const reply = { message: memberLabels[spoken].passwordChanged }
   return answerDone(c, { status: 200, reply, to: screenPath(facts, spoken, 'login') }, tools.now())
 }

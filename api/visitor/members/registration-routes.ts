@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { FormSubmissionBody } from '#model/calls/visitor/forms-schema.ts'
 import { formSubmissionSchema } from '#model/calls/visitor/forms-schema.ts'
-import { confirmationSchema, mailWantedSchema } from '#model/calls/visitor/members-schema.ts'
+import { confirmationSchema, mailRequestSchema } from '#model/calls/visitor/members-schema.ts'
 import { visitorPaths } from '#model/calls/visitor/paths.ts'
 import { confirmationKey, emailKey, passwordKey } from '#model/definition/forms/form-answer.ts'
 import type { Language } from '#model/values/language.ts'
@@ -28,12 +28,12 @@ import { checkPerson } from '../forms/spam-check.ts'
 import { answerDone, type Done } from '../http/answer.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'
 import { recordOptIn } from '../http/consent.ts'
-import { once } from '../http/once.ts'
+import { runIdempotently } from '../http/once.ts'
 import { readSubmission, type Sent } from '../http/read-body.ts'
 import { formOf } from '../http/site-facts.ts'
 import { screenPath } from '../http/site-screen.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
-import { memberWords } from '../words/member-words.ts'
+import { memberLabels } from '../words/member-words.ts'
 import { callerOf, findLink, type MemberTools, mailKnown, mailLink, mailNobody } from './member-tools.ts'
 import { postedLanguage } from './posted-screen.ts'
 
@@ -54,13 +54,13 @@ async function register(c: VisitorContext, tools: MemberTools) {
   const { lang } = sent.body
   const done: Done = {
     status: 201,
-    reply: { message: memberWords[lang].registered },
+    reply: { message: memberLabels[lang].registered },
     to: screenPath(facts, lang, 'register-success'),
   }
   if (sent.body.trap) return answerDone(c, done, now())
 
   let wanted: Wanted | undefined
-  const answer = await once(c, tools, {
+  const answer = await runIdempotently(c, tools, {
     hash: hashWithoutPasswords(sent),
     async before() {
       checkOpen(database.db, { facts, kind: 'MEMBERSHIP_SETTING', language: lang }, now())
@@ -164,7 +164,7 @@ export function takeRegistration(
 
 async function resend(c: VisitorContext, tools: MemberTools) {
   const facts = c.get('facts')
-  const { body } = await readSubmission(c, mailWantedSchema)
+  const { body } = await readSubmission(c, mailRequestSchema)
   const email = normalEmail(body.email)
   const language = body.lang ?? c.get('language')
   tools.attempts.reset(callerOf(c, tools, email))
@@ -176,7 +176,7 @@ async function resend(c: VisitorContext, tools: MemberTools) {
   })
   tools.publishing.notify()
   const to = screenPath(facts, language, 'register-success')
-  const message = memberWords[language].mailed
+  const message = memberLabels[language].mailed
   return answerDone(c, { status: 201, reply: { message }, to }, tools.now())
 }
 
@@ -198,7 +198,7 @@ async function confirm(c: VisitorContext, tools: MemberTools) {
   })
   if (isTold) tools.publishing.notify()
   const to = screenPath(facts, spoken, 'register-done')
-  return answerDone(c, { status: 200, reply: { message: memberWords[spoken].confirmed }, to }, tools.now())
+  return answerDone(c, { status: 200, reply: { message: memberLabels[spoken].confirmed }, to }, tools.now())
 }
 
 function tellWebhooks(db: Db, tools: MemberTools, member: Member): boolean {

@@ -10,7 +10,7 @@ import { applicationsOfAddress } from '../counting/counting-rules.ts'
 import { isPerson } from '../counting/is-person.ts'
 import { answerDone } from '../http/answer.ts'
 import { createVisitorLimits } from '../http/limits.ts'
-import { type OnceWork, once } from '../http/once.ts'
+import { type IdempotentWork, runIdempotently } from '../http/once.ts'
 import { readSubmission } from '../http/read-body.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
 import type { VisitorEnv } from '../http/visitor-env.ts'
@@ -38,7 +38,7 @@ export function popupRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
       const { numberClicks, limit } = told(database.db, false)
       return c.json<PopupClickReply>({ isTaken: numberClicks < limit, numberClicks, limit, now: now() })
     }
-    const work: OnceWork<Told>['work'] = (db) => {
+    const work: IdempotentWork<Told>['work'] = (db) => {
       const isTaken = addApplicant(db, popup)
       return { status: 200, reply: told(db, isTaken), to: '/' }
     }
@@ -47,6 +47,6 @@ export function popupRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
       if (!limits.take([{ key, limit: applicationsOfAddress }]))
         throw new AppError('TOO_MANY', 'sent-too-often')
     }
-    return answerDone(c, await once(c, deps, { hash, before, work }), now())
+    return answerDone(c, await runIdempotently(c, deps, { hash, before, work }), now())
   })
 }

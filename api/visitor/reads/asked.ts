@@ -17,7 +17,7 @@ export function checkSite(c: VisitorContext): void {
 }
 
 /** By `lang` in any of its spellings, else what the visitor reads. Throws INVALID_INPUT. */
-export function languageAsked(c: VisitorContext): Language {
+export function languageQuery(c: VisitorContext): Language {
   const asked = c.req.query('lang')
   if (asked === undefined) return c.get('language')
   const language = languageOfSegment(asked)
@@ -26,7 +26,7 @@ export function languageAsked(c: VisitorContext): Language {
 }
 
 /** `skip` counts pages of `take` entries, from 1 (decision 22). */
-export function partAsked(c: VisitorContext): { from: number; count: number } {
+export function pageQuery(c: VisitorContext): { from: number; count: number } {
   const count = numberAsked(c, 'take', mostPages)
   const page = numberAsked(c, 'skip', 1)
   const status = c.req.query('status') ?? 'published'

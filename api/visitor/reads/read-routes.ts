@@ -17,7 +17,7 @@ import { guardReads } from '../http/read-guard.ts'
 import type { Awaitable } from '../http/recent.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
-import { checkSite, languageAsked, partAsked } from './asked.ts'
+import { checkSite, languageQuery, pageQuery } from './asked.ts'
 import { liveLanguagesOf } from './live-language.ts'
 
 /** What is published, for clients that do not read it from the site's own files (decision 27). */
@@ -27,7 +27,7 @@ export function readRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const guarded = guardReads(deps)
   const languageOf = (c: VisitorContext): Awaitable<LiveLanguage> => {
     checkSite(c)
-    return live(c.get('facts'), languageAsked(c))
+    return live(c.get('facts'), languageQuery(c))
   }
 
   return new Hono<VisitorEnv>()
@@ -35,7 +35,7 @@ export function readRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
       publicPaths.pages,
       guarded(async (c) => {
         const language = await languageOf(c)
-        const { from, count } = partAsked(c)
+        const { from, count } = pageQuery(c)
         const pages = await listPublicPages(language, { from, count })
         return answerRead(c, { pages, total: language.pages.size, now: now() })
       }),

@@ -10,7 +10,7 @@ import { type Awaitable, whenThere } from '../http/recent.ts'
 import { shownLanguage } from '../http/site-screen.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
-import { checkSite, languageAsked } from '../reads/asked.ts'
+import { checkSite, languageQuery } from '../reads/asked.ts'
 import { liveLanguagesOf } from '../reads/live-language.ts'
 import { listedSurvey, type SurveyReading, surveyQuestions } from './survey-contents.ts'
 
@@ -22,7 +22,7 @@ export function surveyReads(deps: VisitorDeps): Hono<VisitorEnv> {
     guarded((c) => {
       checkSite(c)
       const facts = c.get('facts')
-      const language = shownLanguage(facts, languageAsked(c))
+      const language = shownLanguage(facts, languageQuery(c))
       const { defaultLanguage } = facts.settings
       return whenThere(settingsIn(c, deps, language), (settings) =>
         answer(c, settings, { language, defaultLanguage }),

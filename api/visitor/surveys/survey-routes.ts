@@ -16,7 +16,7 @@ import { responsesOfAddress } from '../counting/counting-rules.ts'
 import { noteConversion } from '../events/note-visit.ts'
 import { answerDone } from '../http/answer.ts'
 import { limitsOf, visitorLimits } from '../http/limits.ts'
-import { once } from '../http/once.ts'
+import { runIdempotently } from '../http/once.ts'
 import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-screen.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
@@ -35,7 +35,7 @@ async function respond(c: VisitorContext, deps: VisitorDeps) {
   const survey = findSurvey(c, settings)
   let checked: CheckedSurvey | undefined
   let isTold = false
-  const done = await once<Omit<SurveyReply, 'now'>>(c, deps, {
+  const done = await runIdempotently<Omit<SurveyReply, 'now'>>(c, deps, {
     hash,
     before() {
       checked = checkSurvey(survey, body, settings.defaultLanguage)

@@ -1,6 +1,6 @@
 import type { Language } from '#model/values/language.ts'
 
-export interface MemberWords {
+export interface MemberLabels {
   registered: string
   /** Said whether or not there is somebody to write to (decision 33). */
   mailed: string
@@ -21,7 +21,7 @@ export interface MemberWords {
 }
 
 /** What members read when something was done. */
-export const memberWords: Readonly<Record<Language, MemberWords>> = {
+export const memberLabels: Readonly<Record<Language, MemberLabels>> = {
   EN: {
     registered: 'We have sent a confirmation e-mail to your address.',
     mailed: 'If you are registered with this address, an e-mail is on its way to you.',

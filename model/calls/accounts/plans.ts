@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contractStates } from '../../records/account.ts'
-import { type PlanTerms, planDeeds, planFlags, planKinds } from '../../records/plan.ts'
+import { type PlanTerms, planEventTypes, planFlags, planKinds } from '../../records/plan.ts'
 import { nameSchema } from './users.ts'
 
 const mostYen = 99_999_999
@@ -131,7 +131,7 @@ export const userPlanSchema = z.object({
       at: z.string(),
       /** Empty for what happens by itself. */
       executor: z.string(),
-      deed: z.enum(planDeeds),
+      deed: z.enum(planEventTypes),
       from: z.string().nullable(),
       to: z.string(),
       fromDay: z.string(),

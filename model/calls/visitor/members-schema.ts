@@ -14,7 +14,7 @@ const email = z.string().overwrite(plainEmail).max(limits.email).refine(isEmail,
 export const loginSchema = z.strictObject({ email: z.string().max(limits.url), password, lang })
 
 /** Of resend-register-email, password-reset and login-link. */
-export const mailWantedSchema = z.strictObject({ email, lang })
+export const mailRequestSchema = z.strictObject({ email, lang })
 
 /** Of what is confirmed by a button. */
 export const confirmationSchema = z.strictObject({ lang })

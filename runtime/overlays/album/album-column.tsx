@@ -2,7 +2,7 @@ import type { GridPlace } from '#model/values/position.ts'
 import type { GridPage } from '../../documents/page-document.ts'
 import { PictureView } from '../../page/picture-view.tsx'
 import { type CellRange, cellPx, namesPx, stepPx } from './album-plane.ts'
-import type { AlbumWords } from './album-words.ts'
+import type { AlbumLabels } from './album-words.ts'
 
 export interface AlbumColumnProps {
   name: string
@@ -12,7 +12,7 @@ export interface AlbumColumnProps {
   rows: CellRange['rows']
   current: GridPlace
   tabbable: GridPlace
-  words: AlbumWords
+  words: AlbumLabels
 }
 
 const isAt = (place: GridPlace, column: number, row: number) => place.column === column && place.row === row

@@ -3,14 +3,14 @@ import type { GridPlace } from '#model/values/position.ts'
 import type { Grid } from '../../documents/page-document.ts'
 import { AlbumColumn } from './album-column.tsx'
 import { type CellRange, gapPx, namesPx, rowsOf, stepPx } from './album-plane.ts'
-import type { AlbumWords } from './album-words.ts'
+import type { AlbumLabels } from './album-words.ts'
 import { useAlbumPlane } from './use-album-plane.ts'
 
 export interface AlbumGridProps {
   grid: Grid
   /** The page that the visitor comes from. */
   current: GridPlace
-  words: AlbumWords
+  words: AlbumLabels
 }
 
 /** Categories beside each other, their pages below them. Only what is seen is drawn, however many there are. */

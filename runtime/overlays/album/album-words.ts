@@ -1,14 +1,14 @@
 import type { Language } from '#model/values/language.ts'
 
 /** The words of the album. */
-export interface AlbumWords {
+export interface AlbumLabels {
   page: (category: string, page: number) => string
   lockedPage: (category: string, page: number) => string
   empty: string
   failed: string
 }
 
-const all: Readonly<Record<Language, AlbumWords>> = {
+const all: Readonly<Record<Language, AlbumLabels>> = {
   JP: {
     page: (category, page) => `${category} ${page}ページ目`,
     lockedPage: (category, page) => `${category} ${page}ページ目（会員限定）`,
@@ -35,4 +35,4 @@ const all: Readonly<Record<Language, AlbumWords>> = {
   },
 }
 
-export const albumWordsOf = (language: Language): AlbumWords => all[language]
+export const albumWordsOf = (language: Language): AlbumLabels => all[language]

@@ -1,6 +1,6 @@
 import type { Language } from '#model/values/language.ts'
 
-export interface CampaignWords {
+export interface CampaignLabels {
   left: string
   right: string
   /** What a link is called whose picture has no text of its own. */
@@ -9,7 +9,7 @@ export interface CampaignWords {
   play: string
 }
 
-const words: Readonly<Record<Language, CampaignWords>> = {
+const words: Readonly<Record<Language, CampaignLabels>> = {
   JP: {
     left: 'キャンペーン（左）',
     right: 'キャンペーン（右）',
@@ -40,4 +40,4 @@ const words: Readonly<Record<Language, CampaignWords>> = {
   },
 }
 
-export const campaignWordsOf = (language: Language): CampaignWords => words[language]
+export const campaignWordsOf = (language: Language): CampaignLabels => words[language]

@@ -4,7 +4,7 @@ import { ButtonView } from '../../page/button-view.tsx'
 import { FilmView } from '../../page/film/film-view.tsx'
 import { LinkView } from '../../page/link-view.tsx'
 import { PictureView } from '../../page/picture-view.tsx'
-import type { CampaignWords } from './campaign-words.ts'
+import type { CampaignLabels } from './campaign-words.ts'
 import type { ZoneSize } from './use-zone-size.ts'
 import { type PlacedItem, placeInZone } from './zone-plane.ts'
 
@@ -13,7 +13,7 @@ export interface ZoneItemViewProps {
   zone: ZoneSize
   isPlaying: boolean
   countsClicks: boolean
-  words: CampaignWords
+  words: CampaignLabels
 }
 
 interface KindProps<Type extends ZoneItem['type']> {

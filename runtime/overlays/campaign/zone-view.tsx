@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { CampaignContent, ZoneItem } from '../../documents/extras.ts'
 import { PictureView } from '../../page/picture-view.tsx'
-import type { CampaignWords } from './campaign-words.ts'
+import type { CampaignLabels } from './campaign-words.ts'
 import { useZoneSize } from './use-zone-size.ts'
 import { ZoneItemView } from './zone-item-view.tsx'
 import { coverWidth, type Size } from './zone-plane.ts'
@@ -11,7 +11,7 @@ export interface ZoneViewProps {
   side: 'left' | 'right'
   /** The rows of bars that the site has, as classes. */
   rows: string
-  words: CampaignWords
+  words: CampaignLabels
   isPaused: boolean
   togglePlay: () => void
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { ConsentContent } from '../../documents/extras.ts'
 import { consentLook } from './consent-look.ts'
-import type { ConsentWords } from './consent-words.ts'
+import type { ConsentLabels } from './consent-words.ts'
 
 export interface ConsentBannerProps {
   consent: ConsentContent
-  words: ConsentWords
+  words: ConsentLabels
   /** What was answered before, where the visitor opened the question again. */
   choice: boolean | undefined
   /** The visitor asked for it: the focus goes there. */

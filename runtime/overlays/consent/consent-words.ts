@@ -1,6 +1,6 @@
 import type { Language } from '#model/values/language.ts'
 
-export interface ConsentWords {
+export interface ConsentLabels {
   title: string
   text: string
   policy: string
@@ -12,7 +12,7 @@ export interface ConsentWords {
   refused: string
 }
 
-const words: Readonly<Record<Language, ConsentWords>> = {
+const words: Readonly<Record<Language, ConsentLabels>> = {
   JP: {
     title: 'プライバシーの設定',
     text: 'このサイトの改善と広告の効果測定のために、外部サービスの利用に同意いただけますか。同意しなくても、このサイトはそのままご利用いただけます。',
@@ -55,4 +55,4 @@ const words: Readonly<Record<Language, ConsentWords>> = {
   },
 }
 
-export const consentWordsOf = (language: Language): ConsentWords => words[language]
+export const consentWordsOf = (language: Language): ConsentLabels => words[language]

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
 import { writeCookie } from '../../browser/cookies.ts'
 import { createSiteClock } from '../../calls/site-clock.ts'
-import type { Extras } from '../../documents/extras.ts'
+import type { Overlays } from '../../documents/extras.ts'
 import type { PageDocument } from '../../documents/page-document.ts'
 import { createSiteStore, type SiteStore } from '../../documents/site-store.ts'
 import { type Arrival, keepArrival } from '../../visitor/arrival.ts'
@@ -13,8 +13,8 @@ const shown: PageDocument = {
   ...sampleDocument,
   page: { ...sampleDocument.page, held: [{ src: 'https://example.com/page.js' }] },
 }
-const consent: Extras['consent'] = { version: 2, scripts: [{ src: 'https://example.com/site.js' }] }
-const tags: Extras['tags'] = { googleAnalyticsId: 'G-ABC123', metaPixelId: '1234567890', lineTagId: 'a-b' }
+const consent: Overlays['consent'] = { version: 2, scripts: [{ src: 'https://example.com/site.js' }] }
+const tags: Overlays['tags'] = { googleAnalyticsId: 'G-ABC123', metaPixelId: '1234567890', lineTagId: 'a-b' }
 
 const loaded = () => [...document.querySelectorAll('script')].map(({ src }) => new URL(src).pathname)
 const button = (name: string) =>
@@ -29,7 +29,7 @@ const consentSaid = () =>
 const direct: Arrival = { search: '', referrer: '' }
 
 /** Each time as if the document were another. */
-async function start(extras: Pick<Extras, 'tags' | 'consent'>, page = shown, arrival = direct) {
+async function start(extras: Pick<Overlays, 'tags' | 'consent'>, page = shown, arrival = direct) {
   vi.resetModules()
   const { startConsent } = await import('./start-consent.tsx')
   document.head.replaceChildren()

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { focusPage } from '../../browser/focus-page.ts'
 import type { SiteClock } from '../../calls/site-clock.ts'
-import type { ConsentContent, Extras } from '../../documents/extras.ts'
+import type { ConsentContent, Overlays } from '../../documents/extras.ts'
 import type { SiteStore } from '../../documents/site-store.ts'
 import { startScript } from '../../page/run-creator-scripts.ts'
 import { carryQuery } from '../../tags/carry-query.ts'
@@ -22,7 +22,10 @@ export interface ConsentPlace {
 }
 
 /** What counts visits, and the creator's scripts that wait: at once, or once the visitor has agreed. */
-export function startConsent({ tags, consent }: Pick<Extras, 'tags' | 'consent'>, place: ConsentPlace): void {
+export function startConsent(
+  { tags, consent }: Pick<Overlays, 'tags' | 'consent'>,
+  place: ConsentPlace,
+): void {
   const { store, arrival } = place
   // A preview sends nothing.
   const isLive = store.get().shown.shell.mode === undefined

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NotificationContent } from '../../documents/extras.ts'
 import { PictureView } from '../../page/picture-view.tsx'
-import type { NewsWords } from './news-words.ts'
+import type { NewsLabels } from './news-words.ts'
 
 export interface NewsDialogProps {
   /** At least one. */
   notices: readonly NotificationContent[]
   /** The id of the one that is shown first. */
   first: string
-  words: NewsWords
+  words: NewsLabels
   onRead: (notice: NotificationContent) => void
   onClose: () => void
 }

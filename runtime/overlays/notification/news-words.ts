@@ -1,6 +1,6 @@
 import type { Language } from '#model/values/language.ts'
 
-export interface NewsWords {
+export interface NewsLabels {
   news: string
   /** What opens a notice. */
   open: (title: string) => string
@@ -11,7 +11,7 @@ export interface NewsWords {
   more: string
 }
 
-const words: Readonly<Record<Language, NewsWords>> = {
+const words: Readonly<Record<Language, NewsLabels>> = {
   JP: {
     news: 'お知らせ',
     open: (title) => `お知らせを開く：${title}`,
@@ -46,4 +46,4 @@ const words: Readonly<Record<Language, NewsWords>> = {
   },
 }
 
-export const newsWordsOf = (language: Language): NewsWords => words[language]
+export const newsWordsOf = (language: Language): NewsLabels => words[language]

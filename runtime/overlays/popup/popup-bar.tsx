@@ -1,10 +1,10 @@
 import type { OpenPopup } from './open-popups.ts'
 import { lookOf } from './popup-box.tsx'
-import type { PopupWords } from './popup-words.ts'
+import type { PopupLabels } from './popup-words.ts'
 
 export interface PopupBarProps {
   open: OpenPopup
-  words: PopupWords
+  words: PopupLabels
   onOpen: () => void
   /** Absent where it stays. */
   onClose?: () => void

@@ -7,12 +7,12 @@ import { FilmView } from '../../page/film/film-view.tsx'
 import { LinkView } from '../../page/link-view.tsx'
 import { PictureView } from '../../page/picture-view.tsx'
 import { hasButton, leads, type OpenPopup } from './open-popups.ts'
-import type { PopupWords } from './popup-words.ts'
+import type { PopupLabels } from './popup-words.ts'
 import { useApplicants } from './use-applicants.ts'
 
 export interface PopupBoxProps {
   open: OpenPopup
-  words: PopupWords
+  words: PopupLabels
   viewMode: 'MOBILE' | 'PC'
   /** Absent where nothing answers them. */
   calls?: Pick<VisitorCalls, 'get' | 'post'>

@@ -8,7 +8,7 @@ import type { PageDocument } from '../../documents/page-document.ts'
 import { type OpenPopup, openPopups, type PopupQuestion } from './open-popups.ts'
 import { PopupBar } from './popup-bar.tsx'
 import { PopupBox } from './popup-box.tsx'
-import { type PopupWords, popupWordsOf } from './popup-words.ts'
+import { type PopupLabels, popupWordsOf } from './popup-words.ts'
 import { useCoveredHeight } from './use-covered-height.ts'
 import { useHeldBack, useNotedShown } from './use-held-back.ts'
 import { type Stance, useStance } from './use-stance.ts'
@@ -120,7 +120,7 @@ function useCount(count: number | undefined, onShown: (count: number) => void): 
 const idsOf = (open: readonly OpenPopup[]) => open.map(({ popup }) => popup.id)
 
 /** What is read out: each popup the first time it appears. */
-function useAnnouncement(open: readonly OpenPopup[], words: PopupWords): string {
+function useAnnouncement(open: readonly OpenPopup[], words: PopupLabels): string {
   const known = useRef<readonly string[]>([])
   const [said, setSaid] = useState('')
   useEffect(() => {

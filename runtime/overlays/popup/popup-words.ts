@@ -1,7 +1,7 @@
 import type { CountdownLabel } from '#model/values/countdown.ts'
 import type { Language } from '#model/values/language.ts'
 
-export interface PopupWords {
+export interface PopupLabels {
   /** What a popup is called, and says where it says anything. */
   region: (text: string | undefined) => string
   close: string
@@ -14,7 +14,7 @@ export interface PopupWords {
 
 const inEnglish = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} left`
 
-const words: Readonly<Record<Language, PopupWords>> = {
+const words: Readonly<Record<Language, PopupLabels>> = {
   JP: {
     region: (text) => (text ? `ご案内：${text}` : 'ご案内'),
     close: 'ご案内を閉じる',
@@ -73,4 +73,4 @@ const words: Readonly<Record<Language, PopupWords>> = {
   },
 }
 
-export const popupWordsOf = (language: Language): PopupWords => words[language]
+export const popupWordsOf = (language: Language): PopupLabels => words[language]

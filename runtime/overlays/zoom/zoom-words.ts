@@ -1,7 +1,7 @@
 import type { Language } from '#model/values/language.ts'
 
 /** The words of a picture seen from close by. */
-export interface ZoomWords {
+export interface ZoomLabels {
   larger: string
   smaller: string
   /** Spoken when it opens. */
@@ -9,7 +9,7 @@ export interface ZoomWords {
   failed: string
 }
 
-const all: Readonly<Record<Language, ZoomWords>> = {
+const all: Readonly<Record<Language, ZoomLabels>> = {
   JP: {
     larger: '拡大',
     smaller: '縮小',
@@ -36,4 +36,4 @@ const all: Readonly<Record<Language, ZoomWords>> = {
   },
 }
 
-export const zoomWordsOf = (language: Language): ZoomWords => all[language]
+export const zoomWordsOf = (language: Language): ZoomLabels => all[language]

@@ -2,7 +2,7 @@ import type { AnswerProblem } from '#model/definition/forms/form-answer.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 
 /** What stands below a field whose answer is wrong. */
-export function answerWords(problem: AnswerProblem, words: ScreenMessages): string {
+export function answerLabels(problem: AnswerProblem, words: ScreenMessages): string {
   switch (problem.code) {
     case 'required':
       return words.errRequired

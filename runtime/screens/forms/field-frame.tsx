@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
-import { answerWords } from './answer-words.ts'
+import { answerLabels } from './answer-words.ts'
 import { LengthHint, PasswordHint } from './typed-hints.tsx'
 import type { FormInUse } from './use-form.ts'
 
@@ -32,7 +32,7 @@ type Described = Omit<Asked, 'title' | 'isRequired' | 'isConditional'>
 /** What is asked stands there once: as a hint, or as what is wrong. */
 const hintOf = ({ name, hint, form, words }: Described): string | undefined => {
   const problem = form.problemOf(name)
-  return problem && answerWords(problem, words) === hint ? undefined : hint
+  return problem && answerLabels(problem, words) === hint ? undefined : hint
 }
 
 /** What a control says about the texts around it. */
@@ -70,7 +70,7 @@ export function Wrong({
   if (!problem) return null
   return (
     <p className="wrong" id={wrongId(id)}>
-      {answerWords(problem, words)}
+      {answerLabels(problem, words)}
     </p>
   )
 }

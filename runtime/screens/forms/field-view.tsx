@@ -10,7 +10,7 @@ import { acceptedFormFiles } from '#model/definition/forms/form-file.ts'
 import { type AnswerLimits, patternSources, possibleProblems } from '#model/definition/forms/form-limits.ts'
 import type { FieldContent } from '../../documents/screen-document.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
-import { answerWords } from './answer-words.ts'
+import { answerLabels } from './answer-words.ts'
 import { ConsentField } from './consent.tsx'
 import { type Asked, Choices, describing, FieldFrame } from './field-frame.tsx'
 import type { FormInUse } from './use-form.ts'
@@ -119,7 +119,7 @@ function Control({ field, asked }: { field: FieldContent; asked: Asked }) {
 }
 
 function hintOf({ input, placeholder, limits }: FieldContent, words: ScreenMessages): string | undefined {
-  const asked = limits && possibleProblems(limits).map((problem) => answerWords(problem, words))
+  const asked = limits && possibleProblems(limits).map((problem) => answerLabels(problem, words))
   if (input === 'SELECT_OPTIONS') return [placeholder || words.chooseMany, ...(asked ?? [])].join(' ')
   if (asked) return asked.join(' ')
   return input === 'FILE' ? words.fileRule : undefined

@@ -5,23 +5,23 @@ import { type AnswerRule, emailKey, ticked } from '#model/definition/forms/form-
 import { keepInTab } from '../../browser/keep-in-tab.ts'
 import { CallError } from '../../calls/visitor-calls.ts'
 import type { FormContent } from '../../documents/screen-document.ts'
-import { type FormWords, formWordsOf } from '../../i18n/form-words.ts'
+import { type FormLabels, formWordsOf } from '../../i18n/form-words.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { CompanyTextList } from '../company-screen.tsx'
 import type { ScreenProps } from '../screen-props.ts'
 import { Consent } from './consent.tsx'
 import { FormFields, LastStep, stepFields } from './form-steps.tsx'
 import { KeptNotice } from './kept-notice.tsx'
-import { PartialConsent, PartialRemoval } from './partial-consent.tsx'
+import { DraftConsent, PartialRemoval } from './partial-consent.tsx'
 import { registeredName } from './registered-name.ts'
 import { SendButton } from './send-button.tsx'
 import { bodyOf, sendBody } from './send-form.ts'
 import { resetCheck, SpamCheck, type SpamCheckInUse, useSpamCheck } from './spam-check.tsx'
 import { type FormInUse, useForm } from './use-form.ts'
 import { useClosed } from './use-form-state.ts'
-import { type PartialForm, usePartial } from './use-partial.ts'
+import { type FormDraft, useFormDraft } from './use-partial.ts'
 import { type FilledAddress, usePostalCode } from './use-postal-code.ts'
-import { type UnsentForm, useUnsent } from './use-unsent.ts'
+import { type OfflineForm, useOfflineQueue } from './use-unsent.ts'
 
 type FormKind = 'contact' | 'forms' | 'register'
 
@@ -68,8 +68,8 @@ export function FormScreen(props: ScreenProps<FormKind>) {
   // A password is not kept on anybody's device, and a check is over before the connection is back.
   const isKeepable = name !== 'register' && content.check === undefined
   const { action, success } = content
-  const partial = usePartial(content, shell, draft)
-  const unsent = useUnsent(
+  const partial = useFormDraft(content, shell, draft)
+  const unsent = useOfflineQueue(
     shell,
     isKeepable
       ? {
@@ -122,9 +122,9 @@ export function FormScreen(props: ScreenProps<FormKind>) {
 interface OpenFormProps extends ScreenProps<FormKind> {
   form: FormInUse
   title: string
-  more: FormWords
-  unsent: UnsentForm
-  partial: PartialForm
+  more: FormLabels
+  unsent: OfflineForm
+  partial: FormDraft
   check: SpamCheckInUse
   address: FilledAddress
 }
@@ -166,7 +166,7 @@ function OpenForm({
         words={words}
         own={more}
         form={form}
-        afterFirst={partial.text === undefined ? null : <PartialConsent partial={partial} />}
+        afterFirst={partial.text === undefined ? null : <DraftConsent partial={partial} />}
       />
       {content.fields.some(({ fills }) => fills) ? (
         <p className="sr" role="status">

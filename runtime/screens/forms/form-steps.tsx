@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldContent, FormContent } from '../../documents/screen-document.ts'
-import type { FormWords } from '../../i18n/form-words.ts'
+import type { FormLabels } from '../../i18n/form-words.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { FieldView } from './field-view.tsx'
 import type { FormInUse } from './use-form.ts'
@@ -20,7 +20,7 @@ export function stepFields({
 export interface FormFieldsProps {
   content: FormContent
   words: ScreenMessages
-  own: FormWords
+  own: FormLabels
   form: FormInUse
   /** Below the fields of the first step, once the form is alive. */
   afterFirst?: ReactNode

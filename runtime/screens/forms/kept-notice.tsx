@@ -1,10 +1,10 @@
 import { createToaster } from '../../failure/toast.ts'
-import type { FormWords } from '../../i18n/form-words.ts'
-import type { UnsentForm } from './use-unsent.ts'
+import type { FormLabels } from '../../i18n/form-words.ts'
+import type { OfflineForm } from './use-unsent.ts'
 
 export interface KeptNoticeProps {
-  unsent: UnsentForm
-  own: FormWords
+  unsent: OfflineForm
+  own: FormLabels
   closeWord: string
 }
 

@@ -1,9 +1,9 @@
 import { createToaster } from '../../failure/toast.ts'
-import type { FormWords } from '../../i18n/form-words.ts'
-import type { PartialForm } from './use-partial.ts'
+import type { FormLabels } from '../../i18n/form-words.ts'
+import type { FormDraft } from './use-partial.ts'
 
 /** The box that lets what is filled in be kept before it is sent. */
-export function PartialConsent({ partial }: { partial: PartialForm }) {
+export function DraftConsent({ partial }: { partial: FormDraft }) {
   return (
     <div className="consent">
       <label className="choice">
@@ -19,8 +19,8 @@ export function PartialConsent({ partial }: { partial: PartialForm }) {
 }
 
 export interface PartialRemovalProps {
-  partial: PartialForm
-  own: FormWords
+  partial: FormDraft
+  own: FormLabels
   closeWord: string
   /** Empties the form. */
   onClear: () => void

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Language, languageFacts } from '#model/values/language.ts'
-import type { FormWords } from '../../i18n/form-words.ts'
+import type { FormLabels } from '../../i18n/form-words.ts'
 
 const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
@@ -58,7 +58,7 @@ export interface SpamCheckProps {
   /** Names the form to the server, which compares. */
   action: string
   language: Language
-  own: FormWords
+  own: FormLabels
 }
 
 /** The check of Turnstile, loaded where a form has one; what is said where it can not be made. */

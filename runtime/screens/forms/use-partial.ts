@@ -14,7 +14,7 @@ import type { Shell } from '../../documents/page-document.ts'
 import type { FormContent } from '../../documents/screen-document.ts'
 import { trapIn } from './send-form.ts'
 
-export interface PartialForm {
+export interface FormDraft {
   /** What the visitor is asked; absent where nothing is kept. */
   text?: string | undefined
   isAgreed: boolean
@@ -29,7 +29,7 @@ export interface PartialForm {
 }
 
 /** Keeps what a visitor has filled in of a form with steps, after each step, once they have agreed to it. */
-export function usePartial(content: FormContent, shell: Shell, draft: string): PartialForm {
+export function useFormDraft(content: FormContent, shell: Shell, draft: string): FormDraft {
   const [isAgreed, setAgreed] = useState(false)
   const { partial } = content
   const keeper = useMemo(() => createKeeper(content, shell, draft), [content, shell, draft])

@@ -3,7 +3,7 @@ import type { Answers } from '#model/definition/forms/form-answer.ts'
 import { loadPart } from '../../browser/load-part.ts'
 import { CallError } from '../../calls/visitor-calls.ts'
 import type { Shell } from '../../documents/page-document.ts'
-import type { UnsentNews } from '../../offline/unsent.ts'
+import type { OfflineQueueNews } from '../../offline/unsent.ts'
 
 type Part = typeof import('../../offline/unsent.ts')
 
@@ -18,7 +18,7 @@ const part = (): Promise<Part> => {
 }
 
 /** What is kept of a form that could not be sent. */
-export interface Keeping {
+export interface OfflineSubmission {
   action: string
   title: string
   draft: string
@@ -29,7 +29,7 @@ export interface Keeping {
   body: (answers: Answers, form: HTMLFormElement) => string | [string, string | File][]
 }
 
-export interface UnsentForm {
+export interface OfflineForm {
   isKept: boolean
   /** What was tried by hand, and failed again. */
   isStillOffline: boolean
@@ -39,7 +39,7 @@ export interface UnsentForm {
 }
 
 /** Keeps a form that nobody was there to take, until there is a connection again. */
-export function useUnsent(shell: Shell, keeping: Keeping | undefined): UnsentForm {
+export function useOfflineQueue(shell: Shell, keeping: OfflineSubmission | undefined): OfflineForm {
   const [key, setKey] = useState<string>()
   const [isStillOffline, setStillOffline] = useState(false)
   const isWanted = keeping !== undefined && !shell.mode
@@ -49,7 +49,7 @@ export function useUnsent(shell: Shell, keeping: Keeping | undefined): UnsentFor
     let isGone = false
     // It may wait since an earlier visit.
     void part()
-      .then(({ findUnsent }) => findUnsent(action))
+      .then(({ findQueuedForm: findUnsent }) => findUnsent(action))
       .then(
         (found) => {
           if (!isGone) setKey((known) => known ?? found)
@@ -63,7 +63,7 @@ export function useUnsent(shell: Shell, keeping: Keeping | undefined): UnsentFor
   useEffect(() => {
     if (action === undefined || success === undefined) return
     const told = (event: Event) => {
-      const news: UnsentNews | null = event instanceof CustomEvent ? event.detail : null
+      const news: OfflineQueueNews | null = event instanceof CustomEvent ? event.detail : null
       if (news?.action !== action) return
       if (news.outcome === 'waits') setStillOffline(true)
       else setKey(undefined)
@@ -74,7 +74,10 @@ export function useUnsent(shell: Shell, keeping: Keeping | undefined): UnsentFor
     addEventListener('unsentform', told)
     return () => removeEventListener('unsentform', told)
   }, [action, success])
-  const sendNow = useCallback(() => void part().then(({ sendUnsent }) => sendUnsent(shell)), [shell])
+  const sendNow = useCallback(
+    () => void part().then(({ sendQueuedForms: sendUnsent }) => sendUnsent(shell)),
+    [shell],
+  )
   return {
     isKept: key !== undefined,
     isStillOffline,
@@ -85,7 +88,7 @@ export function useUnsent(shell: Shell, keeping: Keeping | undefined): UnsentFor
       const names = { key: once, action, title, draft, headers: headers() }
       const unsent = { ...names, language: shell.language, keptAt: Date.now() }
       const isKept = await part().then(
-        ({ keepUnsent }) => keepUnsent({ ...unsent, body: body(answers, form) }),
+        ({ enqueueForm: keepUnsent }) => keepUnsent({ ...unsent, body: body(answers, form) }),
         () => false,
       )
       if (isKept) setKey(once)
@@ -94,7 +97,7 @@ export function useUnsent(shell: Shell, keeping: Keeping | undefined): UnsentFor
     },
     sendNow,
     async discard() {
-      if (key !== undefined) await part().then(({ discardUnsent }) => discardUnsent(key))
+      if (key !== undefined) await part().then(({ discardQueuedForm: discardUnsent }) => discardUnsent(key))
       setKey(undefined)
     },
   }

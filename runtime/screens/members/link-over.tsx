@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallError } from '../../calls/visitor-calls.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
-import { Told } from './told.tsx'
+import { ResultMessage } from './told.tsx'
 
 /** What a visitor reads of the link of a mail that is good for nothing any more: another try would not help. */
 export function useLinkOver(words: ScreenMessages) {
@@ -36,7 +36,7 @@ export function LinkOver({
   other?: Way
 }) {
   return (
-    <Told title={words.linkOverTitle} text={text}>
+    <ResultMessage title={words.linkOverTitle} text={text}>
       <a className="cta" href={way.href}>
         {way.label}
       </a>
@@ -45,6 +45,6 @@ export function LinkOver({
           {other.label}
         </a>
       ) : null}
-    </Told>
+    </ResultMessage>
   )
 }

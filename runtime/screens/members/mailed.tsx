@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { controlsNamed } from '../forms/read-answers.ts'
 import type { FormInUse } from '../forms/use-form.ts'
-import { Told, type ToldProps } from './told.tsx'
+import { ResultMessage, type ResultMessageProps } from './told.tsx'
 
 /** What was said about a mail that was asked for, and where it goes. */
 export interface Mailed {
@@ -27,7 +27,7 @@ export function useLastAddress({ attributes: { ref } }: FormInUse, name: string,
   }, [ref, name, last])
 }
 
-export interface MailingProps extends Pick<ToldProps, 'isPart'> {
+export interface MailingProps extends Pick<ResultMessageProps, 'isPart'> {
   words: ScreenMessages
   /** The form, for as long as no mail is under way: that takes longer than anything is said in passing. */
   children: (asking: AskingProps) => ReactNode
@@ -42,12 +42,12 @@ export function Mailing({ words, isPart, children }: MailingProps) {
     setMailed(undefined)
   }
   return (
-    <Told isDone title={words.mailedTitle} text={mailed.message} isPart={isPart}>
+    <ResultMessage isDone title={words.mailedTitle} text={mailed.message} isPart={isPart}>
       <b>{mailed.email}</b>
       <p>{words.mailedHint}</p>
       <button type="button" className="more" onClick={askAgain}>
         {words.mailedAgain}
       </button>
-    </Told>
+    </ResultMessage>
   )
 }

@@ -18,7 +18,7 @@ import type { ScreenProps } from '../screen-props.ts'
 import { LinkOver, useLinkOver } from './link-over.tsx'
 import { type AskingProps, Mailing, useLastAddress } from './mailed.tsx'
 import { besideLogin, mailedAddress } from './mailed-address.ts'
-import { Told } from './told.tsx'
+import { ResultMessage } from './told.tsx'
 
 const emailRules = [emailRule(emailKey, true)]
 
@@ -107,11 +107,11 @@ export function NewPasswordScreen({ shell, messages, words }: ScreenProps<'passw
   const { login } = shell.screens
   if (message !== undefined)
     return (
-      <Told isDone title={words.newPasswordDone} text={message}>
+      <ResultMessage isDone title={words.newPasswordDone} text={message}>
         <a className="cta" href={login}>
           {words.loginAction}
         </a>
-      </Told>
+      </ResultMessage>
     )
   if (over !== undefined)
     return (

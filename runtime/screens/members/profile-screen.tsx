@@ -16,7 +16,7 @@ import {
   type ProfilePartProps,
   WithdrawalForm,
 } from './profile-forms.tsx'
-import { Told, useFocusHere } from './told.tsx'
+import { ResultMessage, useFocusHere } from './told.tsx'
 
 type Props = ScreenProps<'profile'>
 
@@ -72,20 +72,20 @@ export function ProfileScreen(props: Props) {
       )
     case 'failed':
       return (
-        <Told title={words.profileTitle} text={profile.text}>
+        <ResultMessage title={words.profileTitle} text={profile.text}>
           <button type="button" className="cta" onClick={load}>
             {messages.retry}
           </button>
           <BackToSite {...props} />
-        </Told>
+        </ResultMessage>
       )
     case 'ended':
       return (
-        <Told isDone title={words.withdrawnTitle} text={profile.text}>
+        <ResultMessage isDone title={words.withdrawnTitle} text={profile.text}>
           <a className="cta" href={shell.home}>
             {words.backToSite}
           </a>
-        </Told>
+        </ResultMessage>
       )
     case 'known':
       return (

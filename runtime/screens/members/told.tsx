@@ -9,7 +9,7 @@ export function useFocusHere(isWanted = true): RefObject<HTMLHeadingElement | nu
   return ref
 }
 
-export interface ToldProps {
+export interface ResultMessageProps {
   isDone?: true
   title: string
   text: string
@@ -20,7 +20,7 @@ export interface ToldProps {
 }
 
 /** What became of a form, in its place: it stays to be read, unlike a toast. */
-export function Told({ isDone, title, text, isPart, children }: ToldProps) {
+export function ResultMessage({ isDone, title, text, isPart, children }: ResultMessageProps) {
   const ref = useFocusHere()
   const Heading = isPart ? 'h2' : 'h1'
   return (

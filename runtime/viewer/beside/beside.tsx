@@ -7,7 +7,7 @@ import css from './beside.css?inline'
 import { qrPath } from './qr-path.ts'
 
 /** Below the code of a page's address. */
-export const scanWords: Readonly<Record<Language, string>> = {
+export const scanLabels: Readonly<Record<Language, string>> = {
   JP: 'スマホで\n読み取って開く',
   EN: 'Scan to open on your phone',
   CN: '扫码在手机上打开',
@@ -82,7 +82,7 @@ function Scan({ shown: { shell, place } }: { shown: PageDocument }) {
       <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
         <path d={path} />
       </svg>
-      <p>{scanWords[shell.language]}</p>
+      <p>{scanLabels[shell.language]}</p>
     </aside>
   )
 }

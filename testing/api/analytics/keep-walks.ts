@@ -1,13 +1,13 @@
 import { addEventBatch } from '#api/db/analytics/event-batches.ts'
 import type { Database } from '#api/db/database.ts'
 import { createAssignVisit, type Visiting } from '#api/services/analytics/assign-visit.ts'
-import type { VisitDeed } from '#model/analytics/visit-deeds.ts'
+import type { VisitAction } from '#model/analytics/visit-deeds.ts'
 import { addDays, startOfTokyoDay } from '#model/values/calendar-day.ts'
 import { eventsOf, type SyntheticWalk } from './walks.ts'
 
 interface Kept {
   visiting: Visiting
-  deeds: VisitDeed[]
+  deeds: VisitAction[]
 }
 
 const hourMs = 60 * 60_000

@@ -1,4 +1,4 @@
-import { foldVisits } from '#api/services/analytics/fold-visits.ts'
+import { aggregateVisits } from '#api/services/analytics/fold-visits.ts'
 import { openTestApi, signIn, testDefinition } from '../open-test-api.ts'
 import { keepWalks } from './keep-walks.ts'
 import { createDice, makeWalks } from './walks.ts'
@@ -31,9 +31,9 @@ export async function openWalkedSite() {
     walks,
     firstDay,
     between: async () => {
-      if (dice(3) === 0) await foldVisits(api.database)
+      if (dice(3) === 0) await aggregateVisits(api.database)
     },
   })
-  await foldVisits(api.database)
+  await aggregateVisits(api.database)
   return { api, call }
 }

@@ -1,12 +1,12 @@
 import { buttonAnimations, cornerShapes } from '#model/definition/button.ts'
-import { useChoiceWords } from '../place/use-choice-words.ts'
+import { useChoiceLabels } from '../place/use-choice-words.ts'
 import type { Field } from '../place/use-field.ts'
 import { ButtonSample } from './button-sample.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 
 /** How round the corners are: a row of buttons that have them. */
 export function ShapeInput({ field }: { field: Field }) {
-  const words = useChoiceWords('shape')
+  const words = useChoiceLabels('shape')
   return (
     <PictureChoice
       field={field}
@@ -20,7 +20,7 @@ export function ShapeInput({ field }: { field: Field }) {
 
 /** How a button draws the eye: buttons that do, each while it is looked at. */
 export function AnimationInput({ field }: { field: Field }) {
-  const words = useChoiceWords('buttonAnimation')
+  const words = useChoiceLabels('buttonAnimation')
   return (
     <PictureChoice
       field={field}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { z } from 'zod'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import { useChoiceWords } from '../place/use-choice-words.ts'
+import { useChoiceLabels } from '../place/use-choice-words.ts'
 import type { Field } from '../place/use-field.ts'
 import { slotOf } from '../schema/slot.ts'
 import { Frame } from './frame.tsx'
@@ -14,7 +14,7 @@ const optionsOf = ({ slot: { schema } }: Field): readonly string[] => {
 
 /** Any number of a few. */
 export function ChoicesInput({ field, name }: { field: Field; name: string }) {
-  const words = useChoiceWords(name)
+  const words = useChoiceLabels(name)
   const options = optionsOf(field)
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
   const toggle = (option: string) => {

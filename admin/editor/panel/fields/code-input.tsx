@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useText } from '#admin/i18n/use-text.ts'
-import { useLockWords } from '../../../accounts/plans/flag-lock.tsx'
+import { useLockLabels } from '../../../accounts/plans/flag-lock.tsx'
 import { useEditor } from '../../session/editor.ts'
 import type { Field } from '../place/use-field.ts'
 import { TextInput } from './text-input.tsx'
@@ -17,7 +17,7 @@ export function CodeInput({ field, name }: { field: Field; name: string }) {
 
 function ScriptsNote() {
   const t = useText()
-  const lockWords = useLockWords()
+  const lockWords = useLockLabels()
   const { scriptsOff, creatorScripts, largerPlans } = useEditor().session.limits
   if (scriptsOff === undefined && creatorScripts) return null
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageFacts } from '#model/values/language.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
 import { nameOf } from '../place/spoken-path.ts'
-import { useChoiceWords } from '../place/use-choice-words.ts'
+import { useChoiceLabels } from '../place/use-choice-words.ts'
 import { useField } from '../place/use-field.ts'
 import { fieldKindOf } from '../schema/field-kind.ts'
 import type { Schema } from '../schema/slot.ts'
@@ -17,7 +17,7 @@ import { ColorInput } from './color-input.tsx'
 import { DayInput } from './day-input.tsx'
 import { AnswerInput, FormFieldInput } from './form-field-input.tsx'
 import { GroupFields } from './group-fields.tsx'
-import { InstantInput } from './instant-input.tsx'
+import { TimestampInput } from './instant-input.tsx'
 import { LanguagesInput } from './languages-input.tsx'
 import { LinesInput } from './lines-input.tsx'
 import { LinkInput } from './link-input.tsx'
@@ -84,7 +84,7 @@ function Leaf({ path, label }: FieldAtProps) {
     case 'formField':
       return <FormFieldInput field={field} path={path} />
     case 'instant':
-      return <InstantInput field={field} />
+      return <TimestampInput field={field} />
     case 'language':
       return <OneLanguage path={path} label={label} />
     case 'languages':
@@ -127,7 +127,7 @@ const isUnfit = (path: FieldPath, value: unknown): boolean =>
 
 function Enumerated({ path, label }: FieldAtProps) {
   const field = useField(path, label)
-  const words = useChoiceWords(nameOf(path))
+  const words = useChoiceLabels(nameOf(path))
   const values = valuesOf(field.slot.schema).filter((value) => value === field.value || !isUnfit(path, value))
   return (
     <ChoiceInput

@@ -20,7 +20,7 @@ export function readTokyoTime(text: string): string | undefined {
 }
 
 /** An instant, written as `yyyy-mm-dd hh:mm` of Japan. */
-export function InstantInput({ field }: { field: Field }) {
+export function TimestampInput({ field }: { field: Field }) {
   const t = useText()
   const [typed, setTyped] = useState<string>()
   const { value, slot, isReadOnly } = field

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { z } from 'zod'
 import { useText } from '#admin/i18n/use-text.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
-import { useChoiceWords } from '../place/use-choice-words.ts'
+import { useChoiceLabels } from '../place/use-choice-words.ts'
 import { useField } from '../place/use-field.ts'
 import { optionsOf, type Schema } from '../schema/slot.ts'
 import { emptyOf, type FieldPath } from '../schema/slot-at.ts'
@@ -19,7 +19,7 @@ export function LinkInput({ path }: { path: FieldPath }) {
   const t = useText()
   const field = useField(path)
   const kind = useField([...path, 'kind'])
-  const words = useChoiceWords('kind')
+  const words = useChoiceLabels('kind')
   const { session } = useEditor()
   const surveys = useEditing(({ site }) => site.settings.surveys)
   const kinds = kindsOf(field.slot.schema)

@@ -10,7 +10,7 @@ import type { FileKind } from '#model/media/media-files.ts'
 import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
 import { Icon, type IconName } from '../../../kit/theme/icons.tsx'
 import { acceptOf } from '../../../media/upload/file-kinds.ts'
-import { useSizeWords } from '../../../media/upload/use-size-words.ts'
+import { useSizeLabels } from '../../../media/upload/use-size-words.ts'
 import { useEditing } from '../../session/editor.ts'
 import { usePanel } from '../place/panel-context.ts'
 import { pictureOf } from '../place/picture-of.ts'
@@ -58,7 +58,7 @@ export function MediaInput({ field: given, path }: { field: Field; path: FieldPa
   const field = general === undefined ? given : { ...given, original: general }
   const kinds = stills.has(nameOf(path)) ? picturesOnly : both
   const about = field.help ?? t(kinds === both ? 'media.kinds' : 'media.kindsPicture')
-  const sizeWords = useSizeWords()
+  const sizeWords = useSizeLabels()
   return (
     <Frame field={field} help={`${about} ${sizeWords(picturePlaceOf(path))}`}>
       {({ id, describedBy }) => (

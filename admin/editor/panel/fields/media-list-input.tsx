@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { picturePlaceOf } from '#model/definition/media/picture-sizes.ts'
 import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
-import { useSizeWords } from '../../../media/upload/use-size-words.ts'
+import { useSizeLabels } from '../../../media/upload/use-size-words.ts'
 import { useEditing } from '../../session/editor.ts'
 import { usePanel } from '../place/panel-context.ts'
 import { pictureOf } from '../place/picture-of.ts'
@@ -23,7 +23,7 @@ export function MediaListInput({ field, path }: { field: Field; path: FieldPath 
   const [isPicking, setPicking] = useState(false)
   const media = useEditing((editing) => editing.media)
   const { value, isReadOnly } = field
-  const sizeWords = useSizeWords()
+  const sizeWords = useSizeLabels()
   const refs = Array.isArray(value) ? value.map(String) : []
   return (
     <Frame

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { useChange } from '../../session/editor.ts'
-import { useChoiceWords } from '../place/use-choice-words.ts'
+import { useChoiceLabels } from '../place/use-choice-words.ts'
 import { useField } from '../place/use-field.ts'
 import { optionsOf } from '../schema/slot.ts'
 import { emptyOf, type FieldPath, valueAt } from '../schema/slot-at.ts'
@@ -44,7 +44,7 @@ export function KindInput({ path }: { path: FieldPath }) {
 function Kinds({ path, union }: { path: FieldPath; union: z.ZodDiscriminatedUnion }) {
   const change = useChange()
   const { discriminator } = union.def
-  const words = useChoiceWords(discriminator)
+  const words = useChoiceLabels(discriminator)
   const field = useField([...path, discriminator])
   const options = optionsOf(union)
   const choose = (name: unknown) => {

@@ -7,7 +7,7 @@ import { isLanguage } from '../schema/slot.ts'
 const sameAs: Readonly<Record<string, string>> = { buttonShape: 'shape', textAlignment: 'textAlign' }
 
 /** Says the values of a choice in words. */
-export function useChoiceWords(key: string): (value: string) => string {
+export function useChoiceLabels(key: string): (value: string) => string {
   const translate = useTranslate()
   return useCallback(
     (value) =>

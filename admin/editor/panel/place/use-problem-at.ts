@@ -1,11 +1,11 @@
-import { useProblemWords } from '../../../kit/problems/use-problem-words.ts'
+import { useProblemLabels } from '../../../kit/problems/use-problem-words.ts'
 import { useProblems } from './problems.tsx'
 import { isBelow } from './use-wanted.ts'
 
 /** What is wrong with a place, in words; with `isWhole` also what is wrong below it. */
 export function useProblemAt(pointer: string, isWhole = false): string | undefined {
   const problems = useProblems()
-  const words = useProblemWords()
+  const words = useProblemLabels()
   const found = problems.get(pointer) ?? (isWhole ? firstBelow(problems, pointer) : undefined)
   if (!found) return undefined
   const { message, expected } = words(found)

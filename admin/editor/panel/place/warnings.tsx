@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react'
 import { type Problem, pointerOf } from '#model/messages/problem.ts'
 import { pageReadability, settingsReadability } from '#model/rules/readability-rules.ts'
-import { useProblemWords } from '../../../kit/problems/use-problem-words.ts'
+import { useProblemLabels } from '../../../kit/problems/use-problem-words.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
 import { isBelow } from './use-wanted.ts'
 
@@ -34,7 +34,7 @@ function useFound(): Warnings {
 /** What is hard to read or to tap about a place, in words. */
 export function useWarningAt(pointer: string): string | undefined {
   const found = useContext(WarningsContext).get(pointer)
-  const words = useProblemWords()
+  const words = useProblemLabels()
   if (!found) return undefined
   const { message, expected } = words(found)
   return [message, expected].filter(Boolean).join(' ')

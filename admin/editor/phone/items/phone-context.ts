@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Item } from '../../session/editor.ts'
 import type { PageLanguages } from './geometry.ts'
 import type { Measured, Measures } from './measure-items.ts'
-import type { ItemDeeds } from './use-item-deeds.ts'
+import type { ItemCommands } from './use-item-deeds.ts'
 import type { Marks } from './use-marks.ts'
 import type { PhoneDocument } from './use-phone-document.ts'
 
@@ -11,7 +11,7 @@ export interface PhoneParts {
   phone: PhoneDocument
   languages: PageLanguages
   measures: Measures | undefined
-  deeds: ItemDeeds
+  deeds: ItemCommands
   locked: Marks
   hidden: Marks
   nameOf: (item: Item) => string

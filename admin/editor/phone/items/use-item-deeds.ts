@@ -96,7 +96,7 @@ function listDeeds({ languages, plane, selected, select, onPage }: Needs) {
   }
 }
 
-export type ItemDeeds = ReturnType<typeof placeDeeds> & ReturnType<typeof listDeeds>
+export type ItemCommands = ReturnType<typeof placeDeeds> & ReturnType<typeof listDeeds>
 
 interface DeedNeeds {
   pageId: string
@@ -105,7 +105,7 @@ interface DeedNeeds {
 }
 
 /** What can be done to the things on the page that is open. */
-export function useItemDeeds({ pageId, languages, plane }: DeedNeeds): ItemDeeds {
+export function useItemCommands({ pageId, languages, plane }: DeedNeeds): ItemCommands {
   const change = useChange()
   const { select, selected } = useEditor()
   return useMemo(() => {

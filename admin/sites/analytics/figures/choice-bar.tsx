@@ -1,18 +1,18 @@
 import { useCallback } from 'react'
 import { daysOf } from '#model/values/report-span.ts'
 import { tokyoDay } from '#model/values/tokyo-day.ts'
-import { useAsked } from '../../../kit/query/use-asked.ts'
+import { useQuery } from '../../../kit/query/use-asked.ts'
 import { problemsOf } from '../../../system/dashboard/problems-of.ts'
-import type { ReportWish } from './report-wish.ts'
+import type { ReportRequest } from './report-wish.ts'
 import type { Reports } from './reports.ts'
 import { SpanBar } from './span-bar.tsx'
 import { VisitFilterBar } from './visit-filter-bar.tsx'
 
 /** Of which days a report is, and of which visits. */
-export function ChoiceBar({ reports, wish }: { reports: Reports; wish: ReportWish }) {
+export function ChoiceBar({ reports, wish }: { reports: Reports; wish: ReportRequest }) {
   const { from, to } = daysOf(wish, tokyoDay(reports.askedAt))
   const askAll = useCallback(() => reports.readLast('summary', { from, to }), [reports, from, to])
-  const { data: all, error } = useAsked(askAll)
+  const { data: all, error } = useQuery(askAll)
   return (
     <>
       <SpanBar wish={wish} days={{ from, to }} problems={problemsOf(error) ?? {}} />

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Blank } from '../../../kit/screen/blank.tsx'
+import { EmptyState } from '../../../kit/screen/blank.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { type PageFigureName, type PageRow, pageColumns } from './page-columns.tsx'
 import { PageName } from './page-name.tsx'
@@ -33,7 +33,7 @@ export function PageReportTable({ site, pages, label, lead, rows, names, first }
     [names, t, figures, isCompared],
   )
   if (rows.length === 0)
-    return <Blank icon="chart" title={t('analytics.noVisits')} text={t('analytics.noVisitsText')} />
+    return <EmptyState icon="chart" title={t('analytics.noVisits')} text={t('analytics.noVisitsText')} />
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5 }}>

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { Query, ReportName, ReportOf } from '../../../api-client/calls/analytics.ts'
-import { useAsked } from '../../../kit/query/use-asked.ts'
+import { useQuery } from '../../../kit/query/use-asked.ts'
 import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
 import { problemsOf } from '../../../system/dashboard/problems-of.ts'
 import type { Reports } from './reports.ts'
@@ -31,7 +31,7 @@ export function ReportOn<Name extends ReportName>({ reports, name, query, childr
   const key = JSON.stringify(query)
   const ask = useCallback(() => reports.read(name, JSON.parse(key) as Query), [reports, name, key])
   useEarly(ask)
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   // Days that are refused are spoken of beside their fields.
   if (error && !problemsOf(error)) return <LoadFailure error={error} onRetry={() => void load()} />
   if (!data) return error ? null : <Skeleton variant="rounded" height={420} />

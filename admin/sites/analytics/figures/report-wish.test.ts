@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { daysOf } from '#model/values/report-span.ts'
-import { queryOf, sharedSearch, wishOf } from './report-wish.ts'
+import { queryOf, reportRequestOf, sharedSearch } from './report-wish.ts'
 
 const today = '2026-03-15'
-const wished = (search: string) => wishOf(new URLSearchParams(search))
+const wished = (search: string) => reportRequestOf(new URLSearchParams(search))
 
 test('A02 a span is counted from the day on which it is looked at, both ends included', () => {
   const days = (search: string) => Object.values(daysOf(wished(search), today)).join(' ')

@@ -14,7 +14,7 @@ export const isReportTab = (text: string | undefined): text is ReportTab =>
   reportTabs.some((tab) => tab === text)
 
 /** What somebody wants a report about, as it stands in the address: a bookmark of the last 7 days stays that. */
-export interface ReportWish extends WantedSpan {
+export interface ReportRequest extends WantedSpan {
   filter: VisitFilter
 }
 
@@ -25,7 +25,7 @@ const wishNames: readonly string[] = ['span', 'from', 'to', ...filterNames]
 
 export const filterChoices = { language: languages, device: devices, visit: visitKinds } as const
 
-export function wishOf(search: URLSearchParams): ReportWish {
+export function reportRequestOf(search: URLSearchParams): ReportRequest {
   const named = search.get('span')
   const span = spans.find((one) => one === named) ?? '30'
   const given = filterNames.flatMap((name) => {
@@ -41,7 +41,7 @@ export function wishOf(search: URLSearchParams): ReportWish {
   }
 }
 
-export const queryOf = (wish: ReportWish, today: string): ReportQuery => ({
+export const queryOf = (wish: ReportRequest, today: string): ReportQuery => ({
   ...daysOf(wish, today),
   ...wish.filter,
 })

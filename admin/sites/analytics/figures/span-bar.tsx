@@ -6,11 +6,11 @@ import { type Span, spans } from '#model/values/report-span.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { FieldFrame } from '../../../kit/fields/field-frame.tsx'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
-import type { ReportWish } from './report-wish.ts'
+import type { ReportRequest } from './report-wish.ts'
 import { useAddressState } from './use-address-state.ts'
 
 interface SpanBarProps {
-  wish: ReportWish
+  wish: ReportRequest
   /** What the wish comes to. */
   days: { from: string; to: string }
   problems: { from?: string; to?: string }

@@ -6,7 +6,7 @@ import { late } from '../../../kit/screen/late.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { useMay } from '../../../session/use-may.ts'
 
-const KeepingDialog = late(async () => (await import('./keeping-dialog.tsx')).KeepingDialog)
+const KeepingDialog = late(async () => (await import('./keeping-dialog.tsx')).RetentionDialog)
 
 interface KeepingButtonProps {
   site: SiteDetail
@@ -14,7 +14,7 @@ interface KeepingButtonProps {
 }
 
 /** To how long visits are kept. */
-export function KeepingButton({ site, onErased }: KeepingButtonProps) {
+export function RetentionButton({ site, onErased }: KeepingButtonProps) {
   const t = useText()
   const may = useMay()
   const [isOpen, setOpen] = useState(false)

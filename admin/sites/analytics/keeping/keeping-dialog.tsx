@@ -8,7 +8,7 @@ import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { DialogForm } from '../../../kit/form/dialog-form.tsx'
-import { useAsked } from '../../../kit/query/use-asked.ts'
+import { useQuery } from '../../../kit/query/use-asked.ts'
 import { useCall } from '../../../kit/query/use-call.ts'
 import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
 import { dialogPaper } from '../../../kit/theme/dialog-paper.ts'
@@ -29,13 +29,13 @@ interface KeepingDialogProps {
 }
 
 /** How long visits and what they add up to are kept; and how to throw all of it away. */
-export function KeepingDialog({ site, onErased, onClose }: KeepingDialogProps) {
+export function RetentionDialog({ site, onErased, onClose }: KeepingDialogProps) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const mayErase = useMay()('site.delete') !== undefined
   const [isErasing, setErasing] = useState(false)
   const ask = useCallback(() => dataProvider.readRetention(site.id), [dataProvider, site.id])
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   if (isErasing) return <EraseDialog site={site} onErased={onErased} onClose={onClose} />
   if (error)
     return (

@@ -4,7 +4,7 @@ import type { MapMeasure } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { scaleGradient } from './map-colors.ts'
 import { fewVisits, greatestOf, type MapGrid, valueAt } from './map-grid.ts'
-import { useMapWords } from './use-map-words.ts'
+import { useMapLabels } from './use-map-words.ts'
 
 interface MapLegendProps {
   grid: MapGrid
@@ -17,7 +17,7 @@ const marks = [0, 0.5, 1]
 /** What the shades and arrows of the map stand for. */
 export function MapLegend({ grid, visits, measure }: MapLegendProps) {
   const t = useText()
-  const words = useMapWords()
+  const words = useMapLabels()
   const mode = useTheme().palette.mode
   const greatest = greatestOf([...grid.cells.values()], measure, visits)
   return (

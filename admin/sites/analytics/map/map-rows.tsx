@@ -4,7 +4,7 @@ import { MapCell } from './map-cell.tsx'
 import { type ColorMode, shadeOf } from './map-colors.ts'
 import { geometries, isSeen, type Seen, type Zoom } from './map-geometry.ts'
 import { type MapCell as Cell, fewVisits, greatestOf, type MapGrid, measureOf, partOf } from './map-grid.ts'
-import { useMapWords } from './use-map-words.ts'
+import { useMapLabels } from './use-map-words.ts'
 
 interface MapRowsProps {
   grid: MapGrid
@@ -21,7 +21,7 @@ interface MapRowsProps {
 /** The pages in sight, row by row as they are read out. */
 export const MapRows = memo(function MapRows(props: MapRowsProps) {
   const { grid, visits, pictures, measure, mode, zoom, seen, at } = props
-  const words = useMapWords()
+  const words = useMapLabels()
   const geometry = geometries[zoom]
   const greatest = useMemo(
     () => greatestOf([...grid.cells.values()], measure, visits),

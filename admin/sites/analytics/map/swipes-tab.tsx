@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { FlowReport, PageReport } from '#model/calls/reports/analytics.ts'
 import type { Query } from '../../../api-client/calls/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Blank } from '../../../kit/screen/blank.tsx'
+import { EmptyState } from '../../../kit/screen/blank.tsx'
 import { type PublicTabProps, ReportOn, useEarly } from '../figures/report-on.tsx'
 import type { FlowEnds } from './flow-list.tsx'
 import { gridOf } from './map-grid.ts'
@@ -44,7 +44,7 @@ function OnMap({ site, pages, reports, query, pageReport, flowReport }: OnMapPro
   const [ends, showEnds] = useState<FlowEnds>()
   const grid = useMemo(() => gridOf(pageReport.pages), [pageReport])
   if (grid.cells.size === 0)
-    return <Blank icon="grid" title={t('analytics.map.noPages')} text={t('analytics.map.noPagesText')} />
+    return <EmptyState icon="grid" title={t('analytics.map.noPages')} text={t('analytics.map.noPagesText')} />
   return (
     <>
       <Swipes

@@ -20,7 +20,7 @@ const shortPercent = (share: number): string =>
   `${share > 0 && share < 0.01 ? (share * 100).toFixed(1) : Math.round(share * 100)}%`
 
 /** What the map says of pages. */
-export function useMapWords() {
+export function useMapLabels() {
   const t = useText()
   const figures = useFigures()
   return useMemo(

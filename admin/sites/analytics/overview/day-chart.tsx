@@ -10,7 +10,7 @@ import { ChartAsTable } from '../../../kit/display/chart-as-table.tsx'
 import { card } from '../figures/card-style.ts'
 import { useFigures } from '../figures/use-figures.ts'
 import { HappenedLines } from './happened-lines.tsx'
-import { figureOf, figureWords, type OverviewFigure, overviewFigures } from './total-cards.tsx'
+import { figureLabels, figureOf, type OverviewFigure, overviewFigures } from './total-cards.tsx'
 
 function DayTable({ summary, title }: { summary: AnalyticsSummary; title: string }) {
   const t = useText()
@@ -22,7 +22,7 @@ function DayTable({ summary, title }: { summary: AnalyticsSummary; title: string
       columns={overviewFigures.map((key) => ({ key, text: t(`analytics.${key}`) }))}
       rows={summary.days.toReversed()}
       nameOf={({ day }) => day}
-      cellsOf={(day) => overviewFigures.map((figure) => figureWords(figures, figure, figureOf[figure](day)))}
+      cellsOf={(day) => overviewFigures.map((figure) => figureLabels(figures, figure, figureOf[figure](day)))}
     />
   )
 }
@@ -38,7 +38,7 @@ export function DayChart({ summary, figure }: { summary: AnalyticsSummary; figur
   const { palette } = useTheme()
   const color = palette.secondary.main
   const title = t('analytics.byDay', { name: t(`analytics.${figure}`) })
-  const words = (value: number | null) => (value === null ? '' : figureWords(figures, figure, value))
+  const words = (value: number | null) => (value === null ? '' : figureLabels(figures, figure, value))
   const shared = {
     height,
     yAxis: [{ width: 64, min: 0, valueFormatter: words, tickNumber: 4 }],

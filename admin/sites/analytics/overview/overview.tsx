@@ -6,7 +6,7 @@ import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import type { Query } from '../../../api-client/calls/analytics.ts'
 import { tokyoTime } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { Blank } from '../../../kit/screen/blank.tsx'
+import { EmptyState } from '../../../kit/screen/blank.tsx'
 import type { FilterName } from '../figures/report-wish.ts'
 import { useAddressChoice } from '../figures/use-address-state.ts'
 import { useNames } from '../figures/use-names.ts'
@@ -41,7 +41,7 @@ export function Overview({ summary, narrowedTo, onNarrow }: OverviewProps) {
   const reasonOf = useDropReasons()
   const [figure, choose] = useAddressChoice('figure', overviewFigures)
   if (summary.upTo === null)
-    return <Blank icon="chart" title={t('analytics.empty')} text={t('analytics.emptyText')} />
+    return <EmptyState icon="chart" title={t('analytics.empty')} text={t('analytics.emptyText')} />
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <TotalCards summary={summary} chosen={figure} onChoose={choose} />

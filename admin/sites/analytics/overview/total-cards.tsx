@@ -17,7 +17,7 @@ export const figureOf: Readonly<Record<OverviewFigure, (totals: Totals) => numbe
   dwell: ({ dwellMs }) => dwellMs,
 }
 
-export const figureWords = (figures: Figures, figure: OverviewFigure, value: number): string => {
+export const figureLabels = (figures: Figures, figure: OverviewFigure, value: number): string => {
   if (figure === 'dwell') return figures.duration(value)
   return figure === 'conversionRate' || figure === 'bounceRate'
     ? figures.percent(value)
@@ -95,13 +95,13 @@ function TotalCard({ figure, summary, isChosen, onChoose }: TotalCardProps) {
         component="span"
         sx={{ fontSize: 24, fontWeight: 650, letterSpacing: '-0.015em', fontVariantNumeric: 'tabular-nums' }}
       >
-        {figureWords(figures, figure, value)}
+        {figureLabels(figures, figure, value)}
       </Box>
       <Change
         now={value}
         before={before}
         isBadMore={figure === 'bounceRate'}
-        wordsOf={(one) => figureWords(figures, figure, one)}
+        wordsOf={(one) => figureLabels(figures, figure, one)}
       />
     </ButtonBase>
   )

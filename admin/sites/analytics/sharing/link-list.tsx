@@ -8,7 +8,7 @@ import type { ReportLinkRow } from '#model/calls/reports/report-links.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Ask } from '../../../kit/dialog/ask.tsx'
-import { useAsked } from '../../../kit/query/use-asked.ts'
+import { useQuery } from '../../../kit/query/use-asked.ts'
 import { useCall } from '../../../kit/query/use-call.ts'
 import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
@@ -26,7 +26,7 @@ export function LinkList({ siteId, onMake }: LinkListProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const ask = useCallback(() => dataProvider.listReportLinks(siteId), [dataProvider, siteId])
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   const [asked, setAsked] = useState<ReportLinkRow>()
   const revoke = async ({ id }: ReportLinkRow) => {
     if (!(await call(() => dataProvider.revokeReportLink(siteId, id))).isDone) return

@@ -7,20 +7,20 @@ import { type ReportMail, reportCadences } from '#model/calls/reports/report-mai
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
-import { useAsked } from '../../../kit/query/use-asked.ts'
+import { useQuery } from '../../../kit/query/use-asked.ts'
 import { useCall } from '../../../kit/query/use-call.ts'
 import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
 
 const choices = ['NEVER', ...reportCadences] as const
 
 /** Whether the reader is mailed the figures; what is chosen counts at once. */
-export function MailWish({ siteId }: { siteId: string }) {
+export function MailRequest({ siteId }: { siteId: string }) {
   const t = useText()
   const notify = useNotify()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call } = useCall()
   const ask = useCallback(() => dataProvider.readReportMail(siteId), [dataProvider, siteId])
-  const { data, error, load } = useAsked(ask)
+  const { data, error, load } = useQuery(ask)
   const [saved, setSaved] = useState<ReportMail>()
   const wish = saved ?? data
   const choose = async (choice: (typeof choices)[number]) => {

@@ -8,12 +8,12 @@ import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../../kit/form/dialog-form.tsx'
 import { useCall } from '../../../kit/query/use-call.ts'
-import type { ReportWish } from '../figures/report-wish.ts'
+import type { ReportRequest } from '../figures/report-wish.ts'
 
 interface MakeLinkProps {
   siteId: string
   /** What is looked at. */
-  wish: ReportWish
+  wish: ReportRequest
   onClose: () => void
   onMade: (link: MadeReportLink) => void
 }

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { late } from '../../../kit/screen/late.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import type { ReportWish } from '../figures/report-wish.ts'
+import type { ReportRequest } from '../figures/report-wish.ts'
 
 const SharingDialog = late(async () => (await import('./sharing-dialog.tsx')).SharingDialog)
 
 interface ShareButtonProps {
   siteId: string
   /** What is looked at. */
-  wish: ReportWish
+  wish: ReportRequest
 }
 
 /** To links under which the figures can be read, and to figures by mail. */

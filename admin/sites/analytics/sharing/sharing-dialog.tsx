@@ -8,16 +8,16 @@ import type { MadeReportLink } from '#model/calls/reports/report-links.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { dialogPaper } from '../../../kit/theme/dialog-paper.ts'
 import { useMay } from '../../../session/use-may.ts'
-import type { ReportWish } from '../figures/report-wish.ts'
+import type { ReportRequest } from '../figures/report-wish.ts'
 import { LinkList } from './link-list.tsx'
 import { MadeLink } from './made-link.tsx'
-import { MailWish } from './mail-wish.tsx'
+import { MailRequest } from './mail-wish.tsx'
 import { MakeLink } from './make-link.tsx'
 
 interface SharingDialogProps {
   siteId: string
   /** What is looked at. */
-  wish: ReportWish
+  wish: ReportRequest
   onClose: () => void
 }
 
@@ -47,7 +47,7 @@ export function SharingDialog({ siteId, wish, onClose }: SharingDialogProps) {
         {t('reports.shareTitle')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3.5 }}>
-        <MailWish siteId={siteId} />
+        <MailRequest siteId={siteId} />
         {mayShare && <LinkList siteId={siteId} onMake={() => setMaking(true)} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
 import { stillDocument } from '../../../kit/phone/still-document.ts'
 import { StillPhone } from '../../../kit/phone/still-phone.tsx'
-import { useAsked } from '../../../kit/query/use-asked.ts'
+import { useQuery } from '../../../kit/query/use-asked.ts'
 import { heatColor, heatOf } from './heat.ts'
 
 interface TappedPageProps {
@@ -33,7 +33,7 @@ export function TappedPage({ siteId, page, language, taps }: TappedPageProps) {
     () => dataProvider.readPageStates(siteId, page.id, language),
     [dataProvider, siteId, page.id, language],
   )
-  const { data } = useAsked(ask)
+  const { data } = useQuery(ask)
   const state = data?.draft
   const document = useMemo(() => state && stillDocument(state, language, location.origin), [state, language])
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useText } from '../../../i18n/use-text.ts'
-import { Blank } from '../../../kit/screen/blank.tsx'
+import { EmptyState } from '../../../kit/screen/blank.tsx'
 import { card } from '../figures/card-style.ts'
 import { ReportOn, type TabProps } from '../figures/report-on.tsx'
 import { useAddressState } from '../figures/use-address-state.ts'
@@ -18,7 +18,7 @@ export function TapsTab({ site, reports, query }: TabProps) {
   const page = order.find(({ id }) => id === wanted) ?? order[0]
   const language = site.languages.find((one) => one === query.language) ?? site.defaultLanguage
   if (!page)
-    return <Blank icon="grid" title={t('analytics.map.noPages')} text={t('analytics.map.noPagesText')} />
+    return <EmptyState icon="grid" title={t('analytics.map.noPages')} text={t('analytics.map.noPagesText')} />
   return (
     <>
       <PageChooser

@@ -20,7 +20,7 @@ import { templateRowSchema } from '#model/calls/sites/templates.ts'
 import { pageSchema } from '#model/definition/page.ts'
 import { answers, type CallContract, type CallContracts, done, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
-import { siteKeepingCalls } from './site-keeping-calls.ts'
+import { siteRetentionCalls } from './site-keeping-calls.ts'
 import { siteMoveCalls } from './site-move-calls.ts'
 
 const picture = { type: 'image/*', description: 'The bytes of the picture or film.' }
@@ -121,7 +121,7 @@ export const siteCalls: CallContracts = {
     description: 'It is kept there for 30 days.',
     ...answers(removedSchema, 'It is in the trash.'),
   },
-  ...siteKeepingCalls,
+  ...siteRetentionCalls,
   ...siteMoveCalls,
   'POST /api/sites/:id/publish': sharedCalls.publishSite,
   'POST /api/sites/:id/unpublish': {

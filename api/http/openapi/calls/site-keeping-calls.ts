@@ -20,7 +20,7 @@ import { removedSchema } from '../schema-names.ts'
 const csv = { type: 'text/csv', description: 'A line for each site, with a header.' }
 
 /** Making sites of others, and what becomes of those that were deleted. */
-export const siteKeepingCalls: CallContracts = {
+export const siteRetentionCalls: CallContracts = {
   'GET /api/site-limits': {
     tag: 'Sites',
     summary: 'Read how many sites and pages the plan of your account allows',

@@ -17,14 +17,14 @@ import type { Db } from '../../../db/database.ts'
 import { everything, type Scope } from '../../../db/scope.ts'
 import { moveContractIfDue } from '../move-contract.ts'
 import { findKnownAccount, refuseEnded } from '../user-rules.ts'
-import type { Doer, UserTools } from '../user-tools.ts'
+import type { Actor, UserTools } from '../user-tools.ts'
 import { applyDuePlans } from './apply-due-plans.ts'
 
 type PlanTools = Pick<UserTools, 'database' | 'now'>
 
 interface Choice {
   scope: Scope
-  doer: Doer
+  doer: Actor
   id: string
 }
 
@@ -124,7 +124,7 @@ export function takeBackPlan(tools: PlanTools, { scope, doer, id }: Choice): voi
 
 interface TakingBack {
   id: string
-  doer: Doer
+  doer: Actor
   now: number
   held: HeldPlan | undefined
   coming: HeldPlan

@@ -6,7 +6,7 @@ import { makeWalks } from '#testing/api/analytics/walks.ts'
 import { openTestApi, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { totalSums } from '../../../db/analytics/visit-sums.ts'
 import { openReader } from '../../../db/open-reader.ts'
-import { foldVisits } from '../fold-visits.ts'
+import { aggregateVisits } from '../fold-visits.ts'
 import { openReports } from './open-reports.ts'
 
 const grid = { columns: 2, rows: 2 }
@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await openTestApi({ workers: false, onDisk: true })
   await api.importSite('inn', testDefinition(grid.columns, grid.rows))
   await keepWalks(api.database, { siteId: 'inn', walks, firstDay: '2026-10-05' })
-  await foldVisits(api.database)
+  await aggregateVisits(api.database)
 })
 afterAll(() => api.close())
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Wanted } from '../../../db/analytics/visit-reports.ts'
+import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Database } from '../../../db/database.ts'
 import { createThreads, type ThreadOptions } from '../../../infra/threads/create-threads.ts'
 import {
@@ -18,13 +18,13 @@ export interface Reports {
    */
   read<Name extends ReportName>(
     name: Name,
-    wanted: Wanted,
+    wanted: VisitQuery,
     ...details: GivenTo<Name>
   ): Promise<ReportOf<Name>>
   /** The same as JSON in UTF-8, written off the main thread, too. */
   readJson<Name extends ReportName>(
     name: Name,
-    wanted: Wanted,
+    wanted: VisitQuery,
     ...details: GivenTo<Name>
   ): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
@@ -53,10 +53,10 @@ export function openReports(
   const answer = async (task: ReportTask): Promise<unknown> =>
     file === ':memory:' ? readReport(db, task) : threads.run(task, task.wanted.siteId)
   return {
-    read: async <Name extends ReportName>(name: Name, wanted: Wanted, details?: DetailsOf<Name>) =>
+    read: async <Name extends ReportName>(name: Name, wanted: VisitQuery, details?: DetailsOf<Name>) =>
       // What the reader of that name answers.
       (await answer({ name, wanted, details: details ?? null, form: 'data' })) as ReportOf<Name>,
-    readJson: async <Name extends ReportName>(name: Name, wanted: Wanted, details?: DetailsOf<Name>) =>
+    readJson: async <Name extends ReportName>(name: Name, wanted: VisitQuery, details?: DetailsOf<Name>) =>
       (await answer({ name, wanted, details: details ?? null, form: 'json' })) as Uint8Array<ArrayBuffer>,
     close: threads.close,
   }

@@ -3,7 +3,7 @@ import type { RankingKind, TapReport, VisitList } from '#model/calls/reports/ana
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { Language } from '#model/values/language.ts'
 import { listCountsOnPage } from '../../../db/analytics/visit-counts.ts'
-import type { Arrow, Wanted } from '../../../db/analytics/visit-reports.ts'
+import type { Arrow, VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import { listVisitsAlong } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { readFlows } from '../reports/read-flows.ts'
@@ -18,7 +18,7 @@ import { type Printing, reportContent, reportTable } from '../reports/report-tab
 const mostVisits = 50
 
 /** The latest visits that went one way. */
-const readVisits = (db: Db, wanted: Wanted, arrow: Arrow): VisitList => ({
+const readVisits = (db: Db, wanted: VisitQuery, arrow: Arrow): VisitList => ({
   visits: listVisitsAlong(db, wanted, { arrow, limit: mostVisits }).map(({ id, path, ...visit }) => ({
     ...visit,
     id: String(id),
@@ -27,7 +27,7 @@ const readVisits = (db: Db, wanted: Wanted, arrow: Arrow): VisitList => ({
 })
 
 /** Where on a page visitors tapped. */
-function readTaps(db: Db, wanted: Wanted, page: string): TapReport {
+function readTaps(db: Db, wanted: VisitQuery, page: string): TapReport {
   const cells = listCountsOnPage(db, wanted, 'tap', page).map(({ detail, count }) => {
     const [column = 0, row = 0] = detail.split(',').map(Number)
     return { column, row, count }
@@ -67,14 +67,14 @@ export const reportReaders = {
   table: reportTable,
   content: reportContent,
   mailed: (db, wanted, { before }) => readMailedFigures(db, wanted, before),
-} satisfies { [Name in ReportName]: (db: Db, wanted: Wanted, details: Details[Name]) => object }
+} satisfies { [Name in ReportName]: (db: Db, wanted: VisitQuery, details: Details[Name]) => object }
 
 export type ReportOf<Name extends ReportName> = ReturnType<(typeof reportReaders)[Name]>
 
 /** One report that is asked for. */
 export interface ReportTask {
   name: ReportName
-  wanted: Wanted
+  wanted: VisitQuery
   details: Details[ReportName]
   /** As it is, or as JSON in UTF-8. */
   form: 'data' | 'json'
@@ -84,7 +84,7 @@ const encoder = new TextEncoder()
 
 export function readReport(db: Db, { name, wanted, details, form }: ReportTask): object {
   // Whoever asks names a report together with its own details; TypeScript loses that pair on lookup.
-  const read = reportReaders[name] as (db: Db, wanted: Wanted, details: unknown) => object
+  const read = reportReaders[name] as (db: Db, wanted: VisitQuery, details: unknown) => object
   const report = read(db, wanted, details)
   return form === 'json' ? encoder.encode(JSON.stringify(report)) : report
 }

@@ -2,14 +2,14 @@ import type { Annotation } from '#model/calls/reports/analytics.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { addDays, startOfTokyoDay } from '#model/values/calendar-day.ts'
 import { tokyoClock, tokyoDay } from '#model/values/tokyo-day.ts'
-import type { Wanted } from '../../../db/analytics/visit-reports.ts'
+import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { listReleasesMade } from '../../../db/publishing/releases.ts'
 
 /** What happened to a site on these days: lines in charts. */
 export function annotationsOf(
   db: Db,
-  { siteId, from, to }: Pick<Wanted, 'siteId' | 'from' | 'to'>,
+  { siteId, from, to }: Pick<VisitQuery, 'siteId' | 'from' | 'to'>,
   { campaign }: Pick<SiteSettings, 'campaign'>,
 ): Annotation[] {
   const within = { from: startOfTokyoDay(from), before: startOfTokyoDay(addDays(to, 1)) }

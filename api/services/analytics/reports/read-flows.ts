@@ -1,13 +1,13 @@
 import type { FlowReport } from '#model/calls/reports/analytics.ts'
 import { type CountRow, listComparedCounts } from '../../../db/analytics/visit-counts.ts'
-import type { Wanted } from '../../../db/analytics/visit-reports.ts'
+import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { daysBefore } from './report-days.ts'
 
 type Flow = FlowReport['flows'][number]
 
 /** The ways that visitors went from page to page, the most frequent first. */
-export function readFlows(db: Db, wanted: Wanted): FlowReport {
+export function readFlows(db: Db, wanted: VisitQuery): FlowReport {
   const rows = listComparedCounts(db, wanted, { kind: 'flow', before: daysBefore(wanted) })
   rows.sort((a, b) => b.count - a.count || b.before - a.before || byWay(a, b))
   return {

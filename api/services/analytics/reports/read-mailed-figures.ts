@@ -1,4 +1,4 @@
-import type { Wanted } from '../../../db/analytics/visit-reports.ts'
+import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import type { MailedFigure, MailedFigures } from '../../messages/mail/report-mails.ts'
 import { readPages } from './read-pages.ts'
@@ -8,7 +8,7 @@ import type { Days } from './report-days.ts'
 const shownLeft = 3
 
 /** What a mailed report says of a period. */
-export const readMailedFigures = (db: Db, wanted: Wanted, before: Days): MailedFigures => ({
+export const readMailedFigures = (db: Db, wanted: VisitQuery, before: Days): MailedFigures => ({
   now: figuresOf(db, wanted),
   before: figuresOf(db, { ...wanted, ...before }),
   left: readPages(db, wanted)
@@ -19,7 +19,7 @@ export const readMailedFigures = (db: Db, wanted: Wanted, before: Days): MailedF
 })
 
 /** Whoever comes back within a day is one visitor. */
-function figuresOf(db: Db, wanted: Wanted): Record<MailedFigure, number> {
+function figuresOf(db: Db, wanted: VisitQuery): Record<MailedFigure, number> {
   const { totals, visitKinds } = readSummary(db, wanted, {})
   const { visits, views, conversions } = totals
   return { visits, visitors: visitKinds.find(({ name }) => name === 'new')?.visits ?? 0, views, conversions }

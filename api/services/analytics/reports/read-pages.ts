@@ -1,14 +1,14 @@
 import { type Figures, noFigures, type PageFigureName, pageFigureNames } from '#model/analytics/figures.ts'
 import type { PageFigures, PageReport } from '#model/calls/reports/analytics.ts'
-import { listPageFigures, listTotals, type Wanted } from '../../../db/analytics/visit-reports.ts'
+import { listPageFigures, listTotals, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { meanOf } from './mean-of.ts'
 import { namedPage, namedPages } from './named-pages.ts'
 import { daysBefore } from './report-days.ts'
 
 /** What each page was to visitors. */
-export function readPages(db: Db, wanted: Wanted): PageReport {
-  const read = (days: Wanted) => new Map(listPageFigures(db, days).map((row) => [row.pageId, row]))
+export function readPages(db: Db, wanted: VisitQuery): PageReport {
+  const read = (days: VisitQuery) => new Map(listPageFigures(db, days).map((row) => [row.pageId, row]))
   const found = read(wanted)
   const before = read({ ...wanted, ...daysBefore(wanted) })
   const pages = namedPages(db, wanted.siteId)

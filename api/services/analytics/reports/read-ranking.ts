@@ -1,5 +1,5 @@
 import { leastRanked, type Ranking, type RankingKind } from '#model/calls/reports/analytics.ts'
-import { listPageFigures, type Wanted } from '../../../db/analytics/visit-reports.ts'
+import { listPageFigures, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { type NamedPages, namedPage, namedPages } from './named-pages.ts'
 import { daysBefore } from './report-days.ts'
@@ -20,7 +20,7 @@ const measures: Readonly<Record<RankingKind, Measure>> = {
 }
 
 /** Pages by how often visitors did something there, or after it; empty where too few qualify. */
-export function readRanking(db: Db, wanted: Wanted, by: RankingKind): Ranking {
+export function readRanking(db: Db, wanted: VisitQuery, by: RankingKind): Ranking {
   const pages = namedPages(db, wanted.siteId)
   const { count, visits: visitsWith } = measures[by]
   const ranked = rankedBy(listPageFigures(db, wanted), pages, by)

@@ -16,7 +16,7 @@ import {
   listHours,
   listSegmentTotals,
   listTotals,
-  type Wanted,
+  type VisitQuery,
 } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { otherLabels } from '../label-caps.ts'
@@ -27,7 +27,7 @@ import { daysBefore, everyDay } from './report-days.ts'
 const hoursOfDay = 24
 
 /** The hours of one day, off its visits; null where those are gone. */
-function readHours(db: Db, wanted: Wanted, day: string | undefined): AnalyticsSummary['hours'] {
+function readHours(db: Db, wanted: VisitQuery, day: string | undefined): AnalyticsSummary['hours'] {
   const found = new Map(day ? listHours(db, wanted, day).map((row) => [row.hour, row]) : [])
   if (day === undefined || found.size === 0) return null
   const rows = Array.from(
@@ -42,7 +42,7 @@ const mostShares = 50
 /** How much a site was visited, by whom, and what for. */
 export function readSummary(
   db: Db,
-  wanted: Wanted,
+  wanted: VisitQuery,
   settings: Pick<SiteSettings, 'campaign'>,
 ): AnalyticsSummary {
   const { siteId, from, to } = wanted

@@ -1,7 +1,7 @@
 import type { VitalsReport } from '#model/calls/reports/analytics.ts'
 import { percentile75, type VitalName, vitalNames } from '#model/values/vital-scale.ts'
 import { listCounts } from '../../../db/analytics/visit-counts.ts'
-import type { Wanted } from '../../../db/analytics/visit-reports.ts'
+import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { namedPage, namedPages } from './named-pages.ts'
 
@@ -11,7 +11,7 @@ const fewestSamples = 10
 type Buckets = Map<number, number>
 
 /** How fast pages were in visitors' hands: what three of four visits stay below. */
-export function readVitals(db: Db, wanted: Wanted): VitalsReport {
+export function readVitals(db: Db, wanted: VisitQuery): VitalsReport {
   const byPage = new Map<string, Map<string, Buckets>>()
   for (const { page, other, detail, count } of listCounts(db, wanted, 'vital')) {
     const names = byPage.get(page) ?? new Map<string, Buckets>()

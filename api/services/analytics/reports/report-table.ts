@@ -1,8 +1,8 @@
-import { type ExportedReport, type ReportWords, reportWords } from '#model/analytics/report-words.ts'
+import { type ExportedReport, type ReportTexts, reportTexts } from '#model/analytics/report-words.ts'
 import { filledWords } from '#model/billing/invoice-words.ts'
 import type { RankingKind } from '#model/calls/reports/analytics.ts'
 import type { Language } from '#model/values/language.ts'
-import type { Wanted } from '../../../db/analytics/visit-reports.ts'
+import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { namedPage, namedPages } from './named-pages.ts'
 import { readFlows } from './read-flows.ts'
@@ -32,15 +32,15 @@ export interface ReportContent {
   /** A day of Tokyo. */
   printedOn: string
   table: ReportTable
-  words: Pick<ReportWords, 'page'>
+  words: Pick<ReportTexts, 'page'>
 }
 
 export function reportTable(
   db: Db,
-  wanted: Wanted,
+  wanted: VisitQuery,
   { report, language }: { report: ExportedReport; language: Language },
 ): ReportTable {
-  const words = reportWords[language]
+  const words = reportTexts[language]
   switch (report) {
     case 'pages':
       return pagesTable(db, wanted, words)
@@ -57,7 +57,7 @@ export function reportTable(
 
 const seconds = (ms: number): number => Math.round(ms / 100) / 10
 
-function pagesTable(db: Db, wanted: Wanted, words: ReportWords): ReportTable {
+function pagesTable(db: Db, wanted: VisitQuery, words: ReportTexts): ReportTable {
   const { pages } = readPages(db, wanted)
   return {
     header: [
@@ -76,7 +76,7 @@ function pagesTable(db: Db, wanted: Wanted, words: ReportWords): ReportTable {
   }
 }
 
-function flowsTable(db: Db, wanted: Wanted, words: ReportWords): ReportTable {
+function flowsTable(db: Db, wanted: VisitQuery, words: ReportTexts): ReportTable {
   const pages = namedPages(db, wanted.siteId)
   const nameOf = (pageId: string | null, none: string) =>
     pageId === null ? none : (namedPage(pages, pageId).position ?? `${pageId} ${words.gone}`)
@@ -97,8 +97,8 @@ function flowsTable(db: Db, wanted: Wanted, words: ReportWords): ReportTable {
 
 function rankingTable(
   db: Db,
-  wanted: Wanted,
-  { by, words }: { by: RankingKind; words: ReportWords },
+  wanted: VisitQuery,
+  { by, words }: { by: RankingKind; words: ReportTexts },
 ): ReportTable {
   const counted = { cv: words.conversions, cta: words.clicks, popup: words.popupClicks }[by]
   return {
@@ -124,9 +124,9 @@ export interface Printing {
 }
 
 /** A report as it is printed. */
-export function reportContent(db: Db, wanted: Wanted, printing: Printing): ReportContent {
+export function reportContent(db: Db, wanted: VisitQuery, printing: Printing): ReportContent {
   const { report, language, site, printedOn } = printing
-  const words = reportWords[language]
+  const words = reportTexts[language]
   const filter = Object.values(wanted.filter).filter(Boolean).join(' · ')
   return {
     ...{ language, site, printedOn },

@@ -1,7 +1,7 @@
 import type { AlertEvent } from '#model/records/alert.ts'
 import type { Language } from '#model/values/language.ts'
 
-export interface AlertWords {
+export interface AlertLabels {
   /** Of a mail: with the number of things told. */
   subject: (count: number) => string
   news: Readonly<Record<AlertEvent, (count: number, detail: string) => string>>
@@ -12,7 +12,7 @@ export interface AlertWords {
 const suffix = (detail: string, before = ': ') => (detail ? before + detail : '')
 
 /** What people are told, one line a kind of news. */
-export const alertWords: Readonly<Record<Language, AlertWords>> = {
+export const alertLabels: Readonly<Record<Language, AlertLabels>> = {
   EN: {
     subject: (count) => (count === 1 ? 'News from your site' : `${count} news from your sites`),
     news: {

@@ -12,19 +12,19 @@ import {
 } from '../../../db/messages/alert-deliveries.ts'
 import { type Alert, updateAlert } from '../../../db/messages/alerts.ts'
 import type { DeliveryEnd } from '../../../db/messages/webhook-deliveries.ts'
-import type { WebhookTurns } from '../../../infra/outbound/delivery-turns.ts'
-import { asText, judged, type PostOutside } from '../../../infra/outbound/post-outside.ts'
+import type { WebhookThrottle } from '../../../infra/outbound/delivery-turns.ts'
+import { asText, judged, type PostOutbound } from '../../../infra/outbound/post-outside.ts'
 import { mailBrandOf } from '../../branding/mail-brand.ts'
 import { queueWritten } from '../mail/queue-mail.ts'
 import { openPlace } from './alert-place.ts'
-import { alertWords } from './alert-words.ts'
+import { alertLabels } from './alert-words.ts'
 import { alertJobId } from './queue-alerts.ts'
 
 export interface AlertTools {
   database: Database
   now: () => number
-  post: PostOutside
-  turns: WebhookTurns
+  post: PostOutbound
+  turns: WebhookThrottle
   /** Where LINE takes messages: an origin. */
   lineApi: string
 }
@@ -94,7 +94,7 @@ function mail({ database, now }: AlertTools, { delivery, alert }: Telling, to: s
   database.transaction((db) => {
     const { language } = alert
     const { text } = delivery
-    const subject = alertWords[language].subject(Math.max(1, text.split('\n').length - 1))
+    const subject = alertLabels[language].subject(Math.max(1, text.split('\n').length - 1))
     const html = `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
     const { accountId: brandAccountId } = mailBrandOf(db, { accountId: alert.accountId })
     queueWritten(db, { template: 'alert', to, language, subject, text, html, brandAccountId, now: at })

@@ -3,9 +3,9 @@ import { paceMs } from '#model/records/alert.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Database } from '../../../db/database.ts'
 import { type AlertNews, listAlertsWithNews, takeAlertNews } from '../../../db/messages/alert-news.ts'
-import { type Alert, markAlertsTold } from '../../../db/messages/alerts.ts'
+import { type Alert, markAlertsNotified } from '../../../db/messages/alerts.ts'
 import { consoleOriginOfAccount } from '../../branding/console-origin.ts'
-import { alertWords } from './alert-words.ts'
+import { alertLabels } from './alert-words.ts'
 import { queueAlertMessage } from './queue-alerts.ts'
 
 export interface TellingTools {
@@ -32,7 +32,7 @@ export function tellAlerts({ database, now: clock, consoleOrigin }: TellingTools
     database.transaction((db) => {
       const news = takeAlertNews(db, alert.id)
       if (news.length === 0) return
-      markAlertsTold(db, [alert.id], now)
+      markAlertsNotified(db, [alert.id], now)
       const origin = consoleOriginOfAccount(db, consoleOrigin, alert.accountId)
       const text = textOf(news, alert.language, origin)
       queueAlertMessage(db, { alertId: alert.id, text, isTest: false, now })
@@ -46,7 +46,7 @@ export function textOf(
   language: Language,
   consoleOrigin: string,
 ): string {
-  const words = alertWords[language]
+  const words = alertLabels[language]
   const lines = news
     .slice(0, mostLines)
     .map(

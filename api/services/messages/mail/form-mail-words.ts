@@ -8,7 +8,7 @@ interface ToldWords {
   many: string
 }
 
-export interface FormMailWords extends ToldWords {
+export interface FormMailTexts extends ToldWords {
   greeting: string
   button: string
   why: string
@@ -22,7 +22,7 @@ export interface FormMailWords extends ToldWords {
 }
 
 /** What staff read when a form was sent. */
-export const formMailWords: Readonly<Record<Language, FormMailWords>> = {
+export const formMailTexts: Readonly<Record<Language, FormMailTexts>> = {
   EN: {
     oneSubject: '{site}: somebody has sent the {form}',
     manySubject: '{site}: the {form} has been sent {count} times',

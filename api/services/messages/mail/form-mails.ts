@@ -1,7 +1,7 @@
 import type { FormField, FormKind } from '#model/definition/forms/form.ts'
 import { type Answers, isEmail } from '#model/definition/forms/form-answer.ts'
 import { inLanguage, type Language } from '#model/values/language.ts'
-import { formMailWords } from './form-mail-words.ts'
+import { formMailTexts } from './form-mail-words.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
 
 export interface ReplyText {
@@ -42,7 +42,7 @@ const longestAnswer = 1_000
 const longestAll = 8_000
 
 const toldWords = ({ language, kind }: NoticeText) =>
-  kind === 'MEMBERSHIP_SETTING' ? formMailWords[language].member : formMailWords[language]
+  kind === 'MEMBERSHIP_SETTING' ? formMailTexts[language].member : formMailTexts[language]
 
 /** Tells staff of one submission or member, with what was answered. */
 export function noticeMail(notice: NoticeText, noticed: NoticedAnswers): MailContent {
@@ -59,14 +59,14 @@ export function digestMail(notice: NoticeText, count: number): MailContent {
 
 function noticeLetter(notice: NoticeText, subject: string, lines: readonly string[]): MailContent {
   const { language, link } = notice
-  const { greeting, button, why } = formMailWords[language]
+  const { greeting, button, why } = formMailTexts[language]
   const texts = { subject: filled(subject, notice), button: filled(button, notice) }
   const parts = { ...texts, greeting, lines, notes: [why] }
   return letterOf(parts, { language, link, signature: asWritten(notice.product) })
 }
 
 function filled(text: string, { language, kind, site, product }: NoticeText): string {
-  const words = formMailWords[language]
+  const words = formMailTexts[language]
   const form = kind === 'CONTACT_SETTING' ? words.contact : words.homepage
   const known: Readonly<Record<string, string>> = { form, site: asWritten(site), product: asWritten(product) }
   return text.replace(/\{(form|site|product)\}/g, (_, name: string) => known[name] ?? '')
@@ -74,7 +74,7 @@ function filled(text: string, { language, kind, site, product }: NoticeText): st
 
 function answersOf(notice: NoticeText, noticed: NoticedAnswers): string[] {
   const { language, defaultLanguage } = notice
-  const { cut, file } = formMailWords[language]
+  const { cut, file } = formMailTexts[language]
   const lines: string[] = []
   let length = 0
   for (const { key, title } of noticed.fields) {

@@ -2,7 +2,7 @@ import type { ReportCadence } from '#model/calls/reports/report-mails.ts'
 import type { Language } from '#model/values/language.ts'
 
 /** `{name}` stands for a value of the mail. */
-export interface ReportMailWords {
+export interface ReportMailTexts {
   subjects: Readonly<Record<ReportCadence, string>>
   greeting: string
   leads: Readonly<Record<ReportCadence, string>>
@@ -19,7 +19,7 @@ export interface ReportMailWords {
   end: string
 }
 
-export const reportMailWords: Readonly<Record<Language, ReportMailWords>> = {
+export const reportMailTexts: Readonly<Record<Language, ReportMailTexts>> = {
   EN: {
     subjects: {
       WEEKLY: '{product} – {site}: your week, {from} to {to}',

@@ -2,7 +2,7 @@ import type { ReportPeriod } from '#model/analytics/report-period.ts'
 import type { ReportCadence } from '#model/calls/reports/report-mails.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
-import { reportMailWords } from './report-mail-words.ts'
+import { reportMailTexts } from './report-mail-words.ts'
 
 const mailedFigures = ['visits', 'visitors', 'views', 'conversions'] as const
 export type MailedFigure = (typeof mailedFigures)[number]
@@ -33,7 +33,7 @@ export interface ReportLetter {
 /** The figures of a site as a mail. */
 export function reportMail(letter: ReportLetter): MailContent {
   const { language, cadence, period, figures, link, endLink } = letter
-  const words = reportMailWords[language]
+  const words = reportMailTexts[language]
   const { from, to } = period.days
   const fill = filler({ ...letter, from, to })
   const [lead, nobody] = [fill(words.leads[cadence]), figures.now.visits === 0 ? [words.nobody] : []]
@@ -75,7 +75,7 @@ function change(now: number, before: number): string {
 }
 
 function leftPages({ language, figures: { left } }: ReportLetter) {
-  const words = reportMailWords[language]
+  const words = reportMailTexts[language]
   if (left.length === 0) return undefined
   const items = left.map(({ position, title, exits, visits }) => {
     const page =

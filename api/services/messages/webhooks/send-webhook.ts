@@ -11,16 +11,16 @@ import {
 } from '../../../db/messages/webhook-deliveries.ts'
 import { updateWebhook, type Webhook } from '../../../db/messages/webhooks.ts'
 import { everything } from '../../../db/scope.ts'
-import type { WebhookTurns } from '../../../infra/outbound/delivery-turns.ts'
-import { asText, judged, type PostOutcome, type PostOutside } from '../../../infra/outbound/post-outside.ts'
+import type { WebhookThrottle } from '../../../infra/outbound/delivery-turns.ts'
+import { asText, judged, type PostOutbound, type PostOutcome } from '../../../infra/outbound/post-outside.ts'
 import { deliveryJobId } from './queue-webhooks.ts'
 import { webhookSignature } from './sign-webhook.ts'
 
 export interface WebhookTools {
   database: Database
   now: () => number
-  post: PostOutside
-  turns: WebhookTurns
+  post: PostOutbound
+  turns: WebhookThrottle
 }
 
 const { attempts } = jobs['send-webhook']

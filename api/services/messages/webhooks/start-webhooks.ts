@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type JobNameIn, jobs } from '#model/jobs/registry.ts'
 import type { JobHandler, JobQueue } from '#store/queue/job-queue.ts'
-import { createWebhookTurns } from '../../../infra/outbound/delivery-turns.ts'
-import { createPoster, type PostOutside } from '../../../infra/outbound/post-outside.ts'
+import { createWebhookThrottle } from '../../../infra/outbound/delivery-turns.ts'
+import { createPoster, type PostOutbound } from '../../../infra/outbound/post-outside.ts'
 import { alertJobId, alertPriority } from '../alerts/queue-alerts.ts'
 import { sendAlert } from '../alerts/send-alert.ts'
 import { deliveryJobId, deliveryPriority } from './queue-webhooks.ts'
@@ -11,7 +11,7 @@ import { sendWebhook, type WebhookTools } from './send-webhook.ts'
 export interface WebhookOptions extends Omit<WebhookTools, 'post' | 'turns'> {
   queue: JobQueue
   /** Posts to public places where it is absent. */
-  post?: PostOutside | undefined
+  post?: PostOutbound | undefined
   /** Where LINE takes messages: an origin; LINE itself where it is absent. */
   lineApi?: string | undefined
 }
@@ -21,7 +21,7 @@ const sentAtOnce = 4
 /** Tells other programs what they are to be told, apart from other jobs: a slow receiver holds up nothing else. */
 export async function startWebhooks(options: WebhookOptions): Promise<{ close(): Promise<void> }> {
   const { queue, database, now, post = createPoster(), lineApi = 'https://api.line.me' } = options
-  const tools = { database, now, post, lineApi, turns: createWebhookTurns(now) }
+  const tools = { database, now, post, lineApi, turns: createWebhookThrottle(now) }
   const handlers: Record<JobNameIn<'webhooks'>, JobHandler> = {
     'send-webhook': async (carried) => {
       const { attempts, payload } = jobs['send-webhook']

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { definitionKey } from '#model/jobs/release.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { approvalRulesOf } from '../../../db/publishing/approval-rules.ts'
-import { addApproval, findApproved, listAsked, updateApproval } from '../../../db/publishing/approvals.ts'
+import {
+  addApproval,
+  findApproved,
+  listRequestedApprovals,
+  updateApproval,
+} from '../../../db/publishing/approvals.ts'
 import { everything } from '../../../db/scope.ts'
 import { findSite, type Site } from '../../../db/sites/sites.ts'
 import type { EditAuthor } from '../../definition/commit-edits.ts'
@@ -45,7 +50,7 @@ async function askInOrder(tools: ApprovalTools, { siteId, version, note, by }: A
   database.transaction((db) => {
     const { inForce: rule } = approvalRulesOf(db, siteId)
     if (findApproved(db, { siteId, rule, snapshot })) throw new AppError('CONFLICT', 'approval-given')
-    for (const waiting of listAsked(db, siteId)) {
+    for (const waiting of listRequestedApprovals(db, siteId)) {
       if (waiting.snapshot === snapshot) throw new AppError('CONFLICT', 'approval-asked')
       updateApproval(db, waiting.id, { from: ['asked'], state: 'replaced', decidedAt: now() })
     }

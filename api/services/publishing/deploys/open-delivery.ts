@@ -5,7 +5,7 @@ import { bucketTarget } from '#deploy/targets/bucket.ts'
 import { cloudflarePagesTarget } from '#deploy/targets/cloudflare-pages.ts'
 import { netlifyTarget } from '#deploy/targets/netlify.ts'
 import type { DeliveryCredentials, DeliveryTarget } from '#model/records/delivery-target.ts'
-import { guardedLookup, isPublicPlace } from '../../../infra/outbound/public-place.ts'
+import { guardedLookup, isPublicAddress } from '../../../infra/outbound/public-place.ts'
 
 /** Where hosts are. */
 export interface DeliveryPlaces {
@@ -65,5 +65,5 @@ function endpointOf({ endpoints }: DeliveryPlaces, text: string) {
         failure: { reason: 'deploy-refused-address', params: { place: origin } },
       },
     )
-  return { endpoint: text, lookupFor: (url: URL) => guardedLookup(url, isPublicPlace) }
+  return { endpoint: text, lookupFor: (url: URL) => guardedLookup(url, isPublicAddress) }
 }
