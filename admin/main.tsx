@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Gate } from './app/gate.tsx'
 import { consoleLanguageOf, rememberLanguage } from './i18n/console-language.ts'
-import { late } from './kit/screen/late.tsx'
+import { late } from './kit/screen/lazy.tsx'
 import { createAddressKeeper, publicPlaceOf } from './routing/addresses.ts'
 import { addressOf } from './routing/current-address.ts'
 

@@ -1,7 +1,7 @@
 import type { AnswerProblem } from '#model/definition/forms/form-answer.ts'
 import type { Language } from '#model/values/language.ts'
 import { screenMessagesOf } from '#runtime/i18n/screen-messages-of.ts'
-import { answerLabels } from '#runtime/screens/forms/answer-words.ts'
+import { answerLabels } from '#runtime/screens/forms/answer-labels.ts'
 
 /** What is wrong with an answer, in the words that stand below its field where the page checks it itself. */
 export const answerProblemText = (problem: AnswerProblem, language: Language): string =>

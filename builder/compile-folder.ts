@@ -16,6 +16,7 @@ import { type NewsOfFolder, writeNews } from './folder/write-news.ts'
 import { folderSink, manifestName, releaseFolder } from './folder-sink.ts'
 import { sha256Of } from './hash.ts'
 import { hostFiles } from './hosts/host-files.ts'
+import { assetLookup } from './ingest-definition.ts'
 import { distinctSources, languageSources } from './language-sources.ts'
 import { memorySource, type PageHash } from './memory-source.ts'
 import { releaseFiles } from './release-files.ts'
@@ -23,8 +24,7 @@ import type { RuntimeBundle } from './runtime-bundle.ts'
 import type { SiteExtensions } from './site-extensions.ts'
 import { variantFacts } from './stages/experiment-pages.ts'
 import { captionsPath, captionsType, mediaFilesOf, scriptPath, scriptType } from './stages/media-names.ts'
-import { siteMedia } from './stages/site-extras.ts'
-import { assetLookup } from './take-in-definition.ts'
+import { siteMedia } from './stages/site-overlays.ts'
 
 /** Where a folder is, and for whom. */
 export interface FolderOptions {

@@ -10,16 +10,16 @@ import { distinctSources } from './language-sources.ts'
 import { creatorTags } from './stages/creator-tags.ts'
 import { htmlType, screenHtml, scriptJson } from './stages/document-html.ts'
 import { experimentPages } from './stages/experiment-pages.ts'
-import { overlaysJson } from './stages/extras-json.ts'
 import { gridJson } from './stages/grid-json.ts'
 import { iconFiles } from './stages/icons.ts'
 import { assetFolder, scriptAddress, scriptType } from './stages/media-names.ts'
+import { overlaysJson } from './stages/overlays-json.ts'
 import { type PreparedLanguage, themeColors } from './stages/prepare-language.ts'
 import { screenAddress, screensOf } from './stages/screen-addresses.ts'
 import { formScripts, screenContent } from './stages/screen-content.ts'
 import { screenHead } from './stages/screen-head.ts'
-import { extrasScripts, variationPopups } from './stages/site-extras.ts'
 import { manifestPath, robotsText, siteMaps, webManifest } from './stages/site-files.ts'
+import { extrasScripts, variationPopups } from './stages/site-overlays.ts'
 
 interface SiteFiles {
   files: ReleaseManifest['files']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Overlays } from '#runtime/documents/extras.ts'
+import type { Overlays } from '#runtime/documents/overlays.ts'
 import { compiled, media } from '#testing/builder/compiled-site.ts'
 import { largeSite, sampleSite } from '#testing/model/sample-site.ts'
 import { mediaStem } from './stages/media-names.ts'

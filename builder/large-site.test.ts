@@ -12,10 +12,10 @@ import { sampleAssets } from '#testing/builder/sample-assets.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { definitionSource } from './compile-folder.ts'
 import { sha256 } from './hash.ts'
+import { ingestDefinition } from './ingest-definition.ts'
 import { readLargeSite } from './large-site.ts'
 import { openDefinition, readOpened } from './read-definition.ts'
 import { scriptWarnings } from './script-warnings.ts'
-import { ingestDefinition } from './take-in-definition.ts'
 
 const site = sampleSite()
 let folder: string

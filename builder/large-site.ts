@@ -9,6 +9,7 @@ import { unreachableInCategory } from '#model/rules/checks/reach-checks.ts'
 import { categoryReadability, settingsReadability } from '#model/rules/readability-rules.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import { enterableRows, frozenFacts } from './freeze.ts'
+import { createIngest, type IngestOptions, type MediaIngest } from './ingest-definition.ts'
 import { type LargeCategory, type LargeSource, largeSource } from './large-source.ts'
 import type { OpenDefinition } from './read-definition.ts'
 import { categoryScripts, settingsScripts } from './script-warnings.ts'
@@ -17,7 +18,6 @@ import { listEntries } from './site-folder/list-entries.ts'
 import { readPartFile } from './site-folder/part-file.ts'
 import { createPlaceOf, type PlaceOf, type Source } from './site-folder/place-of.ts'
 import { readSiteFolder } from './site-folder/read-site-folder.ts'
-import { createIngest, type IngestOptions, type MediaIngest } from './take-in-definition.ts'
 
 /**
  * Bytes of category files from which on nobody holds all of a site: each category is read by itself, and once more when

@@ -6,7 +6,7 @@ import { pageHashOf } from './compile-folder.ts'
 import type { SnapshotSource } from './compile-site.ts'
 import { frozenCategory } from './freeze.ts'
 import { sha256 } from './hash.ts'
-import { assetLookup } from './take-in-definition.ts'
+import { assetLookup } from './ingest-definition.ts'
 
 /** What is kept of a category whose pages are read again when they are compiled. */
 export interface LargeCategory extends SnapshotCategory, Pick<SnapshotCategoryEntry, 'name' | 'rows'> {

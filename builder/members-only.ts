@@ -5,7 +5,7 @@ import { settingsWithin } from '#model/records/plan.ts'
 import type { JsonCache } from './blob-source.ts'
 import { variantFacts } from './stages/experiment-pages.ts'
 import { mediaStem, scriptStem } from './stages/media-names.ts'
-import { siteMedia } from './stages/site-extras.ts'
+import { siteMedia } from './stages/site-overlays.ts'
 
 /** A page in a snapshot, and where it stands. */
 interface PlacedPage {

@@ -3,11 +3,11 @@ import { type MediaAsset, type MediaRef, stillAsset } from '#model/definition/me
 import type { SiteNotification } from '#model/definition/notification.ts'
 import { blobKey, type LivePointer, type ReleaseFile, type ReleaseManifest } from '#model/jobs/release.ts'
 import type { Language } from '#model/values/language.ts'
-import type { NotificationContent, Overlays } from '#runtime/documents/extras.ts'
+import type { NotificationContent, Overlays } from '#runtime/documents/overlays.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { sha256 } from './hash.ts'
-import { notificationContent } from './stages/extras-json.ts'
 import { assetFolder, mediaStem, stillOf } from './stages/media-names.ts'
+import { notificationContent } from './stages/overlays-json.ts'
 
 /** News that come from outside of a site's definition; each title has a text. */
 export type OutsideNews = Omit<SiteNotification, 'title' | 'content'> & {

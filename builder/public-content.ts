@@ -5,12 +5,12 @@ import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
 import { isNotificationOpen } from '#model/values/active-window.ts'
 import { inLanguage } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
-import type { NotificationContent } from '#runtime/documents/extras.ts'
+import type { NotificationContent } from '#runtime/documents/overlays.ts'
 import type { ButtonContent, PageContent, Picture, ProductContent } from '#runtime/documents/page-content.ts'
 import type { LiveLanguage, LivePage } from './live-language.ts'
 import { contentContext } from './stages/content-context.ts'
-import { notificationContent } from './stages/extras-json.ts'
 import { stillOf } from './stages/media-names.ts'
+import { notificationContent } from './stages/overlays-json.ts'
 
 /** A page in the list of a site. Of a locked one no more is told than that it is. */
 export interface ListedPage {

@@ -133,11 +133,11 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['detail'],
     ['.'],
   ],
-  'admin/sites/analytics': [['figures'], ['map', 'overview', 'taps', 'keeping', 'sharing'], ['.']],
+  'admin/sites/analytics': [['figures'], ['map', 'overview', 'taps', 'retention', 'sharing'], ['.']],
   'admin/editor': [
     ['session'],
     ['places', 'commands'],
-    ['presence', 'shared', 'assist', 'cut', 'templates', 'status'],
+    ['presence', 'shared', 'assist', 'slices', 'templates', 'status'],
     ['grid', 'phone', 'panel'],
     ['screen', 'translation'],
   ],

@@ -33,7 +33,7 @@ const namesProduct: Readonly<Record<string, string>> = {
   'model/json-schema/definition.ts': 'a file that the command line writes',
   'model/json-schema/folder-schemas.ts': 'files that the command line writes',
   'api/services/accounts/sign-in/common-passwords.ts': 'a list that nobody is shown',
-  'builder/media/take-in-media.ts': 'a folder of the operator’s machine',
+  'builder/media/ingest-media.ts': 'a folder of the operator’s machine',
 }
 const isShown = /^(?:admin|api|builder|content|model|runtime|store|workers)\/.*\.(?:tsx?|css|html|svg|json)$/
 

@@ -6,12 +6,12 @@ import {
   compileSourceFolder,
   definitionSource,
 } from '#builder/compile-folder.ts'
+import { type IngestOptions, ingestDefinition } from '#builder/ingest-definition.ts'
 import { type LargeSite, readLargeSite } from '#builder/large-site.ts'
 import type { LargeSource } from '#builder/large-source.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { type DefinitionFile, openDefinition, readOpened } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
-import { type IngestOptions, ingestDefinition } from '#builder/take-in-definition.ts'
 import type { Extensions } from '#extensions/open-extensions.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'

@@ -1,5 +1,5 @@
+import { createIngestMedia } from '#builder/media/ingest-media.ts'
 import { createCachedIngest, findEncoded } from '#builder/media/media-cache.ts'
-import { createIngestMedia } from '#builder/media/take-in-media.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { ffmpegPathOf } from './environment.ts'
 import { makeFolder } from './make-folder.ts'

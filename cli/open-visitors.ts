@@ -1,7 +1,7 @@
 import type { Database } from '#api/db/database.ts'
 import { createGroupCommit } from '#api/db/group-commit.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
-import { createPoster } from '#api/infra/outbound/post-outside.ts'
+import { createPoster } from '#api/infra/outbound/post-outbound.ts'
 import { createPasswordChecks } from '#api/services/accounts/sign-in/passwords.ts'
 import type { DomainHosts } from '#api/services/domains/domain-hosts.ts'
 import type { RegularJob } from '#api/services/scheduler/regular-jobs.ts'

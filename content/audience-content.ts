@@ -1,5 +1,5 @@
 import type { Audience } from '#model/definition/audience.ts'
-import type { AudienceContent } from '#runtime/documents/extras.ts'
+import type { AudienceContent } from '#runtime/documents/overlays.ts'
 import type { LanguageSite } from './language-site.ts'
 
 interface Aimed {

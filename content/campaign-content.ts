@@ -1,5 +1,5 @@
 import type { Campaign, CampaignButton } from '#model/definition/campaign.ts'
-import type { CampaignContent, ZoneItem } from '#runtime/documents/extras.ts'
+import type { CampaignContent, ZoneItem } from '#runtime/documents/overlays.ts'
 import { audienceContent } from './audience-content.ts'
 import { buttonContent } from './button-content.ts'
 import { type ContentContext, ownOrGeneral } from './content-lookups.ts'

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#model/definition/site.ts'
-import type { ConsentContent } from '#runtime/documents/extras.ts'
+import type { ConsentContent } from '#runtime/documents/overlays.ts'
 import type { CreatorScript } from '#runtime/documents/page-content.ts'
 import { textIn } from './content-lookups.ts'
 import { companyTabs, type LanguageSite } from './language-site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageSet } from '#runtime/documents/extras.ts'
+import type { PageSet } from '#runtime/documents/overlays.ts'
 import { pageSetOf } from './page-set.ts'
 
 const places = new Map([

@@ -1,5 +1,5 @@
 import type { GridPlace } from '#model/values/position.ts'
-import type { PageSet } from '#runtime/documents/extras.ts'
+import type { PageSet } from '#runtime/documents/overlays.ts'
 
 /** Where each page that can be entered stands, by its id. */
 export type PagePlaces = ReadonlyMap<string, GridPlace>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { addExperimentSession } from '#api/db/analytics/experiment-sessions.ts'
-import { aggregateVisits } from '#api/services/analytics/fold-visits.ts'
+import { aggregateVisits } from '#api/services/analytics/aggregate-visits.ts'
 import type { Page as SitePage } from '#model/definition/page.ts'
 import { addDays } from '#model/values/calendar-day.ts'
 import { tokyoDay } from '#model/values/tokyo-day.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { findStaffByEmail } from '#api/db/accounts/staff.ts'
-import { aggregateVisits } from '#api/services/analytics/fold-visits.ts'
+import { aggregateVisits } from '#api/services/analytics/aggregate-visits.ts'
 import { unsubscribeToken } from '#api/services/analytics/sharing/unsubscribe-token.ts'
 import { unsubscribePlace } from '#model/records/report-places.ts'
 import { addDays } from '#model/values/calendar-day.ts'

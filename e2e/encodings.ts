@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ingestDefinition } from '#builder/ingest-definition.ts'
 import { readDefinition } from '#builder/read-definition.ts'
-import { ingestDefinition } from '#builder/take-in-definition.ts'
 import { openMediaCache } from '#cli/media-cache.ts'
 import { rootFolder, templatesFolder } from '#cli/places.ts'
 import { checkSite } from '#model/rules/check-site.ts'

@@ -8,7 +8,7 @@ import { loadMessages } from './i18n/loaded-messages.ts'
 import { messagesOf } from './i18n/messages-of.ts'
 import { leadToChosen } from './links/lead-to-chosen.ts'
 import { startScreenLinks } from './links/start-screen-links.ts'
-import { startOfflineQueue } from './offline/start-unsent.ts'
+import { startOfflineQueue } from './offline/start-offline-queue.ts'
 import { PageSite } from './viewer/page-site.tsx'
 
 const site = document.getElementById('site')

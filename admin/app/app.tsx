@@ -16,8 +16,8 @@ import { users } from '../accounts/customers/index.ts'
 import { CheckPlanScreen, plans } from '../accounts/plans/index.ts'
 import { admins } from '../accounts/team/index.ts'
 import { createDataProvider } from '../api-client/data-provider.ts'
-import { EditorScreen } from '../editor/screen/late-editor.ts'
-import { TranslationScreen } from '../editor/translation/late-screen.ts'
+import { EditorScreen } from '../editor/screen/lazy-editor.ts'
+import { TranslationScreen } from '../editor/translation/lazy-screen.ts'
 import {
   type ConsoleLanguage,
   isConsoleLanguage,
@@ -47,7 +47,7 @@ import { SummaryScreen } from '../system/dashboard/index.ts'
 import { JobsScreen } from '../system/jobs/index.ts'
 import { createAuthProvider } from './auth-provider.ts'
 import { ConsoleLayout } from './console-layout.tsx'
-import { SessionEnd, SessionEndContext } from './leave.tsx'
+import { SessionEnd, SessionEndContext } from './session-end.tsx'
 import { Toast } from './toast.tsx'
 
 const { Route } = reactRouterProvider

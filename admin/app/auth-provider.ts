@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import { forgetPendingEdits } from '../editor/session/leftover-keys.ts'
+import { forgetPendingEdits } from '../editor/session/pending-edits-keys.ts'
 import { signOut } from '../session/session.ts'
 
 const signOutAfterMs = 1000

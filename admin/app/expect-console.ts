@@ -1,5 +1,5 @@
-import { expectEditor } from '../editor/screen/late-editor.ts'
-import { late } from '../kit/screen/late.tsx'
+import { expectEditor } from '../editor/screen/lazy-editor.ts'
+import { late } from '../kit/screen/lazy.tsx'
 
 /** The console behind the sign-in. */
 export const App = late(async () => (await import('./app.tsx')).App)

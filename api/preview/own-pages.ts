@@ -1,7 +1,7 @@
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { previewPath } from '../services/previews/invitation-link.ts'
-import { type PageTexts, pageTexts } from './page-words.ts'
+import { type PageTexts, pageTexts } from './page-texts.ts'
 
 const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

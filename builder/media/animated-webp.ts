@@ -1,8 +1,8 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { checkPixels, damaged } from './decode-picture.ts'
+import { MediaRefusedError } from './ingest.ts'
 import { pngChunk, pngSignature, readPngChunks } from './png-chunks.ts'
-import { MediaRefusedError } from './take-in.ts'
 
 /** Pictures that are unpacked at once: 20 million pixels are 80 MB. */
 const pixelsAtOnce = 20_000_000

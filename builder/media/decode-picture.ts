@@ -3,8 +3,8 @@ import type { MediaLoss } from '#model/definition/media/media.ts'
 import type { Crop } from '#model/media/media-edit.ts'
 import type { Pixels } from './encode-picture.ts'
 import { pictureSettings } from './encoding-settings.ts'
+import { MediaRefusedError } from './ingest.ts'
 import { withGamma } from './png-gamma.ts'
-import { MediaRefusedError } from './take-in.ts'
 
 /** Decoders that read from memory what `findMediaType` calls a picture. */
 const decoders = ['Png', 'Jpeg', 'Webp', 'Heif']

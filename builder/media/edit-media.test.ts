@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { MediaAsset } from '#model/definition/media/media.ts'
 import type { MediaEdit } from '#model/media/media-edit.ts'
-import { createIngestMedia } from './take-in-media.ts'
+import { createIngestMedia } from './ingest-media.ts'
 
 const takeIn = createIngestMedia({ processes: 1 })
 afterAll(() => takeIn.close())

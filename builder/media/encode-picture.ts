@@ -1,8 +1,8 @@
 import sharp, { type JpegOptions, type Sharp } from 'sharp'
 import type { ImageAsset, ImageVariant } from '#model/definition/media/media.ts'
 import { pictureSettings } from './encoding-settings.ts'
+import type { MediaOutput } from './ingest.ts'
 import { tonesOf } from './picture-tones.ts'
-import type { MediaOutput } from './take-in.ts'
 
 /** Upright sRGB pixels, eight bits a channel, rows without padding. */
 export interface Pixels {

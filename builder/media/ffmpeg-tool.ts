@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import type { MediaLoss } from '#model/definition/media/media.ts'
 import { allowedDecoders } from './allowed-decoders.ts'
 import { filmSettings, musicSettings } from './encoding-settings.ts'
-import { MediaRefusedError } from './take-in.ts'
+import { MediaRefusedError } from './ingest.ts'
 import {
   type AlphaDecoder,
   bytesPerPixel,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { ImageAsset } from '#model/definition/media/media.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { type IngestMedia, MediaRefusedError } from './ingest.ts'
 import { assetKey, createCachedIngest, findTakenIn } from './media-cache.ts'
-import { type IngestMedia, MediaRefusedError } from './take-in.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-cache-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -3,7 +3,7 @@ import { resolve, sep } from 'node:path'
 import type { MediaAsset } from '#model/definition/media/media.ts'
 import { mediaLossMessage } from '#model/media/media-loss-message.ts'
 import { type Problem, problem } from '#model/messages/problem.ts'
-import { MediaRefusedError } from './take-in.ts'
+import { MediaRefusedError } from './ingest.ts'
 
 /** Where a medium of a definition is, links followed; or why it can not be used: it is missing, or leads out of the folder. */
 export async function findMediaFile(

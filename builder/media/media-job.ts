@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { mediaAssetSchema } from '#model/definition/media/media.ts'
 import type { MediaEdit } from '#model/media/media-edit.ts'
+import { mediaRefusals } from './ingest.ts'
 import type { MediaType } from './media-type.ts'
-import { mediaRefusals } from './take-in.ts'
 
 /** `folder` holds `original` and belongs to the job alone; what is made is left there under its SHA-256. */
 export interface MediaJob {

@@ -2,7 +2,7 @@ import type { Decoder, Encoder, FilterAPI, Demuxer as Input, Muxer, Stream } fro
 import type { MediaLoss } from '#model/definition/media/media.ts'
 import { allowedDecoders } from './allowed-decoders.ts'
 import { filmSettings, musicSettings } from './encoding-settings.ts'
-import { MediaRefusedError } from './take-in.ts'
+import { MediaRefusedError } from './ingest.ts'
 import {
   type AlphaDecoder,
   type FilmFacts,

@@ -8,7 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { VideoAsset } from '#model/definition/media/media.ts'
 import { makeFilm } from '#testing/builder/sample-media.ts'
 import { makeOddFilm, type OddFilm, type OddSound } from '#testing/builder/sample-odd-films.ts'
-import { createIngestMedia } from './take-in-media.ts'
+import { createIngestMedia } from './ingest-media.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-odd-'))
 const ffmpegPath = process.env.FFMPEG_PATH

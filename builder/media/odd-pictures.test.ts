@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { ImageAsset } from '#model/definition/media/media.ts'
-import { createIngestMedia } from './take-in-media.ts'
+import { createIngestMedia } from './ingest-media.ts'
 
 const takeIn = createIngestMedia({ processes: 1 })
 afterAll(() => takeIn.close())

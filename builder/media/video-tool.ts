@@ -1,6 +1,6 @@
 import type { MediaLoss } from '#model/definition/media/media.ts'
+import { MediaRefusedError } from './ingest.ts'
 import type { MusicType, VideoContainer } from './media-type.ts'
-import { MediaRefusedError } from './take-in.ts'
 
 /** FFmpeg's names of the only readers that are ever opened, always by name, never by guessing. */
 export type Demuxer =

@@ -6,7 +6,7 @@ import type { CompileOptions, SnapshotSource } from '../compile-site.ts'
 import { sha256Of } from '../hash.ts'
 import { variantFacts } from './experiment-pages.ts'
 import { captionsName, mediaStem, scriptStem } from './media-names.ts'
-import { siteMedia } from './site-extras.ts'
+import { siteMedia } from './site-overlays.ts'
 
 /** The list of what may be opened under `/_assets/` besides the runtime: the media and scripts of public pages. */
 export async function compileMediaIndex(

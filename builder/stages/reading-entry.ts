@@ -8,7 +8,7 @@ import type {
 } from '#runtime/documents/page-content.ts'
 import type { Place } from '#runtime/documents/page-document.ts'
 import type { Messages } from '#runtime/i18n/messages.ts'
-import type { ReadingLabels } from '#runtime/reading/reading-words.ts'
+import type { ReadingLabels } from '#runtime/reading/reading-labels.ts'
 import { plainTextOf } from './reading-plain-text.ts'
 
 /** A page in a document of the reading view. */

@@ -8,7 +8,7 @@ import {
   totalFigures,
   type VisitFigures,
 } from './figures.ts'
-import type { TimedAction } from './visit-deeds.ts'
+import type { TimedAction } from './visit-actions.ts'
 import { type Walk, walkOf } from './visit-walk.ts'
 
 /** What a visit adds to the sums of its day, whatever else there was. */

@@ -3,7 +3,7 @@ import { tapGrid } from '../calls/reports/analytics.ts'
 import type { SlideDirection, VisitorEvent } from '../calls/visitor/events.ts'
 import { type VitalName, vitalBucket } from '../values/vital-scale.ts'
 import { longestDwellMs, sameClickMs, sameViewMs } from './counting-rules.ts'
-import type { TimedAction } from './visit-deeds.ts'
+import type { TimedAction } from './visit-actions.ts'
 
 /** The cell of a page's grid in which a tap lies, `0` to `1` of the page's width and height: `12,40`. */
 function tapCell({ x, y }: { x: number; y: number }): string {

@@ -1,4 +1,4 @@
-import type { PageSet } from './extras.ts'
+import type { PageSet } from './overlays.ts'
 import type { Place } from './page-document.ts'
 
 /** Whether a page is one of a set. */

@@ -10,7 +10,7 @@ import type { ProfileContent } from '../documents/screen-document.ts'
 import { createToaster } from '../failure/toast.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { addPasskey } from './add-passkey.ts'
-import { type KeyLabels, keyWordsOf } from './key-words.ts'
+import { type KeyLabels, keyWordsOf } from './key-labels.ts'
 import { hasPasskeys } from './turned-down.ts'
 
 export interface KeysProps {

@@ -17,7 +17,7 @@ import { isDrawn, isOffered, pollRows } from './page-parts.ts'
 import { PictureView } from './picture-view.tsx'
 import { PollView } from './poll/poll-view.tsx'
 import { ProductView } from './product-view.tsx'
-import { LateTurntable } from './turntable/late-turntable.tsx'
+import { LateTurntable } from './turntable/lazy-turntable.tsx'
 import { ZoomLink } from './zoom-link.tsx'
 
 /** Stands in for a page that only members see. */

@@ -5,7 +5,7 @@ import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
 import { snsHref } from '../shell/bottom-bar.tsx'
 import { LanguageLinks } from '../shell/language-links.tsx'
 import type { ReadingDocument, ReadingLink } from './reading-document.ts'
-import { type ReadingLabels, readingWordsOf } from './reading-words.ts'
+import { type ReadingLabels, readingWordsOf } from './reading-labels.ts'
 
 interface PartProps {
   document: ReadingDocument

@@ -6,7 +6,7 @@ import { finishTurns, inTurn, oncePerTurn } from '../browser/turns.ts'
 import { afterLoad, hasMotion, savesData, whenIdle } from '../browser/when-idle.ts'
 import { callMessage } from '../calls/call-message.ts'
 import { createSiteClock } from '../calls/site-clock.ts'
-import type { Overlays } from '../documents/extras.ts'
+import type { Overlays } from '../documents/overlays.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 import { createSiteStore, type SiteStore } from '../documents/site-store.ts'
 import { sayFailed } from '../failure/say-failed.ts'
@@ -193,7 +193,7 @@ async function startExtras(
     const extras: Overlays | undefined = answer.ok ? await answer.json() : undefined
     // Most sites have none.
     if (!extras || !Object.values(extras).some((part: object) => Object.keys(part).length)) return
-    const { startOverlays: start } = await import('../overlays/start-extras.tsx')
+    const { startOverlays: start } = await import('../overlays/start-overlays.tsx')
     const inTime = { ...store, subscribe: (listener: () => void) => store.subscribe(oncePerTurn(listener)) }
     start(extras, inTime, createSiteClock(), find, landing)
   } catch {

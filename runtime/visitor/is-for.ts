@@ -1,5 +1,5 @@
 import type { Device } from '#model/definition/audience.ts'
-import type { AudienceContent } from '../documents/extras.ts'
+import type { AudienceContent } from '../documents/overlays.ts'
 import type { Arrival } from './arrival.ts'
 
 export interface VisitorFacts {

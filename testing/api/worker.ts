@@ -1,6 +1,6 @@
-import type { Ingest } from '#api/services/media/take-in-owned.ts'
+import type { Ingest } from '#api/services/media/ingest-owned.ts'
 import { sha256 } from '#builder/hash.ts'
-import { MediaRefusedError } from '#builder/media/take-in.ts'
+import { MediaRefusedError } from '#builder/media/ingest.ts'
 import { type JobPayload, jobs } from '#model/jobs/registry.ts'
 import { blobKey, definitionKey, manifestKey } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'

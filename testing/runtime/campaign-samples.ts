@@ -1,4 +1,4 @@
-import type { CampaignContent, ZoneItem } from '#runtime/documents/extras.ts'
+import type { CampaignContent, ZoneItem } from '#runtime/documents/overlays.ts'
 import { sampleFilm, samplePicture } from './content-samples.ts'
 
 const place = {

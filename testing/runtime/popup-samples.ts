@@ -1,4 +1,4 @@
-import type { PopupContent } from '#runtime/documents/extras.ts'
+import type { PopupContent } from '#runtime/documents/overlays.ts'
 import { samplePicture } from './content-samples.ts'
 import { sampleDocument } from './page-document-samples.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { MissingBlobError } from '#builder/blob-source.ts'
-import { MediaRefusedError } from '#builder/media/take-in.ts'
+import { MediaRefusedError } from '#builder/media/ingest.ts'
 import { visitorCalls } from '#model/calls/visitor/paths.ts'
 import { type JobPayload, jobs } from '#model/jobs/registry.ts'
 import { progressKey } from '#model/jobs/release.ts'

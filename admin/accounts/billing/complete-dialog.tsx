@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useDataProvider } from 'react-admin'
-import { yenText } from '#model/billing/invoice-words.ts'
+import { yenText } from '#model/billing/invoice-texts.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'

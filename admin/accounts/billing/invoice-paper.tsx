@@ -14,7 +14,7 @@ import {
   lineText,
   quantityText,
   yenText,
-} from '#model/billing/invoice-words.ts'
+} from '#model/billing/invoice-texts.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'

@@ -12,14 +12,14 @@ import {
   useNavigate,
   useNotify,
 } from 'react-admin'
-import { invoiceTexts } from '#model/billing/invoice-words.ts'
+import { invoiceTexts } from '#model/billing/invoice-texts.ts'
 import type { BillRow, PaymentMethod } from '#model/calls/accounts/bills.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { EmptyState } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useSession } from '../../session/session-context.ts'

@@ -1,5 +1,5 @@
 import { useDataProvider } from 'react-admin'
-import { yenText } from '#model/billing/invoice-words.ts'
+import { yenText } from '#model/billing/invoice-texts.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { tokyoDay } from '#model/values/tokyo-day.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'

@@ -13,7 +13,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { DnsRecords } from '../../kit/dns/dns-records.tsx'
 import { DomainFacts } from '../../kit/dns/domain-facts.tsx'
-import { colorOf, stateOf, stepOf } from '../../kit/dns/domain-words.ts'
+import { colorOf, stateOf, stepOf } from '../../kit/dns/domain-labels.ts'
 import { Steps } from '../../kit/dns/steps.tsx'
 import { CheckOrRemove } from './check-or-remove.tsx'
 

@@ -10,9 +10,9 @@ import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { DnsRecord, Hints } from '../../kit/dns/dns-records.tsx'
 import { Compared, Fact } from '../../kit/dns/domain-facts.tsx'
-import { colorOf } from '../../kit/dns/domain-words.ts'
+import { colorOf } from '../../kit/dns/domain-labels.ts'
 import { CheckOrRemove } from './check-or-remove.tsx'
-import { dkimOf, senderStateOf, spfOf } from './sender-words.ts'
+import { dkimOf, senderStateOf, spfOf } from './sender-labels.ts'
 
 interface SenderStateProps {
   accountId: string

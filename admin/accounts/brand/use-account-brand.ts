@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { AccountBrand } from '#model/calls/accounts/brands.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import { isUnderWay } from '../../kit/dns/domain-words.ts'
+import { isUnderWay } from '../../kit/dns/domain-labels.ts'
 
 /** While something is being looked for, as often as this. */
 const lookEveryMs = 8_000

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import type { PlanChoice } from '#model/calls/accounts/plans.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
-import { usePlanLabels } from './plan-words.ts'
+import { usePlanLabels } from './plan-labels.ts'
 import { WhatChanges } from './what-changes.tsx'
 
 interface ChoiceListProps {

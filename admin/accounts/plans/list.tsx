@@ -13,11 +13,11 @@ import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { SegmentFilter } from '../../kit/list/segment-filter.tsx'
 import { shownFrom } from '../../kit/list/shown-from.ts'
-import { EmptyState } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useSession } from '../../session/session-context.ts'
 import { useMay } from '../../session/use-may.ts'
-import { flagsWithin, usePlanLabels } from './plan-words.ts'
+import { flagsWithin, usePlanLabels } from './plan-labels.ts'
 
 /** The price lists: `/plans`. */
 export const PlanList = () => (

@@ -6,7 +6,7 @@ import type { UserPlan } from '#model/calls/accounts/plans.ts'
 import { type PlanTerms, planFlags } from '#model/records/plan.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { usePlanLabels } from './plan-words.ts'
+import { usePlanLabels } from './plan-labels.ts'
 
 /** What a plan costs and includes, and how much of it is used. */
 export function PlanFacts({ terms, use }: { terms: PlanTerms; use: UserPlan['use'] }) {

@@ -7,7 +7,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { usePlanLabels } from './plan-words.ts'
+import { usePlanLabels } from './plan-labels.ts'
 
 /** What a plan said from one change to the next, and who still has it so. */
 export function PlanVersions({ plan }: { plan: PlanDetail }) {

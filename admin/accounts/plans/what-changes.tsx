@@ -7,7 +7,7 @@ import { type PlanFlag, planFlags } from '#model/records/plan.ts'
 import type { PlanFigure } from '#model/records/plan-difference.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { usePlanLabels } from './plan-words.ts'
+import { usePlanLabels } from './plan-labels.ts'
 
 type Field = PlanFlag | PlanFigure
 

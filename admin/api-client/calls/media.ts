@@ -1,8 +1,8 @@
 import type { MediaDetail, MediaRecord, ReplacementReply, UpdateMediaBody } from '#model/calls/media/media.ts'
 import type { AnnounceUploadsReply, UploadAddress, UploadRow } from '#model/calls/media/uploads.ts'
 import type { MediaEdit } from '#model/media/media-edit.ts'
+import type { Locale } from '../http/api-error.ts'
 import type { createHttpClient } from '../http/http-client.ts'
-import type { Locale } from '../http/refusal.ts'
 import { sendBytes, type UploadSending } from '../http/send-bytes.ts'
 
 /** Where files are put: into the library of the account of a site, else the own one, and into a folder of it. */

@@ -1,8 +1,8 @@
 import type { PublicReport, UnlockedReport } from '#model/calls/reports/report-links.ts'
 import type { EndedReportMail } from '#model/calls/reports/report-mails.ts'
 import { reportKeyHeader, unsubscribePath } from '#model/records/report-places.ts'
+import type { Locale } from '../http/api-error.ts'
 import { createHttpClient } from '../http/http-client.ts'
-import type { Locale } from '../http/refusal.ts'
 import type { AnalyticsCalls, Query, ReportName, ReportOf } from './analytics.ts'
 
 /** What is asked by whoever holds a link. */

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { languageFacts } from '#model/values/language.ts'
 import { refreshSession } from '../../session/session.ts'
-import { httpErrorOf, type Locale } from './refusal.ts'
+import { httpErrorOf, type Locale } from './api-error.ts'
 
 const timeoutMs = 60_000
 

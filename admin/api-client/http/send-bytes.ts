@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin'
 import { languageFacts } from '#model/values/language.ts'
-import { httpErrorOf, type Locale } from './refusal.ts'
+import { httpErrorOf, type Locale } from './api-error.ts'
 
 /** Small enough that a broken line loses little, large enough that a fast one is not slowed down. */
 const partBytes = 8 * 2 ** 20

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import type { MediaReply } from '#model/calls/media/media.ts'
 import { languageFacts } from '#model/values/language.ts'
 import { refreshSession } from '../../session/session.ts'
-import { httpErrorOf, type Locale } from './refusal.ts'
+import { httpErrorOf, type Locale } from './api-error.ts'
 
 interface Upload {
   speech: Locale

@@ -1,4 +1,4 @@
-import { copiedKey } from '../session/leftover-keys.ts'
+import { copiedKey } from '../session/pending-edits-keys.ts'
 
 /*
  * The column that was copied last, for menus: pages may not read the clipboard. It is the same in all windows, and goes

@@ -1,5 +1,5 @@
 import type { EditedCategory } from '#model/definition/edited-site.ts'
-import type { Gap } from './grid-deeds.ts'
+import type { Gap } from './grid-commands.ts'
 
 const steps: Readonly<Record<string, { columns: number; rows: number }>> = {
   ArrowUp: { columns: 0, rows: -1 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { editedSiteOf } from '#model/definition/edited-site.ts'
 import { flagsOf } from '#model/records/plan.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
-import { emptyPage } from '../commands/grid-deeds.ts'
+import { emptyPage } from '../commands/grid-commands.ts'
 import { changeSite, closeSession, openSession, undo } from '../session/edit-session.ts'
 import { createColumnActions } from './column-actions.ts'
 

@@ -9,7 +9,7 @@ import {
   moveCategory,
   removeCategory,
   renameCategory,
-} from '../commands/grid-deeds.ts'
+} from '../commands/grid-commands.ts'
 import { type GridTools, newId, placeIn, showPages } from '../session/grid-tools.ts'
 import type { Origin } from './page-actions.ts'
 

@@ -1,4 +1,4 @@
-import type { Gap } from '../commands/grid-deeds.ts'
+import type { Gap } from '../commands/grid-commands.ts'
 
 /** Pixels of the window. */
 export interface Point {

@@ -11,7 +11,7 @@ import {
   movePages,
   removePages,
   setLock,
-} from '../commands/grid-deeds.ts'
+} from '../commands/grid-commands.ts'
 import { gapBeyond } from '../commands/walk.ts'
 import { type GridTools, newId, placeIn, showPages } from '../session/grid-tools.ts'
 

@@ -5,13 +5,13 @@ import { useText } from '#admin/i18n/use-text.ts'
 import { UploadPanel } from '../../media/upload/upload-panel.tsx'
 import { type AddedMedium, type UploadItem, useUploadList } from '../../media/upload/use-upload-list.ts'
 import { takeFiles } from '../../sites/create/pending-files.ts'
-import { describePages, fillPages, type Gap } from '../commands/grid-deeds.ts'
-import type { Piece } from '../cut/cut-dialog.tsx'
-import { linkPages } from '../cut/link-pages.ts'
-import { useSlicing } from '../cut/use-cutting.tsx'
+import { describePages, fillPages, type Gap } from '../commands/grid-commands.ts'
 import { saveNow } from '../session/autosave.ts'
 import { useChange, useEditor } from '../session/editor.ts'
 import { type GridTools, newId } from '../session/grid-tools.ts'
+import { linkPages } from '../slices/link-pages.ts'
+import type { Piece } from '../slices/slice-dialog.tsx'
+import { useSlicing } from '../slices/use-slicing.tsx'
 
 const isOnItsWay = ({ stage }: UploadItem) => ['waiting', 'sending', 'taking-in'].includes(stage)
 

@@ -4,7 +4,7 @@ import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/externa
 import { containsFiles, getFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file'
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { type RefObject, useEffect } from 'react'
-import type { Gap } from '../commands/grid-deeds.ts'
+import type { Gap } from '../commands/grid-commands.ts'
 import { useEditor } from '../session/editor.ts'
 import { type Dragged, draggedOf } from './drag-pages.ts'
 import { columnGapAt, gapAt, lineOfColumnGap, lineOfGap, type Point } from './drop-places.ts'

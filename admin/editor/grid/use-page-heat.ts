@@ -5,7 +5,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import type { MapMeasure } from '#model/calls/reports/analytics.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import type { PageHeat } from '../../sites/analytics/map/page-heat.ts'
-import { useMapLabels } from '../../sites/analytics/map/use-map-words.ts'
+import { useMapLabels } from '../../sites/analytics/map/use-map-labels.ts'
 
 const none: ReadonlyMap<string, PageHeat> = new Map()
 

@@ -8,7 +8,7 @@ import type { SiteSecretName } from '#model/calls/sites/site-secrets.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
-import { useQuery } from '../../kit/query/use-asked.ts'
+import { useQuery } from '../../kit/query/use-query.ts'
 import { useEditor } from '../session/editor.ts'
 
 /**

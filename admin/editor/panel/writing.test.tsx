@@ -6,7 +6,7 @@ import { editedSiteOf } from '#model/definition/edited-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { undo } from '../session/edit-session.ts'
-import { readTokyoTime } from './fields/instant-input.tsx'
+import { readTokyoTime } from './fields/timestamp-input.tsx'
 
 type Opened = Awaited<ReturnType<typeof openPanel>>
 let panel: Opened

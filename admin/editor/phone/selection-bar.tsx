@@ -4,7 +4,7 @@ import { useText } from '#admin/i18n/use-text.ts'
 import type { IconName } from '../../kit/theme/icons.tsx'
 import { useEditor } from '../session/editor.ts'
 import { type Alignment, alignments } from './items/aligning.ts'
-import { canCopy } from './items/item-deeds.ts'
+import { canCopy } from './items/item-commands.ts'
 import { usePhone } from './items/phone-context.ts'
 import { Tool } from './layers/tool.tsx'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { buttonSchema } from '#model/definition/button.ts'
 import { productSchema } from '#model/definition/product.ts'
 import { type Item, useEditor } from '../session/editor.ts'
-import { type Copied, canCopy, copiedOf } from './items/item-deeds.ts'
+import { type Copied, canCopy, copiedOf } from './items/item-commands.ts'
 import { usePhone } from './items/phone-context.ts'
 
 /** How things of a page lie in the clipboard, beside a text for all other programs. */

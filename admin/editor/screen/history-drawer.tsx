@@ -8,8 +8,8 @@ import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { redo, undo } from '../session/edit-session.ts'
 import type { EditSession } from '../session/editing.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
-import { useEntryLabels } from '../status/deed-words.ts'
-import { momentLabels } from './moment-words.ts'
+import { useEntryLabels } from '../status/entry-labels.ts'
+import { momentLabels } from './moment-labels.ts'
 import { Versions } from './versions.tsx'
 
 interface HistoryDrawerProps {

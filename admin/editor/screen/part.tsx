@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useText } from '#admin/i18n/use-text.ts'
-import { EmptyState } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { useEditor } from '../session/editor.ts'
 
 /** One part of the editor. Where it fails the others go on, and it begins anew with the next page. */

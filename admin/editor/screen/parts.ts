@@ -1,4 +1,4 @@
-import { late } from '../../kit/screen/late.tsx'
+import { late } from '../../kit/screen/lazy.tsx'
 
 /** The page that is open, as visitors see it. */
 export const Phone = late(async () => (await import('../phone/phone.tsx')).Phone)

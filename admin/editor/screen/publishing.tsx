@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useGetOne } from 'react-admin'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
-import { usePlaceLabels } from '../../kit/problems/use-place-words.ts'
+import { usePlaceLabels } from '../../kit/problems/use-place-labels.ts'
 import { placeKeys } from '../places/place-keys.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 

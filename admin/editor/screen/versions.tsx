@@ -8,11 +8,11 @@ import { useText } from '#admin/i18n/use-text.ts'
 import type { VersionRow } from '#model/calls/sites/editing.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useCall } from '../../kit/query/use-call.ts'
-import { approvedLabels } from '../../sites/approvals/approved-words.ts'
+import { approvedLabels } from '../../sites/approvals/approved-labels.ts'
 import { saveNow } from '../session/autosave.ts'
 import { changeThere } from '../session/change-there.ts'
 import { useEditor } from '../session/editor.ts'
-import { momentLabels } from './moment-words.ts'
+import { momentLabels } from './moment-labels.ts'
 
 const nameLength = 50
 

@@ -11,7 +11,7 @@ import {
   removeShared,
   shareItem,
   usesOf,
-} from '../commands/shared-deeds.ts'
+} from '../commands/shared-commands.ts'
 import { changeSite, closeSession, openSession, redo, undo } from './edit-session.ts'
 
 const nowhere = async () => Promise.reject(new Error('nobody asks'))

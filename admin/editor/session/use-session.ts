@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import { isConflict, problemsOf } from '../../api-client/http/refusal.ts'
+import { isConflict, problemsOf } from '../../api-client/http/api-error.ts'
 import { useSession as usePerson } from '../../session/session-context.ts'
 import { saveNow } from './autosave.ts'
 import { closeSession, openSession } from './edit-session.ts'
 import type { EditSession } from './editing.ts'
-import { createPendingEdits } from './leftovers.ts'
+import { createPendingEdits } from './pending-edits.ts'
 
 interface Opening {
   session?: EditSession

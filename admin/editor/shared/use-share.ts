@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useText } from '#admin/i18n/use-text.ts'
 import { limits } from '#model/values/limits.ts'
-import { type ItemRef, itemAt, sharedOf, shareItem } from '../commands/shared-deeds.ts'
+import { type ItemRef, itemAt, sharedOf, shareItem } from '../commands/shared-commands.ts'
 import { titleOf } from '../places/title-of.ts'
 import { useChange, useEditor } from '../session/editor.ts'
 

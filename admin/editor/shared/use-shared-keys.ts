@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Page } from '#model/definition/page.ts'
 import { sharedKinds } from '#model/definition/shared-item.ts'
-import { itemsOn } from '../commands/shared-deeds.ts'
+import { itemsOn } from '../commands/shared-commands.ts'
 import { useEditing } from '../session/editor.ts'
 
 /** Keys of the buttons and products on a page that are alike on others. */

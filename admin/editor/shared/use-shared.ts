@@ -1,4 +1,4 @@
-import { type ItemRef, type SharedRef, usesOf } from '../commands/shared-deeds.ts'
+import { type ItemRef, type SharedRef, usesOf } from '../commands/shared-commands.ts'
 import { useEditing } from '../session/editor.ts'
 import { placeIn } from '../session/grid-tools.ts'
 

@@ -17,7 +17,7 @@ import type {
 import { textIn } from '#model/edits/translations/translated-texts.ts'
 import { placedPointer } from '#model/edits/translations/write-text.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { usePlaceLabels } from '../../kit/problems/use-place-words.ts'
+import { usePlaceLabels } from '../../kit/problems/use-place-labels.ts'
 import { placeKeys } from '../places/place-keys.ts'
 import { useEditing } from '../session/editor.ts'
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
-import { EmptyState } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/empty-state.tsx'
 
 /** Says what makes texts to translate, and leads there. */
 export function NothingToTranslate({

@@ -13,7 +13,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { segment, segments } from '../../kit/fields/segments.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
 import { useEditing, useEditor } from '../session/editor.ts'
-import { SaveLabels } from '../status/save-words.tsx'
+import { SaveLabels } from '../status/save-labels.tsx'
 import { countStates } from './shown-texts.ts'
 import type { TranslationDialog } from './translation-workspace.tsx'
 

@@ -4,7 +4,7 @@ import type { NameRow } from '#model/calls/domains.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { code } from '../display/copy-value.tsx'
-import { certificateOf, colorOf, ownershipOf, pointingOf, type Tone } from './domain-words.ts'
+import { certificateOf, colorOf, ownershipOf, pointingOf, type Tone } from './domain-labels.ts'
 
 /** Whose it is, where it leads and whether browsers trust it: three facts, each with what was found instead. */
 export function DomainFacts({ domain }: { domain: NameRow }) {

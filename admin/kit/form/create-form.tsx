@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { CreateFoot } from './create-foot.tsx'
-import { DirtyPreservingForm } from './keeping-form.tsx'
+import { DirtyPreservingForm } from './dirty-preserving-form.tsx'
 
 interface CreateFormProps<Values> {
   values: Values

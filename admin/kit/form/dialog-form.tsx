@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
 import { dialogPaper } from '../theme/dialog-paper.ts'
-import { DirtyPreservingForm } from './keeping-form.tsx'
+import { DirtyPreservingForm } from './dirty-preserving-form.tsx'
 
 interface DialogFormProps<Values> {
   isOpen: boolean

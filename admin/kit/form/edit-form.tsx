@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { SaveContextProvider } from 'react-admin'
 import type { FieldErrors } from 'react-hook-form'
-import { DirtyPreservingForm } from './keeping-form.tsx'
+import { DirtyPreservingForm } from './dirty-preserving-form.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { UnsavedWarning } from './unsaved-warning.tsx'
 import { useSubmit } from './use-submit.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import type { Problem } from '#model/messages/problem.ts'
-import { type ApiError, problemsOf } from '../../api-client/http/refusal.ts'
+import { type ApiError, problemsOf } from '../../api-client/http/api-error.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 export type Outcome<Value> =

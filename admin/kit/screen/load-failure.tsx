@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
-import { EmptyState } from './blank.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { NotFound } from './error-screens.tsx'
 
 interface LoadFailureProps {

@@ -16,7 +16,7 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { acceptOf } from '../upload/file-kinds.ts'
 import { MediaLosses } from '../upload/media-losses.tsx'
 import { type UploadState, useMediaUploads } from '../upload/media-uploads.tsx'
-import { useSizeLabels } from '../upload/use-size-words.ts'
+import { useSizeLabels } from '../upload/use-size-labels.ts'
 import { useWrongKind } from '../upload/use-wrong-kind.ts'
 import { MediaPicker } from './media-picker.tsx'
 

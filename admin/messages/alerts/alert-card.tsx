@@ -11,8 +11,8 @@ import { Ask } from '../../kit/dialog/ask.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { cardFrame } from '../../kit/theme/card-frame.ts'
+import { alertEventLabels, alertKindLabels, alertPaceLabels } from './alert-labels.ts'
 import { AlertLog } from './alert-log.tsx'
-import { alertEventLabels, alertKindLabels, alertPaceLabels } from './alert-words.ts'
 
 interface AlertCardProps {
   alert: AlertRow

@@ -22,7 +22,7 @@ import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { alertEventLabels, alertKindLabels, alertPaceLabels } from './alert-words.ts'
+import { alertEventLabels, alertKindLabels, alertPaceLabels } from './alert-labels.ts'
 
 interface AlertDialogProps {
   siteId: string

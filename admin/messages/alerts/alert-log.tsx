@@ -7,8 +7,8 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
-import { useQuery } from '../../kit/query/use-asked.ts'
-import { failureLabels, stateColors, stateLabels } from '../webhooks/event-words.ts'
+import { useQuery } from '../../kit/query/use-query.ts'
+import { failureLabels, stateColors, stateLabels } from '../webhooks/event-labels.ts'
 
 const shown = 5
 const pollMs = 2_000

@@ -12,8 +12,8 @@ import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { MediaUploadsProvider } from '../../media/upload/media-uploads.tsx'
 import { useMay } from '../../session/use-may.ts'
 import { NewsFields } from './news-fields.tsx'
+import { headingOf, NewsChip } from './news-labels.tsx'
 import { bodyOf, errorsOf, valuesOf } from './news-values.ts'
-import { headingOf, NewsChip } from './news-words.tsx'
 
 /** One piece of latest information: `/news/:id`. */
 export function NewsEdit() {

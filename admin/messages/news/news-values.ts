@@ -2,7 +2,7 @@ import type { NewsBody, NewsRow } from '#model/calls/news.ts'
 import type { NewsStatus, PublishType } from '#model/records/news.ts'
 import { type Language, languages } from '#model/values/language.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
-import { instantOf, momentOf } from './moment.ts'
+import { instantOf, momentOf } from './local-date-time.ts'
 
 type Texts = Record<Language, string>
 

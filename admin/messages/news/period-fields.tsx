@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
 import { useReadOnly } from '../../kit/fields/read-only.tsx'
-import { LocalDateTimeField } from './moment-field.tsx'
+import { LocalDateTimeField } from './local-date-time-field.tsx'
 
 /** At once or from a minute on, and until when. `later` is what the form calls the latter. */
 export function PeriodFields({ later }: { later: 'scheduled' | 'reserved' }) {

@@ -11,13 +11,13 @@ import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { useQuery } from '../../kit/query/use-asked.ts'
-import { EmptyState } from '../../kit/screen/blank.tsx'
+import { useQuery } from '../../kit/query/use-query.ts'
+import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may.ts'
-import { headingOf, NewsChip, usePeriodLabels } from './news-words.tsx'
+import { headingOf, NewsChip, usePeriodLabels } from './news-labels.tsx'
 
 /** What goes to one site, of whoever it is: `/notification-delivery/:siteId`. */
 export function SiteNewsScreen() {

@@ -11,10 +11,10 @@ import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { SegmentFilter } from '../../kit/list/segment-filter.tsx'
 import { shownFrom } from '../../kit/list/shown-from.ts'
-import { EmptyState } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may.ts'
-import { usePeriodLabels } from '../news/news-words.tsx'
+import { usePeriodLabels } from '../news/news-labels.tsx'
 import { NoticeChip } from './notice-chip.tsx'
 
 /** What the provider tells others: `/system-notifications`. */

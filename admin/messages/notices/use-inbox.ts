@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Inbox, MarkAsReadBody } from '#model/calls/system-notifications.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import { useQuery } from '../../kit/query/use-asked.ts'
+import { useQuery } from '../../kit/query/use-query.ts'
 
 const everyMs = 60_000
 /** Rows that the dropdown has. */

@@ -16,7 +16,7 @@ import { shownFrom } from '../../kit/list/shown-from.ts'
 import { useMovingList } from '../../kit/query/use-moving-list.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
-import { eventLabels, stateColors, stateLabels } from './event-words.ts'
+import { eventLabels, stateColors, stateLabels } from './event-labels.ts'
 
 interface DeliveriesProps {
   webhooks: readonly WebhookRow[]

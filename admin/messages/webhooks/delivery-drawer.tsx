@@ -13,7 +13,7 @@ import { Facts } from '../../kit/display/facts.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { eventLabels, failureLabels, stateColors, stateLabels } from './event-words.ts'
+import { eventLabels, failureLabels, stateColors, stateLabels } from './event-labels.ts'
 
 interface DeliveryDrawerProps {
   delivery: DeliveryRow | undefined

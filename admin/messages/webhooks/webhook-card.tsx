@@ -17,7 +17,7 @@ import { code } from '../../kit/display/copy-value.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { cardFrame } from '../../kit/theme/card-frame.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { eventLabels, stateColors, stateLabels } from './event-words.ts'
+import { eventLabels, stateColors, stateLabels } from './event-labels.ts'
 
 interface WebhookCardProps {
   webhook: WebhookRow

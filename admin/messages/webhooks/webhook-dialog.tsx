@@ -10,7 +10,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { eventLabels } from './event-words.ts'
+import { eventLabels } from './event-labels.ts'
 
 interface WebhookDialogProps {
   siteId: string

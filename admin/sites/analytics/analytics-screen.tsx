@@ -6,7 +6,7 @@ import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { tokyoDay } from '#model/values/tokyo-day.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { type Late, late } from '../../kit/screen/late.tsx'
+import { type Late, late } from '../../kit/screen/lazy.tsx'
 import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
@@ -21,11 +21,11 @@ import {
   reportRequestOf,
   reportTabs,
   sharedSearch,
-} from './figures/report-wish.ts'
+} from './figures/report-request.ts'
 import { createReports } from './figures/reports.ts'
 import { sitePagesOf } from './figures/site-pages.ts'
 import { useAddressState } from './figures/use-address-state.ts'
-import { RetentionButton } from './keeping/keeping-button.tsx'
+import { RetentionButton } from './retention/retention-button.tsx'
 import { ShareButton } from './sharing/share-button.tsx'
 
 const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {

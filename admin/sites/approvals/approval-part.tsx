@@ -6,7 +6,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useMay } from '../../session/use-may.ts'
-import { ApprovalLabels } from './approval-words.tsx'
+import { ApprovalLabels } from './approval-labels.tsx'
 import type { ApprovalGate } from './use-approval-gate.ts'
 import { WordsField } from './words-field.tsx'
 

@@ -17,8 +17,8 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { Changes } from '../changes/changes.tsx'
-import { useQuery } from '../changes/use-asked.ts'
-import { Said } from './approval-words.tsx'
+import { useQuery } from '../changes/use-query.ts'
+import { Said } from './approval-labels.tsx'
 import { WordsField } from './words-field.tsx'
 
 interface ReviewDialogProps {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useGetList } from 'react-admin'
 import type { ApprovalRow } from '#model/calls/sites/approvals.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
-import { ApprovalLabels } from './approval-words.tsx'
+import { ApprovalLabels } from './approval-labels.tsx'
 
 const listed = 10
 const refreshMs = 30_000

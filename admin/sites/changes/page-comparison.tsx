@@ -11,7 +11,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { stillDocument } from '../../kit/phone/still-document.ts'
 import { StillPhone } from '../../kit/phone/still-phone.tsx'
-import { useQuery } from './use-asked.ts'
+import { useQuery } from './use-query.ts'
 
 interface PageComparisonProps {
   siteId: string

@@ -10,8 +10,8 @@ import type { SiteLimits } from '#model/calls/sites/sites.ts'
 import { type Language, languageFacts, languages } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
+import type { GridRequest } from './grid-request.ts'
 import { GridSketch } from './grid-sketch.tsx'
-import type { GridRequest } from './grid-wish.ts'
 
 interface EmptyGridFormProps {
   wish: GridRequest

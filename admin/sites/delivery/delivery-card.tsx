@@ -16,7 +16,7 @@ import { code } from '../../kit/display/copy-value.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { cardFrame } from '../../kit/theme/card-frame.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { stateColors, stateLabels } from './delivery-words.ts'
+import { stateColors, stateLabels } from './delivery-labels.ts'
 
 interface DeliveryCardProps {
   siteId: string

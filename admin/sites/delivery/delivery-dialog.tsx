@@ -20,7 +20,7 @@ import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { fieldLabels, kindLabels } from './delivery-words.ts'
+import { fieldLabels, kindLabels } from './delivery-labels.ts'
 
 type Target = NonNullable<SiteDelivery['target']>
 

@@ -13,7 +13,7 @@ import { RowTable } from '../../kit/list/row-table.tsx'
 import { shownFrom } from '../../kit/list/shown-from.ts'
 import { useMovingList } from '../../kit/query/use-moving-list.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
-import { causeLabels, stateColors, stateLabels } from './delivery-words.ts'
+import { causeLabels, stateColors, stateLabels } from './delivery-labels.ts'
 
 interface DeploysProps {
   siteId: string

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import { useEffect, useRef, useState } from 'react'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { isUnderWay } from '../publishing/progress-words.ts'
+import { isUnderWay } from '../publishing/progress-labels.ts'
 
 const shownMs = 8000
 

@@ -15,7 +15,7 @@ import { PageChooser } from '../analytics/taps/page-chooser.tsx'
 import { ButtonList } from './button-list.tsx'
 import { ButtonsOnPage } from './buttons-on-page.tsx'
 import { firstGoalPlace, goalPages } from './goal-buttons.ts'
-import { useVariationName } from './rate-words.ts'
+import { useVariationName } from './rate-labels.ts'
 
 interface ButtonPickerProps {
   siteId: string

@@ -8,7 +8,7 @@ import { limits } from '#model/values/limits.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { stillDocument } from '../../kit/phone/still-document.ts'
 import { StillPhone } from '../../kit/phone/still-phone.tsx'
-import { useQuery } from '../../kit/query/use-asked.ts'
+import { useQuery } from '../../kit/query/use-query.ts'
 import type { GoalPage } from './goal-buttons.ts'
 
 interface ButtonsOnPageProps {

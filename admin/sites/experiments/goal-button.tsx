@@ -5,7 +5,7 @@ import { useCallback, useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useQuery } from '../../kit/query/use-asked.ts'
+import { useQuery } from '../../kit/query/use-query.ts'
 import { ButtonPicker } from './button-picker.tsx'
 import { findGoalButton } from './goal-buttons.ts'
 

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ExperimentRow } from '#model/calls/sites/experiments.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import { useQuery } from '../../kit/query/use-asked.ts'
-import { late } from '../../kit/screen/late.tsx'
+import { useQuery } from '../../kit/query/use-query.ts'
+import { late } from '../../kit/screen/lazy.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 
 // Charts are large, and most who come here have no test yet.

@@ -7,7 +7,7 @@ import { shortDay } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Annotations } from '../analytics/overview/annotations.tsx'
 import { HappenedLines } from '../analytics/overview/happened-lines.tsx'
-import { rateLabels, useVariationName } from './rate-words.ts'
+import { rateLabels, useVariationName } from './rate-labels.ts'
 import { ResultsDayTable } from './results-day-table.tsx'
 
 export interface ResultsChartProps {

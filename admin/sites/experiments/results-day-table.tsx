@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { VariationDay } from '#model/calls/sites/experiments.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChartAsTable } from '../../kit/display/chart-as-table.tsx'
-import { rateLabels, useVariationName } from './rate-words.ts'
+import { rateLabels, useVariationName } from './rate-labels.ts'
 import type { ResultsChartProps } from './results-chart.tsx'
 
 /** The latest day first. */

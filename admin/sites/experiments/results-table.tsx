@@ -15,7 +15,7 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { useMay } from '../../session/use-may.ts'
 import type { ExperimentCardProps } from './experiment-card.tsx'
 import { Interval, widestOf } from './interval.tsx'
-import { rateLabels, useVariationName } from './rate-words.ts'
+import { rateLabels, useVariationName } from './rate-labels.ts'
 
 /** What each variation has brought, and how it lies to the original. */
 export function ResultsTable({ row, site, experiments }: ExperimentCardProps) {

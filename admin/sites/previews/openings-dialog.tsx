@@ -13,7 +13,7 @@ import { previewLimits } from '#model/records/preview.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useDeviceLabels } from '../../kit/display/use-device-words.ts'
+import { useDeviceLabels } from '../../kit/display/use-device-labels.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 

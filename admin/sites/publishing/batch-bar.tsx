@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { topBarHeight } from '../../kit/theme/top-bar-height.ts'
 import { batchStoreKey } from './batch.ts'
-import { isUnderWay } from './progress-words.ts'
+import { isUnderWay } from './progress-labels.ts'
 
 const pollMs = 1000
 const listed = 1000

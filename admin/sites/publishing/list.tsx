@@ -4,11 +4,11 @@ import { LinkBase, ListBase, useListContext, useLocation } from 'react-admin'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Pager } from '../../kit/list/pager.tsx'
-import { EmptyState } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Plans } from './plans.tsx'
-import { isUnderWay } from './progress-words.ts'
+import { isUnderWay } from './progress-labels.ts'
 import { PublishTable } from './publish-table.tsx'
 
 const pollMs = 1000

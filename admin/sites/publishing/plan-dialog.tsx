@@ -20,9 +20,9 @@ import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
-import { useQuery } from '../changes/use-asked.ts'
+import { useQuery } from '../changes/use-query.ts'
 import { LanguageChecks } from './language-checks.tsx'
-import { instantOf, LocalDateTimeInput } from './moment-input.tsx'
+import { instantOf, LocalDateTimeInput } from './local-date-time-input.tsx'
 
 interface PlanDialogProps {
   site: {

@@ -4,7 +4,7 @@ import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { LanguageChecks } from './language-checks.tsx'
-import { LocalDateTimeInput } from './moment-input.tsx'
+import { LocalDateTimeInput } from './local-date-time-input.tsx'
 
 export interface PublishChoice {
   languages: readonly Language[]

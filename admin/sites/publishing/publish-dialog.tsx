@@ -19,9 +19,9 @@ import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { ApprovalPart } from '../approvals/approval-part.tsx'
 import { type ApprovalGate, useApprovalGate } from '../approvals/use-approval-gate.ts'
 import { Changes } from '../changes/changes.tsx'
-import { useQuery } from '../changes/use-asked.ts'
+import { useQuery } from '../changes/use-query.ts'
 import { Findings } from './findings.tsx'
-import { instantOf } from './moment-input.tsx'
+import { instantOf } from './local-date-time-input.tsx'
 import { type PublishChoice, PublishChoices } from './publish-choices.tsx'
 
 interface PublishDialogProps {

@@ -8,7 +8,7 @@ import type { PublishRow, PublishStatus } from '#model/calls/sites/publishes.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { isUnderWay } from './progress-words.ts'
+import { isUnderWay } from './progress-labels.ts'
 import { PublishLine } from './publish-bar.tsx'
 
 const dots: Readonly<Record<PublishStatus, string>> = {

@@ -1,8 +1,8 @@
 import { useGetList } from 'react-admin'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { EmptyState } from '../../kit/screen/blank.tsx'
-import { isUnderWay } from './progress-words.ts'
+import { EmptyState } from '../../kit/screen/empty-state.tsx'
+import { isUnderWay } from './progress-labels.ts'
 import { PublishTable } from './publish-table.tsx'
 
 const listed = 50

@@ -5,7 +5,7 @@ import type { Problem } from '#model/messages/problem.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
-import { isUnderWay } from './progress-words.ts'
+import { isUnderWay } from './progress-labels.ts'
 
 const pollMs = 400
 const newestFirst = { field: 'createdAt', order: 'DESC' } as const

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { HttpError, useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
 import type { ReleaseRow } from '#model/calls/sites/releases.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import type { ApiError } from '../../api-client/http/refusal.ts'
+import type { ApiError } from '../../api-client/http/api-error.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 

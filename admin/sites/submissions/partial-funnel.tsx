@@ -7,7 +7,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useLocalized } from '../../i18n/use-localized.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Card } from '../../kit/form/section.tsx'
-import { useQuery } from '../../kit/query/use-asked.ts'
+import { useQuery } from '../../kit/query/use-query.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { CountBar } from './count-bar.tsx'
 

@@ -6,7 +6,7 @@ import { receivedExportAddress, receivedResource } from '../../api-client/calls/
 import { useText } from '../../i18n/use-text.ts'
 import { NothingFound } from '../../kit/list/nothing-found.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
-import { EmptyState } from '../../kit/screen/blank.tsx'
+import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may.ts'

@@ -10,7 +10,7 @@ import { RowTable } from '../../kit/list/row-table.tsx'
 import { shownFrom } from '../../kit/list/shown-from.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { ResultMark } from './result-mark.tsx'
-import { useActionLabels } from './use-action-words.ts'
+import { useActionLabels } from './use-action-labels.ts'
 
 export function AuditTable({ onShow }: { onShow: (entry: AuditRow) => void }) {
   const t = useText()

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { createLabelOf } from '../../kit/problems/create-label-of.ts'
-import type { DetailLine } from './entry-words.ts'
+import type { DetailLine } from './entry-labels.ts'
 
 /** What was changed, from what to what. */
 export function DetailTable({ lines }: { lines: readonly DetailLine[] }) {

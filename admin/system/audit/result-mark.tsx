@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { AuditRow } from '#model/calls/accounts/audit.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { resultOf } from './entry-words.ts'
+import { resultOf } from './entry-labels.ts'
 
 const dots = { done: 'success.main', refused: 'warning.main', failed: 'error.main' } as const
 

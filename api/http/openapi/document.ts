@@ -3,7 +3,7 @@ import { routeActions } from '../actions/route-actions.ts'
 import { repeatableCalls } from '../idempotency.ts'
 import { type CallContract, type Reply, type Tag, tags } from './call-contract.ts'
 import { callContracts } from './calls.ts'
-import { answerHeaders, errorTexts, idempotencyKey, ifMatch } from './document-words.ts'
+import { answerHeaders, errorTexts, idempotencyKey, ifMatch } from './document-texts.ts'
 import type { Answer, Components, OpenApiDocument, Operation, Parameter } from './open-api.ts'
 import { answeredContent, componentSchemas, type JsonObject, sentContent, sentSchema } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { guardedLookup, isPublicAddress, type MayConnect, RefusedPlaceError } from './public-place.ts'
+import { guardedLookup, isPublicAddress, type MayConnect, RefusedPlaceError } from './ssrf-guard.ts'
 
 /** The status that an address answers with; `silent` where nothing answers, `unasked` where it may not be asked. */
 export type LinkAnswer = number | 'silent' | 'unasked'

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { AppError } from '#model/messages/errors.ts'
 import type { EchoTask } from '#testing/api/echo-thread.ts'
 import { createThreads, type ThreadOptions, type Threads } from './create-threads.ts'
-import { createFairQueue } from './lanes.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 let threads: Threads
 const open = (options: Partial<ThreadOptions> = {}) => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#model/messages/errors.ts'
-import { createFairQueue, type FairQueueLimits } from './lanes.ts'
+import { createFairQueue, type FairQueueLimits } from './fair-queue.ts'
 
 /** What a thread posts for each task that it is given. */
 export type Answer = { value: unknown } | { error: string }

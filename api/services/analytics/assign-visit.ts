@@ -1,5 +1,5 @@
 import { visitEndsMs } from '#model/analytics/counting-rules.ts'
-import { beginsVisit, type VisitAction } from '#model/analytics/visit-deeds.ts'
+import { beginsVisit, type VisitAction } from '#model/analytics/visit-actions.ts'
 import type { VisitorEvents } from '#model/calls/visitor/events.ts'
 import type { devices } from '#model/definition/audience.ts'
 import type { Language } from '#model/values/language.ts'

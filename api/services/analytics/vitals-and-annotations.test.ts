@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { VisitAction } from '#model/analytics/visit-deeds.ts'
+import type { VisitAction } from '#model/analytics/visit-actions.ts'
 import type { AnalyticsSummary, VitalsReport } from '#model/calls/reports/analytics.ts'
 import { startOfTokyoDay } from '#model/values/calendar-day.ts'
 import { createDice } from '#testing/api/analytics/walks.ts'
 import { testDefinition } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { addEventBatch } from '../../db/analytics/event-batches.ts'
+import { aggregateVisits } from './aggregate-visits.ts'
 import { createAssignVisit } from './assign-visit.ts'
-import { aggregateVisits } from './fold-visits.ts'
 
 const day = '2026-11-20'
 let now = startOfTokyoDay(day) + 9 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { billNumber } from '#model/billing/bill-number.ts'
-import { grouped } from '#model/billing/invoice-words.ts'
+import { grouped } from '#model/billing/invoice-texts.ts'
 import { creditNoteNumber } from '#model/billing/refund.ts'
 import { findMainContact } from '../../db/accounts/usage-warnings.ts'
 import { type BilledAccount, findBilledAccount, sumNewBills } from '../../db/billing/billing-runs.ts'

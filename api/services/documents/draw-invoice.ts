@@ -1,4 +1,4 @@
-import { creditNoteTexts } from '#model/billing/credit-note-words.ts'
+import { creditNoteTexts } from '#model/billing/credit-note-texts.ts'
 import {
   filledWords,
   type InvoiceTexts,
@@ -6,7 +6,7 @@ import {
   lineText,
   quantityText,
   yenText,
-} from '#model/billing/invoice-words.ts'
+} from '#model/billing/invoice-texts.ts'
 import type { Language } from '#model/values/language.ts'
 import { createTextTools, type Pdf, type TextStyle, type TextTools } from '../../infra/printing/draw-texts.ts'
 import { drawFoots, grey, openPdf, page, pale, rule } from '../../infra/printing/pdf-sheet.ts'

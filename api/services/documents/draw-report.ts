@@ -1,4 +1,4 @@
-import { filledWords } from '#model/billing/invoice-words.ts'
+import { filledWords } from '#model/billing/invoice-texts.ts'
 import { createTextTools, type Pdf, type TextStyle, type TextTools } from '../../infra/printing/draw-texts.ts'
 import { drawFoots, grey, openPdf, page, pale, rule } from '../../infra/printing/pdf-sheet.ts'
 import type { ReportCell, ReportContent, ReportTable } from '../analytics/reports/report-table.ts'

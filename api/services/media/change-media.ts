@@ -3,7 +3,7 @@ import { AppError } from '#model/messages/errors.ts'
 import { type LibraryMedium, listOwnedMedia, updateOwnedMedium } from '../../db/media/owned-media.ts'
 import type { Scope } from '../../db/scope.ts'
 import { findFolderOf } from './find-folder.ts'
-import type { MediaDeps } from './take-in-owned.ts'
+import type { MediaDeps } from './ingest-owned.ts'
 
 /** Files away, deletes or brings back many media: all of them or, where one is not known, none. Throws NOT_FOUND. */
 export function changeMedia(

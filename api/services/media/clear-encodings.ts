@@ -1,4 +1,4 @@
-import { filesOf } from '#builder/media/take-in-media.ts'
+import { filesOf } from '#builder/media/ingest-media.ts'
 import { mediaAssetSchema } from '#model/definition/media/media.ts'
 import {
   blobKey,
@@ -20,8 +20,8 @@ import {
   removeUnneededMedium,
   type UnneededMedium,
 } from '../../db/media/unneeded-media.ts'
+import type { MediaDeps } from './ingest-owned.ts'
 import { mediaOfSnapshots } from './kept-media.ts'
-import type { MediaDeps } from './take-in-owned.ts'
 
 type Tools = Pick<MediaDeps, 'database' | 'blobs' | 'now'>
 

@@ -10,8 +10,8 @@ import {
 import { endStaleUploads, removeOldUploads } from '../../db/media/uploads.ts'
 import { createClearingEncodings } from './clear-encodings.ts'
 import { createClearingOriginals } from './clear-originals.ts'
+import type { MediaDeps } from './ingest-owned.ts'
 import { mediaOfSnapshots } from './kept-media.ts'
-import type { MediaDeps } from './take-in-owned.ts'
 
 type ClearingTools = Pick<MediaDeps, 'database' | 'blobs' | 'now' | 'uploads'>
 

@@ -1,6 +1,6 @@
 import { originalKey } from '#model/jobs/release.ts'
 import { listNeededOriginals } from '../../db/media/media-trash.ts'
-import type { MediaDeps } from './take-in-owned.ts'
+import type { MediaDeps } from './ingest-owned.ts'
 
 const prefix = originalKey('media:')
 const refsAtOnce = 500

@@ -3,8 +3,8 @@ import { canonicalEdit, type MediaEdit } from '#model/media/media-edit.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { findMediaRow } from '../../db/media/media.ts'
 import { findOwnedByRef, type LibraryMedium, type OwnedMedium } from '../../db/media/owned-media.ts'
+import { addToLibrary, asApiError, type MediaDeps } from './ingest-owned.ts'
 import { readOriginal } from './read-original.ts'
-import { addToLibrary, asApiError, type MediaDeps } from './take-in-owned.ts'
 
 /** How far beyond its end a film may be asked for: players round. */
 const slackS = 0.5

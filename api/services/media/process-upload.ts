@@ -5,7 +5,7 @@ import type { UploadedFile } from '#model/media/media-upload.ts'
 import { AppError } from '#model/messages/errors.ts'
 import type { Failure } from '#model/messages/failure-message.ts'
 import { type Upload, updateUpload } from '../../db/media/uploads.ts'
-import { ingestOwned, type MediaDeps } from './take-in-owned.ts'
+import { ingestOwned, type MediaDeps } from './ingest-owned.ts'
 
 /** Files of one ZIP that are decoded at once; the rest of the decoders is for whoever uploads single files. */
 const lanes = 2

@@ -13,7 +13,7 @@ import {
   updateUpload,
 } from '../../db/media/uploads.ts'
 import { everything } from '../../db/scope.ts'
-import type { MediaDeps } from './take-in-owned.ts'
+import type { MediaDeps } from './ingest-owned.ts'
 
 /** An address ends when nothing has come for this long. */
 export const addressMs = 10 * 60_000

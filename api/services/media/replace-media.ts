@@ -21,7 +21,7 @@ import { listPagesById } from '../../db/sites/pages.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { type EditAuthor, prepareEdits, writeParts, writePrepared } from '../definition/commit-edits.ts'
 import { orderOf } from '../definition/definition-tools.ts'
-import type { MediaDeps } from './take-in-owned.ts'
+import type { MediaDeps } from './ingest-owned.ts'
 
 const pageMedia = createMediaRefs(pageSchema)
 const settingsMedia = createMediaRefs(siteSettingsSchema)

@@ -2,8 +2,8 @@ import { ProcessLostError } from '#builder/media/process-pool.ts'
 import type { Failure } from '#model/messages/failure-message.ts'
 import { findUpload, listInterruptedUploads, type Upload, updateUpload } from '../../db/media/uploads.ts'
 import { everything } from '../../db/scope.ts'
+import type { MediaDeps } from './ingest-owned.ts'
 import { processUpload } from './process-upload.ts'
-import type { MediaDeps } from './take-in-owned.ts'
 
 const internal: Failure = { reason: 'internal', params: {} }
 /** Archives that are unpacked at once, whoever they are from. */

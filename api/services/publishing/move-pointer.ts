@@ -15,7 +15,7 @@ import { checkMembersOnly } from './check-members-only.ts'
 import { queueDeploy } from './deploys/queue-deploy.ts'
 import { writePointer } from './live/live-pointer.ts'
 import type { PublishingTools } from './live/publishing-tools.ts'
-import { readDefinition } from './mix-languages.ts'
+import { readDefinition } from './publish-languages.ts'
 import { endPublish, publishKey } from './publish-site.ts'
 
 /** For a site whose scripts are switched off. Throws CONFLICT when a release was compiled with them. */

@@ -7,7 +7,7 @@ import type { Site } from '../../db/sites/sites.ts'
 import { drawnMediaIn } from '../definition/drawn-media.ts'
 import { freezeSite } from '../definition/snapshot.ts'
 import type { PublishingTools } from './live/publishing-tools.ts'
-import { liveSnapshot, readDefinition } from './mix-languages.ts'
+import { liveSnapshot, readDefinition } from './publish-languages.ts'
 
 interface Wanted {
   pageId: string

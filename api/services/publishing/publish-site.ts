@@ -24,7 +24,7 @@ import { refuseBeyondContract } from '../plan-limits/publish-within-plan.ts'
 import { snapshotWithin } from '../plan-limits/snapshot-within.ts'
 import { requireApproval } from './approvals/require-approval.ts'
 import type { PublishingTools } from './live/publishing-tools.ts'
-import { publishPartOfLanguages } from './mix-languages.ts'
+import { publishPartOfLanguages } from './publish-languages.ts'
 import { snapshotFollowing } from './snapshot-following.ts'
 
 export const publishPriority = 10

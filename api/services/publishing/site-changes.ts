@@ -19,7 +19,7 @@ import type { Site } from '../../db/sites/sites.ts'
 import { freezeSite } from '../definition/snapshot.ts'
 import { thumbnailsOf } from '../media/thumbnails.ts'
 import type { PublishingTools } from './live/publishing-tools.ts'
-import { liveSnapshot, readDefinition } from './mix-languages.ts'
+import { liveSnapshot, readDefinition } from './publish-languages.ts'
 
 const listedPages = 200
 

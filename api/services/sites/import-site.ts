@@ -1,6 +1,6 @@
 import { freezeCategory, freezePage } from '#builder/freeze.ts'
 import { sha256 } from '#builder/hash.ts'
-import { MediaRefusedError } from '#builder/media/take-in.ts'
+import { MediaRefusedError } from '#builder/media/ingest.ts'
 import { sanitizedPage, sanitizedSettings } from '#builder/stages/sanitize-html.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
@@ -25,7 +25,7 @@ import { type DefinitionTools, orderOf } from '../definition/definition-tools.ts
 import { mediaRow, ownedRow } from '../definition/media-row.ts'
 import { linksOfPage, pageFacts } from '../definition/page-row.ts'
 import { categoryProblems, pageProblems, settingsProblems } from '../definition/problems.ts'
-import type { Ingest } from '../media/take-in-owned.ts'
+import type { Ingest } from '../media/ingest-owned.ts'
 
 export interface ImportTools extends DefinitionTools {
   takeIn: Ingest

@@ -32,7 +32,7 @@ import { paperOf } from '../../services/billing/paper-of.ts'
 import { beginRefund } from '../../services/billing/refund-bill.ts'
 import { confirmTransfer, forceCompletion, voidBill } from '../../services/billing/settle-bill.ts'
 import { createPrinter } from '../../services/documents/printer.ts'
-import { reauthenticate } from '../sign-in/prove-again.ts'
+import { reauthenticate } from '../sign-in/reauthenticate.ts'
 
 const listRules = {
   filter: billFilterSchema,

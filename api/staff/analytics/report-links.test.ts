@@ -14,7 +14,7 @@ import { makeWalks } from '#testing/api/analytics/walks.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { listAuditEntries } from '../../db/audit/audit-entries.ts'
 import { everything } from '../../db/scope.ts'
-import { aggregateVisits } from '../../services/analytics/fold-visits.ts'
+import { aggregateVisits } from '../../services/analytics/aggregate-visits.ts'
 
 const dayMs = 24 * 60 * 60_000
 const begin = Date.parse('2026-11-10T03:00:00Z')

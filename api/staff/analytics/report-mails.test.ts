@@ -5,7 +5,7 @@ import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
 import { oracleOf } from '#testing/api/analytics/oracle.ts'
 import { makeWalks } from '#testing/api/analytics/walks.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
-import { aggregateVisits } from '../../services/analytics/fold-visits.ts'
+import { aggregateVisits } from '../../services/analytics/aggregate-visits.ts'
 import { writeReportMails } from '../../services/analytics/sharing/write-report-mails.ts'
 
 const at = (japan: string) => Date.parse(`${japan}+09:00`)

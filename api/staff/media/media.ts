@@ -36,10 +36,10 @@ import { answerList, readListQuery } from '../../http/list-query.ts'
 import { readBody } from '../../http/read-body.ts'
 import { changeMedia } from '../../services/media/change-media.ts'
 import { editMedium } from '../../services/media/edit-medium.ts'
+import { ingestOwned, type MediaDeps } from '../../services/media/ingest-owned.ts'
 import { libraryAccount } from '../../services/media/library-account.ts'
 import { mediaDetail, mediaRecord } from '../../services/media/media-records.ts'
 import { replaceEverywhere, undoReplacement } from '../../services/media/replace-media.ts'
-import { ingestOwned, type MediaDeps } from '../../services/media/take-in-owned.ts'
 import { thumbnailsOf } from '../../services/media/thumbnails.ts'
 
 const listRules = {

@@ -14,6 +14,7 @@ import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { readBody } from '../../http/read-body.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { findFolderOf } from '../../services/media/find-folder.ts'
+import type { MediaDeps } from '../../services/media/ingest-owned.ts'
 import { libraryAccount } from '../../services/media/library-account.ts'
 import { mediaRecord } from '../../services/media/media-records.ts'
 import {
@@ -23,7 +24,6 @@ import {
   renewAddress,
   worded,
 } from '../../services/media/receive-upload.ts'
-import type { MediaDeps } from '../../services/media/take-in-owned.ts'
 import { createUploadWork } from '../../services/media/upload-work.ts'
 
 /** Calls whose bodies are files: they are written to disk as they come, and have limits of their own. */

@@ -30,8 +30,8 @@ import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
 import { readBody } from '../../http/read-body.ts'
 import { consoleOriginOfAccount } from '../../services/branding/console-origin.ts'
+import { alertLabels } from '../../services/messages/alerts/alert-labels.ts'
 import { sealPlace, shownPlace } from '../../services/messages/alerts/alert-place.ts'
-import { alertLabels } from '../../services/messages/alerts/alert-words.ts'
 import { queueAlertMessage } from '../../services/messages/alerts/queue-alerts.ts'
 
 type AlertDeps = ApiDeps & { now: () => number }

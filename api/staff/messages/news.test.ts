@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewsRow, SiteNews } from '#model/calls/news.ts'
 import { blobKey, type LivePointer, livePointerKey } from '#model/jobs/release.ts'
-import type { Overlays } from '#runtime/documents/extras.ts'
+import type { Overlays } from '#runtime/documents/overlays.ts'
 import type { Call } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'

@@ -15,7 +15,7 @@ import { formOf, type SiteFacts } from '../http/site-facts.ts'
 import { shownLanguage } from '../http/site-screen.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
-import { languageQuery } from '../reads/asked.ts'
+import { languageQuery } from '../reads/read-queries.ts'
 import { closingText } from './form-closing.ts'
 
 /** What is online of a site's settings, for other clients than our runtime (visitor.md §7). */

@@ -1,4 +1,4 @@
-import { createPoster, type PostOutbound } from '../../infra/outbound/post-outside.ts'
+import { createPoster, type PostOutbound } from '../../infra/outbound/post-outbound.ts'
 
 /** Where LINE Login is. */
 export interface LinePlace {

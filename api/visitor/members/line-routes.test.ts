@@ -11,7 +11,7 @@ import {
   registration,
 } from '#testing/api/test-member.ts'
 import { putSiteSecret } from '../../db/sites/site-secrets.ts'
-import { createPoster } from '../../infra/outbound/post-outside.ts'
+import { createPoster } from '../../infra/outbound/post-outbound.ts'
 import { seal } from '../../infra/sealing.ts'
 import { lineSecretAbout } from './line-setup.ts'
 

@@ -21,7 +21,7 @@ import {
   writeLineCookie,
 } from '../member-session/member-cookies.ts'
 import { hashOf, newSecret, requireMember } from '../member-session/member-session.ts'
-import { memberLabels } from '../words/member-words.ts'
+import { memberLabels } from '../words/member-labels.ts'
 import { newChallenge } from './challenges.ts'
 import { askForRegistration, lineRegistration, showLinePerson } from './line-registration.ts'
 import { lineCallbackOf, lineSetupOf } from './line-setup.ts'

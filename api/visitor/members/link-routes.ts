@@ -7,7 +7,7 @@ import { removeMemberTokensFor } from '../../db/members/member-tokens.ts'
 import { readSubmission } from '../http/read-body.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
 import { beginLogIn } from './log-member-in.ts'
-import { mailRequestedLink } from './mail-wanted-link.ts'
+import { mailRequestedLink } from './mail-requested-link.ts'
 import { findLink, type MemberTools } from './member-tools.ts'
 import { postedLanguage } from './posted-screen.ts'
 

@@ -17,8 +17,8 @@ import { guardReads } from '../http/read-guard.ts'
 import type { Awaitable } from '../http/recent.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
-import { checkSite, languageQuery, pageQuery } from './asked.ts'
 import { liveLanguagesOf } from './live-language.ts'
+import { checkSite, languageQuery, pageQuery } from './read-queries.ts'
 
 /** What is published, for clients that do not read it from the site's own files (decision 27). */
 export function readRoutes(deps: VisitorDeps): Hono<VisitorEnv> {

@@ -10,8 +10,8 @@ import { type Awaitable, whenThere } from '../http/recent.ts'
 import { shownLanguage } from '../http/site-screen.ts'
 import type { VisitorDeps } from '../http/visitor-deps.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
-import { checkSite, languageQuery } from '../reads/asked.ts'
 import { liveLanguagesOf } from '../reads/live-language.ts'
+import { checkSite, languageQuery } from '../reads/read-queries.ts'
 import { listedSurvey, type SurveyReading, surveyQuestions } from './survey-contents.ts'
 
 /** The surveys of a site as it is live. */

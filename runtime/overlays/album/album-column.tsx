@@ -1,8 +1,8 @@
 import type { GridPlace } from '#model/values/position.ts'
 import type { GridPage } from '../../documents/page-document.ts'
 import { PictureView } from '../../page/picture-view.tsx'
+import type { AlbumLabels } from './album-labels.ts'
 import { type CellRange, cellPx, namesPx, stepPx } from './album-plane.ts'
-import type { AlbumLabels } from './album-words.ts'
 
 export interface AlbumColumnProps {
   name: string

@@ -3,7 +3,7 @@ import type { Grid, PageDocument } from '../../documents/page-document.ts'
 import { messagesOf } from '../../i18n/messages-of.ts'
 import { chooseVariation } from '../../visitor/choose-variation.ts'
 import { AlbumGrid } from './album-grid.tsx'
-import { albumWordsOf } from './album-words.ts'
+import { albumWordsOf } from './album-labels.ts'
 
 /** The grid as the visitor sees it, who has a variation from here on where the site tests any. */
 function shownGrid(grid: Grid): Grid {

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import type { GridPlace } from '#model/values/position.ts'
 import type { Grid } from '../../documents/page-document.ts'
 import { AlbumColumn } from './album-column.tsx'
+import type { AlbumLabels } from './album-labels.ts'
 import { type CellRange, gapPx, namesPx, rowsOf, stepPx } from './album-plane.ts'
-import type { AlbumLabels } from './album-words.ts'
 import { useAlbumPlane } from './use-album-plane.ts'
 
 export interface AlbumGridProps {

@@ -8,7 +8,7 @@ import { samplePicture } from '#testing/runtime/content-samples.ts'
 import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
 import { wideWindow } from '../../browser/use-wide-window.ts'
 import { createSiteClock } from '../../calls/site-clock.ts'
-import type { CampaignContent } from '../../documents/extras.ts'
+import type { CampaignContent } from '../../documents/overlays.ts'
 import type { PageDocument, Shell } from '../../documents/page-document.ts'
 import { CampaignZones } from './campaign-zones.tsx'
 

@@ -3,11 +3,11 @@ import { isCampaignOpen, minuteOf, type TimeWindow } from '#model/values/active-
 import { useWideWindow } from '../../browser/use-wide-window.ts'
 import { hasMotion } from '../../browser/when-idle.ts'
 import type { SiteClock } from '../../calls/site-clock.ts'
-import type { CampaignContent } from '../../documents/extras.ts'
+import type { CampaignContent } from '../../documents/overlays.ts'
 import type { PageDocument, Shell } from '../../documents/page-document.ts'
 import { isInSet } from '../../documents/page-set.ts'
 import { hasBottomBar } from '../../shell/bottom-bar.tsx'
-import { campaignWordsOf } from './campaign-words.ts'
+import { campaignWordsOf } from './campaign-labels.ts'
 import { ZoneView } from './zone-view.tsx'
 
 const minuteMs = 60_000

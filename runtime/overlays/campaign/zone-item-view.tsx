@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
-import type { ZoneItem } from '../../documents/extras.ts'
+import type { ZoneItem } from '../../documents/overlays.ts'
 import { ButtonView } from '../../page/button-view.tsx'
 import { FilmView } from '../../page/film/film-view.tsx'
 import { LinkView } from '../../page/link-view.tsx'
 import { PictureView } from '../../page/picture-view.tsx'
-import type { CampaignLabels } from './campaign-words.ts'
+import type { CampaignLabels } from './campaign-labels.ts'
 import type { ZoneSize } from './use-zone-size.ts'
 import { type PlacedItem, placeInZone } from './zone-plane.ts'
 

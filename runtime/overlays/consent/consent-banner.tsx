@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { ConsentContent } from '../../documents/extras.ts'
+import type { ConsentContent } from '../../documents/overlays.ts'
+import type { ConsentLabels } from './consent-labels.ts'
 import { consentLook } from './consent-look.ts'
-import type { ConsentLabels } from './consent-words.ts'
 
 export interface ConsentBannerProps {
   consent: ConsentContent

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { focusPage } from '../../browser/focus-page.ts'
 import type { SiteClock } from '../../calls/site-clock.ts'
-import type { ConsentContent, Overlays } from '../../documents/extras.ts'
+import type { ConsentContent, Overlays } from '../../documents/overlays.ts'
 import type { SiteStore } from '../../documents/site-store.ts'
 import { startScript } from '../../page/run-creator-scripts.ts'
 import { carryQuery } from '../../tags/carry-query.ts'
@@ -11,7 +11,7 @@ import { keepShownVariation } from '../../visitor/choose-variation.ts'
 import { keepChoice, keptChoice } from '../../visitor/consent-choice.ts'
 import { rememberExperiment } from '../../visitor/experiment.ts'
 import { ConsentBanner } from './consent-banner.tsx'
-import { consentWordsOf } from './consent-words.ts'
+import { consentWordsOf } from './consent-labels.ts'
 
 export interface ConsentPlace {
   store: SiteStore

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSiteClock } from '../../calls/site-clock.ts'
-import type { NotificationContent } from '../../documents/extras.ts'
+import type { NotificationContent } from '../../documents/overlays.ts'
 import { NewsBanner } from './news-banner.tsx'
 
 /** How long each notice stands, in milliseconds (visitor.md §9). */

@@ -5,11 +5,11 @@ import type { Language } from '#model/values/language.ts'
 import { focusPage } from '../../browser/focus-page.ts'
 import { keepInTab, keptInTab } from '../../browser/keep-in-tab.ts'
 import type { SiteClock } from '../../calls/site-clock.ts'
-import type { NotificationContent } from '../../documents/extras.ts'
+import type { NotificationContent } from '../../documents/overlays.ts'
 import { withPart } from '../../failure/part-failure.ts'
 import { messagesOf } from '../../i18n/messages-of.ts'
 import type { NewsDialogProps } from './news-dialog.tsx'
-import { newsWordsOf } from './news-words.ts'
+import { newsWordsOf } from './news-labels.ts'
 import { useRound } from './use-round.ts'
 
 interface KeptIds {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { NotificationContent } from '../../documents/extras.ts'
+import type { NotificationContent } from '../../documents/overlays.ts'
 import { PictureView } from '../../page/picture-view.tsx'
-import type { NewsLabels } from './news-words.ts'
+import type { NewsLabels } from './news-labels.ts'
 
 export interface NewsDialogProps {
   /** At least one. */

@@ -8,7 +8,7 @@ import {
   pageB2,
   timeLimitSample,
 } from '#testing/runtime/popup-samples.ts'
-import type { PopupContent } from '../../documents/extras.ts'
+import type { PopupContent } from '../../documents/overlays.ts'
 import { openPopups } from './open-popups.ts'
 
 const start = '2026-04-01T10:00:00Z'

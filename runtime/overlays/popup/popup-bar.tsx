@@ -1,6 +1,6 @@
 import type { OpenPopup } from './open-popups.ts'
 import { lookOf } from './popup-box.tsx'
-import type { PopupLabels } from './popup-words.ts'
+import type { PopupLabels } from './popup-labels.ts'
 
 export interface PopupBarProps {
   open: OpenPopup

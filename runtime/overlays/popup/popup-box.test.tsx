@@ -4,9 +4,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sampleFilm } from '#testing/runtime/content-samples.ts'
 import { applicantLimitSample, timeLimitSample } from '#testing/runtime/popup-samples.ts'
-import type { PopupContent } from '../../documents/extras.ts'
+import type { PopupContent } from '../../documents/overlays.ts'
 import { PopupBox, type PopupBoxProps } from './popup-box.tsx'
-import { popupWordsOf } from './popup-words.ts'
+import { popupWordsOf } from './popup-labels.ts'
 
 let root: Root
 let host: HTMLElement

@@ -13,8 +13,8 @@ import {
   timeLimitSample,
 } from '#testing/runtime/popup-samples.ts'
 import { createSiteClock } from '../../calls/site-clock.ts'
+import { popupWordsOf } from './popup-labels.ts'
 import { PopupStack, type PopupStackProps } from './popup-stack.tsx'
-import { popupWordsOf } from './popup-words.ts'
 
 const noon = ms('2026-04-01T12:00:00Z')
 const onShown = vi.fn<(count: number) => void>()

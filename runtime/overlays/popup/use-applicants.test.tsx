@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { languages } from '#model/values/language.ts'
 import { applicantLimitSample, timeLimitSample } from '#testing/runtime/popup-samples.ts'
 import { CallError } from '../../calls/visitor-calls.ts'
-import type { PopupContent } from '../../documents/extras.ts'
+import type { PopupContent } from '../../documents/overlays.ts'
 import { PopupBox, type PopupBoxProps } from './popup-box.tsx'
-import { popupWordsOf } from './popup-words.ts'
+import { popupWordsOf } from './popup-labels.ts'
 
 interface Post {
   path: string

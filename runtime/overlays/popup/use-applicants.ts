@@ -3,7 +3,7 @@ import { visitorPaths } from '#model/calls/visitor/paths.ts'
 import type { PopupClickReply, PopupCount } from '#model/calls/visitor/replies.ts'
 import { randomName } from '../../browser/random-name.ts'
 import type { VisitorCalls } from '../../calls/visitor-calls.ts'
-import type { PopupContent } from '../../documents/extras.ts'
+import type { PopupContent } from '../../documents/overlays.ts'
 
 export interface Applicants {
   /** As many have applied as may. */

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { timeLimitSample } from '#testing/runtime/popup-samples.ts'
 import type { SiteClock } from '../../calls/site-clock.ts'
-import { type PopupContent, waits } from '../../documents/extras.ts'
+import { type PopupContent, waits } from '../../documents/overlays.ts'
 import { isSpent, noteShown } from './use-held-back.ts'
 import { countPage } from './visits.ts'
 import { watchTriggers } from './watch-triggers.ts'

@@ -1,5 +1,5 @@
 import type { SiteClock } from '../../calls/site-clock.ts'
-import type { PopupContent } from '../../documents/extras.ts'
+import type { PopupContent } from '../../documents/overlays.ts'
 import { isReturning } from './visits.ts'
 
 type Trigger = NonNullable<PopupContent['trigger']>

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#model/values/language.ts'
 import { messagesOf } from '../../i18n/messages-of.ts'
 import { useZoom } from './use-zoom.ts'
+import { zoomWordsOf } from './zoom-labels.ts'
 import { largestScale } from './zoom-place.ts'
-import { zoomWordsOf } from './zoom-words.ts'
 import type { ZoomedPicture } from './zoomed-picture.ts'
 
 export interface ZoomDialogProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
-import { answerLabels } from './answer-words.ts'
+import { answerLabels } from './answer-labels.ts'
 import { LengthHint, PasswordHint } from './typed-hints.tsx'
 import type { FormInUse } from './use-form.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkHeader } from '#model/calls/visitor/forms.ts'
 import { screenSamples } from '#testing/runtime/screen-document-samples.ts'
 import type { FormContent, ScreenDocument } from '../../documents/screen-document.ts'
-import { formWordsOf } from '../../i18n/form-words.ts'
+import { formWordsOf } from '../../i18n/form-labels.ts'
 import { screenMessagesOf } from '../../i18n/screen-messages-of.ts'
 import { ScreenSite } from '../screen-site.tsx'
 

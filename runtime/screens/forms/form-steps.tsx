@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldContent, FormContent } from '../../documents/screen-document.ts'
-import type { FormLabels } from '../../i18n/form-words.ts'
+import type { FormLabels } from '../../i18n/form-labels.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { FieldView } from './field-view.tsx'
 import type { FormInUse } from './use-form.ts'

@@ -1,6 +1,6 @@
 import { createToaster } from '../../failure/toast.ts'
-import type { FormLabels } from '../../i18n/form-words.ts'
-import type { OfflineForm } from './use-unsent.ts'
+import type { FormLabels } from '../../i18n/form-labels.ts'
+import type { OfflineForm } from './use-offline-queue.ts'
 
 export interface KeptNoticeProps {
   unsent: OfflineForm

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Language, languageFacts } from '#model/values/language.ts'
-import type { FormLabels } from '../../i18n/form-words.ts'
+import type { FormLabels } from '../../i18n/form-labels.ts'
 
 const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 

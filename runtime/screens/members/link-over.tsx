@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallError } from '../../calls/visitor-calls.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
-import { ResultMessage } from './told.tsx'
+import { ResultMessage } from './result-message.tsx'
 
 /** What a visitor reads of the link of a mail that is good for nothing any more: another try would not help. */
 export function useLinkOver(words: ScreenMessages) {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { controlsNamed } from '../forms/read-answers.ts'
 import type { FormInUse } from '../forms/use-form.ts'
-import { ResultMessage, type ResultMessageProps } from './told.tsx'
+import { ResultMessage, type ResultMessageProps } from './result-message.tsx'
 
 /** What was said about a mail that was asked for, and where it goes. */
 export interface Mailed {

@@ -18,7 +18,7 @@ import type { ScreenProps } from '../screen-props.ts'
 import { LinkOver, useLinkOver } from './link-over.tsx'
 import { type AskingProps, Mailing, useLastAddress } from './mailed.tsx'
 import { besideLogin, mailedAddress } from './mailed-address.ts'
-import { ResultMessage } from './told.tsx'
+import { ResultMessage } from './result-message.tsx'
 
 const emailRules = [emailRule(emailKey, true)]
 

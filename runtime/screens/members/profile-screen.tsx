@@ -16,7 +16,7 @@ import {
   type ProfilePartProps,
   WithdrawalForm,
 } from './profile-forms.tsx'
-import { ResultMessage, useFocusHere } from './told.tsx'
+import { ResultMessage, useFocusHere } from './result-message.tsx'
 
 type Props = ScreenProps<'profile'>
 

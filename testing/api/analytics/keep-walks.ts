@@ -1,7 +1,7 @@
 import { addEventBatch } from '#api/db/analytics/event-batches.ts'
 import type { Database } from '#api/db/database.ts'
 import { createAssignVisit, type Visiting } from '#api/services/analytics/assign-visit.ts'
-import type { VisitAction } from '#model/analytics/visit-deeds.ts'
+import type { VisitAction } from '#model/analytics/visit-actions.ts'
 import { addDays, startOfTokyoDay } from '#model/values/calendar-day.ts'
 import { eventsOf, type SyntheticWalk } from './walks.ts'
 

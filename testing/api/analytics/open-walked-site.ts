@@ -1,4 +1,4 @@
-import { aggregateVisits } from '#api/services/analytics/fold-visits.ts'
+import { aggregateVisits } from '#api/services/analytics/aggregate-visits.ts'
 import { openTestApi, signIn, testDefinition } from '../open-test-api.ts'
 import { keepWalks } from './keep-walks.ts'
 import { createDice, makeWalks } from './walks.ts'

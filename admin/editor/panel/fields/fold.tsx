@@ -5,7 +5,7 @@ import { Icon } from '../../../kit/theme/icons.tsx'
 import { useEditor } from '../../session/editor.ts'
 import { HeadingLevel, useHeading } from '../place/heading-level.ts'
 import { usePanel } from '../place/panel-context.ts'
-import { isBelow } from '../place/use-wanted.ts'
+import { isBelow } from '../place/use-target-field.ts'
 import { fieldGrid } from './group-fields.tsx'
 import { Mark } from './mark.tsx'
 

@@ -12,7 +12,7 @@ import { usePanel } from '../place/panel-context.ts'
 import { nameOf } from '../place/spoken-path.ts'
 import type { Field } from '../place/use-field.ts'
 import { useProblemAt } from '../place/use-problem-at.ts'
-import { useWantedField } from '../place/use-wanted.ts'
+import { useWantedField } from '../place/use-target-field.ts'
 import { useWarningAt } from '../place/warnings.tsx'
 import { fieldKindOf } from '../schema/field-kind.ts'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type SharedKind, sharedLists } from '#model/definition/shared-item.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import { insertShared, itemsOn, mostOnPage } from '../../commands/shared-deeds.ts'
+import { insertShared, itemsOn, mostOnPage } from '../../commands/shared-commands.ts'
 import { useChange, useEditing, useEditor } from '../../session/editor.ts'
 
 /** Puts one of the shared buttons or products on a page; nothing where there are none. */

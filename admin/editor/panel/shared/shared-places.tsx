@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useText } from '../../../i18n/use-text.ts'
-import type { SharedRef } from '../../commands/shared-deeds.ts'
+import type { SharedRef } from '../../commands/shared-commands.ts'
 import { useEditor } from '../../session/editor.ts'
 import { useSharedUses } from '../../shared/use-shared.ts'
 

@@ -6,7 +6,7 @@ import { type Shared, type SharedKind, sharedKinds, sharedLists } from '#model/d
 import { pointerOf } from '#model/messages/problem.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import { removeShared, usesOf } from '../../commands/shared-deeds.ts'
+import { removeShared, usesOf } from '../../commands/shared-commands.ts'
 import { useChange, useEditing, useEditor } from '../../session/editor.ts'
 import { Fold } from '../fields/fold.tsx'
 import { fieldGrid, GroupFields } from '../fields/group-fields.tsx'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Page } from '#model/definition/page.ts'
 import { buttonSamples, emptyPage, productSample } from '#testing/model/samples.ts'
 import type { Item } from '../../session/editor.ts'
-import { addCopies, copiedOf, removeItems } from './item-deeds.ts'
+import { addCopies, copiedOf, removeItems } from './item-commands.ts'
 import { lockedKeys, setLocked, unlocked } from './item-locks.ts'
 import { canTrade, nameLayer, putBeside } from './layer-order.ts'
 

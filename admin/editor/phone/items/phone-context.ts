@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Item } from '../../session/editor.ts'
 import type { PageLanguages } from './geometry.ts'
 import type { Measured, Measures } from './measure-items.ts'
-import type { ItemCommands } from './use-item-deeds.ts'
+import type { ItemCommands } from './use-item-commands.ts'
 import type { Marks } from './use-marks.ts'
 import type { PhoneDocument } from './use-phone-document.ts'
 

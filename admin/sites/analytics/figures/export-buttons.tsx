@@ -7,7 +7,7 @@ import {
 } from '../../../api-client/calls/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import type { ReportTab } from './report-wish.ts'
+import type { ReportTab } from './report-request.ts'
 import { useAddressChoice } from './use-address-state.ts'
 
 interface ExportButtonsProps {

@@ -6,7 +6,7 @@ import { type Span, spans } from '#model/values/report-span.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { FieldFrame } from '../../../kit/fields/field-frame.tsx'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
-import type { ReportRequest } from './report-wish.ts'
+import type { ReportRequest } from './report-request.ts'
 import { useAddressState } from './use-address-state.ts'
 
 interface SpanBarProps {

@@ -3,7 +3,7 @@ import { visitKinds } from '#model/calls/reports/analytics.ts'
 import { devices } from '#model/definition/audience.ts'
 import { languageFacts, languages } from '#model/values/language.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import type { FilterName } from './report-wish.ts'
+import type { FilterName } from './report-request.ts'
 
 /** What visits are told apart by, in words. */
 export function useNames(): (name: FilterName, value: string) => string {

@@ -7,7 +7,7 @@ import type { TextKey } from '../../../i18n/en/messages.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { FilterSelect } from '../../../kit/list/filter-bar.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import { type FilterName, filterChoices } from './report-wish.ts'
+import { type FilterName, filterChoices } from './report-request.ts'
 import { useAddressState } from './use-address-state.ts'
 import { useNames } from './use-names.ts'
 

@@ -4,7 +4,7 @@ import type { MapMeasure } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { scaleGradient } from './map-colors.ts'
 import { fewVisits, greatestOf, type MapGrid, valueAt } from './map-grid.ts'
-import { useMapLabels } from './use-map-words.ts'
+import { useMapLabels } from './use-map-labels.ts'
 
 interface MapLegendProps {
   grid: MapGrid

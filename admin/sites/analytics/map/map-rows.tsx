@@ -4,7 +4,7 @@ import { MapCell } from './map-cell.tsx'
 import { type ColorMode, shadeOf } from './map-colors.ts'
 import { geometries, isSeen, type Seen, type Zoom } from './map-geometry.ts'
 import { type MapCell as Cell, fewVisits, greatestOf, type MapGrid, measureOf, partOf } from './map-grid.ts'
-import { useMapLabels } from './use-map-words.ts'
+import { useMapLabels } from './use-map-labels.ts'
 
 interface MapRowsProps {
   grid: MapGrid

@@ -5,7 +5,7 @@ import type { ReportLinkRow } from '#model/calls/reports/report-links.ts'
 import { tokyoTime } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Chip } from '../../../kit/display/chip.tsx'
-import { filterNames } from '../figures/report-wish.ts'
+import { filterNames } from '../figures/report-request.ts'
 import { useNames } from '../figures/use-names.ts'
 
 interface LinkRowProps {

@@ -8,7 +8,7 @@ import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../../kit/form/dialog-form.tsx'
 import { useCall } from '../../../kit/query/use-call.ts'
-import type { ReportRequest } from '../figures/report-wish.ts'
+import type { ReportRequest } from '../figures/report-request.ts'
 
 interface MakeLinkProps {
   siteId: string

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { late } from '../../../kit/screen/late.tsx'
+import { late } from '../../../kit/screen/lazy.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import type { ReportRequest } from '../figures/report-wish.ts'
+import type { ReportRequest } from '../figures/report-request.ts'
 
 const SharingDialog = late(async () => (await import('./sharing-dialog.tsx')).SharingDialog)
 

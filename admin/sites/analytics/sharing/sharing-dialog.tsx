@@ -8,10 +8,10 @@ import type { MadeReportLink } from '#model/calls/reports/report-links.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { dialogPaper } from '../../../kit/theme/dialog-paper.ts'
 import { useMay } from '../../../session/use-may.ts'
-import type { ReportRequest } from '../figures/report-wish.ts'
+import type { ReportRequest } from '../figures/report-request.ts'
 import { LinkList } from './link-list.tsx'
 import { MadeLink } from './made-link.tsx'
-import { MailRequest } from './mail-wish.tsx'
+import { MailRequest } from './mail-request.tsx'
 import { MakeLink } from './make-link.tsx'
 
 interface SharingDialogProps {

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
 import { stillDocument } from '../../../kit/phone/still-document.ts'
 import { StillPhone } from '../../../kit/phone/still-phone.tsx'
-import { useQuery } from '../../../kit/query/use-asked.ts'
+import { useQuery } from '../../../kit/query/use-query.ts'
 import { heatColor, heatOf } from './heat.ts'
 
 interface TappedPageProps {

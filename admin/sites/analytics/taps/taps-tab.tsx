@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useText } from '../../../i18n/use-text.ts'
-import { EmptyState } from '../../../kit/screen/blank.tsx'
+import { EmptyState } from '../../../kit/screen/empty-state.tsx'
 import { card } from '../figures/card-style.ts'
 import { ReportOn, type TabProps } from '../figures/report-on.tsx'
 import { useAddressState } from '../figures/use-address-state.ts'

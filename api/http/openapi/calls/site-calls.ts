@@ -20,8 +20,8 @@ import { templateRowSchema } from '#model/calls/sites/templates.ts'
 import { pageSchema } from '#model/definition/page.ts'
 import { answers, type CallContract, type CallContracts, done, lists } from '../call-contract.ts'
 import { removedSchema } from '../schema-names.ts'
-import { siteRetentionCalls } from './site-keeping-calls.ts'
 import { siteMoveCalls } from './site-move-calls.ts'
+import { siteRetentionCalls } from './site-retention-calls.ts'
 
 const picture = { type: 'image/*', description: 'The bytes of the picture or film.' }
 

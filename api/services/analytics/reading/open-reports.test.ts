@@ -6,7 +6,7 @@ import { makeWalks } from '#testing/api/analytics/walks.ts'
 import { openTestApi, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { totalSums } from '../../../db/analytics/visit-sums.ts'
 import { openReader } from '../../../db/open-reader.ts'
-import { aggregateVisits } from '../fold-visits.ts'
+import { aggregateVisits } from '../aggregate-visits.ts'
 import { openReports } from './open-reports.ts'
 
 const grid = { columns: 2, rows: 2 }

@@ -1,4 +1,4 @@
-import type { ExportedReport } from '#model/analytics/report-words.ts'
+import type { ExportedReport } from '#model/analytics/report-texts.ts'
 import type { RankingKind, TapReport, VisitList } from '#model/calls/reports/analytics.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { Language } from '#model/values/language.ts'

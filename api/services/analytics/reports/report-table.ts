@@ -1,5 +1,5 @@
-import { type ExportedReport, type ReportTexts, reportTexts } from '#model/analytics/report-words.ts'
-import { filledWords } from '#model/billing/invoice-words.ts'
+import { type ExportedReport, type ReportTexts, reportTexts } from '#model/analytics/report-texts.ts'
+import { filledWords } from '#model/billing/invoice-texts.ts'
 import type { RankingKind } from '#model/calls/reports/analytics.ts'
 import type { Language } from '#model/values/language.ts'
 import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FailureReason } from '#model/messages/failure-message.ts'
-import { createPoster } from '../../../infra/outbound/post-outside.ts'
+import { createPoster } from '../../../infra/outbound/post-outbound.ts'
 
 /** Where an OpenAI-compatible model answers. */
 export interface ModelPlace {

@@ -5,7 +5,7 @@ import type { AddAlertBody, AlertDeliveries, AlertRow, SiteAlerts } from '#model
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { listMails } from '../../../db/messages/mails.ts'
 import { alerts } from '../../../db/schema/alerts.ts'
-import { createPoster } from '../../../infra/outbound/post-outside.ts'
+import { createPoster } from '../../../infra/outbound/post-outbound.ts'
 import { sealPlace } from './alert-place.ts'
 import { queueAlerts } from './queue-alerts.ts'
 

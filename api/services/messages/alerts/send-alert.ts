@@ -12,12 +12,12 @@ import {
 } from '../../../db/messages/alert-deliveries.ts'
 import { type Alert, updateAlert } from '../../../db/messages/alerts.ts'
 import type { DeliveryEnd } from '../../../db/messages/webhook-deliveries.ts'
-import type { WebhookThrottle } from '../../../infra/outbound/delivery-turns.ts'
-import { asText, judged, type PostOutbound } from '../../../infra/outbound/post-outside.ts'
+import type { WebhookThrottle } from '../../../infra/outbound/delivery-throttle.ts'
+import { asText, judged, type PostOutbound } from '../../../infra/outbound/post-outbound.ts'
 import { mailBrandOf } from '../../branding/mail-brand.ts'
 import { queueWritten } from '../mail/queue-mail.ts'
+import { alertLabels } from './alert-labels.ts'
 import { openPlace } from './alert-place.ts'
-import { alertLabels } from './alert-words.ts'
 import { alertJobId } from './queue-alerts.ts'
 
 export interface AlertTools {

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import { type AlertNews, listAlertsWithNews, takeAlertNews } from '../../../db/messages/alert-news.ts'
 import { type Alert, markAlertsNotified } from '../../../db/messages/alerts.ts'
 import { consoleOriginOfAccount } from '../../branding/console-origin.ts'
-import { alertLabels } from './alert-words.ts'
+import { alertLabels } from './alert-labels.ts'
 import { queueAlertMessage } from './queue-alerts.ts'
 
 export interface TellingTools {

@@ -1,7 +1,7 @@
 import type { FormField, FormKind } from '#model/definition/forms/form.ts'
 import { type Answers, isEmail } from '#model/definition/forms/form-answer.ts'
 import { inLanguage, type Language } from '#model/values/language.ts'
-import { formMailTexts } from './form-mail-words.ts'
+import { formMailTexts } from './form-mail-texts.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
 
 export interface ReplyText {

@@ -2,7 +2,7 @@ import type { ReportPeriod } from '#model/analytics/report-period.ts'
 import type { ReportCadence } from '#model/calls/reports/report-mails.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
-import { reportMailTexts } from './report-mail-words.ts'
+import { reportMailTexts } from './report-mail-texts.ts'
 
 const mailedFigures = ['visits', 'visitors', 'views', 'conversions'] as const
 export type MailedFigure = (typeof mailedFigures)[number]

@@ -11,8 +11,8 @@ import {
 } from '../../../db/messages/webhook-deliveries.ts'
 import { updateWebhook, type Webhook } from '../../../db/messages/webhooks.ts'
 import { everything } from '../../../db/scope.ts'
-import type { WebhookThrottle } from '../../../infra/outbound/delivery-turns.ts'
-import { asText, judged, type PostOutbound, type PostOutcome } from '../../../infra/outbound/post-outside.ts'
+import type { WebhookThrottle } from '../../../infra/outbound/delivery-throttle.ts'
+import { asText, judged, type PostOutbound, type PostOutcome } from '../../../infra/outbound/post-outbound.ts'
 import { deliveryJobId } from './queue-webhooks.ts'
 import { webhookSignature } from './sign-webhook.ts'
 

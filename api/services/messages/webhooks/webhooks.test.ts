@@ -14,7 +14,7 @@ import {
 } from '#testing/api/open-test-api.ts'
 import { createTestCompiler } from '#testing/api/worker.ts'
 import { webhooks } from '../../../db/schema/webhooks.ts'
-import { createPoster } from '../../../infra/outbound/post-outside.ts'
+import { createPoster } from '../../../infra/outbound/post-outbound.ts'
 import { queueWebhooks } from './queue-webhooks.ts'
 
 interface Received {

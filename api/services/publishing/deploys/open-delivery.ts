@@ -5,7 +5,7 @@ import { bucketTarget } from '#deploy/targets/bucket.ts'
 import { cloudflarePagesTarget } from '#deploy/targets/cloudflare-pages.ts'
 import { netlifyTarget } from '#deploy/targets/netlify.ts'
 import type { DeliveryCredentials, DeliveryTarget } from '#model/records/delivery-target.ts'
-import { guardedLookup, isPublicAddress } from '../../../infra/outbound/public-place.ts'
+import { guardedLookup, isPublicAddress } from '../../../infra/outbound/ssrf-guard.ts'
 
 /** Where hosts are. */
 export interface DeliveryPlaces {

@@ -1,0 +1,120 @@
+import { useMemo } from 'react'
+import type { Page } from '#model/definition/page.ts'
+import { type Item, useChange, useEditor } from '../../session/editor.ts'
+import { type Alignment, alignedBy, distributedBy } from './aligning.ts'
+import { type Box, move, type PageLanguages, type Point, resize } from './geometry.ts'
+import { addCopies, type Copied, copiedOf, type Order, removeItems, reorder } from './item-commands.ts'
+import { unlocked } from './item-locks.ts'
+import { putBeside } from './layer-order.ts'
+import { boxInFrame, type Measured, type Plane, toFrame, wayInFrame, wayOnPage } from './measure-items.ts'
+
+const newId = (): string => crypto.randomUUID()
+
+/** Steps by key that follow each other are one deed. */
+const stepGroup = (name: string, moving: readonly Measured[]): string =>
+  `phone.${name} ${moving.map(({ key }) => key).join(' ')}`
+
+interface Needs {
+  languages: PageLanguages
+  plane: Plane | undefined
+  selected: readonly Item[]
+  select: (items: readonly Item[]) => void
+  /** Changes the page that is open. */
+  onPage: (deed: string, recipe: (page: Page) => void, group?: string) => void
+}
+
+/** Ways and boxes are in pixels of the page as it stands in the window. */
+function placeDeeds({ languages: { language }, plane, onPage }: Needs) {
+  const moveEach = (deed: string, moving: readonly Measured[], ways: readonly Point[], group?: string) =>
+    onPage(
+      deed,
+      (page) => {
+        for (const [index, { item, anchor }] of moving.entries()) {
+          const way = ways[index]
+          if (!plane || !way || (way.x === 0 && way.y === 0)) continue
+          move(page, language, item, toFrame(item, { x: anchor.x + way.x, y: anchor.y + way.y }, plane))
+        }
+      },
+      group,
+    )
+  const inFrame = (moving: readonly Measured[], waysOf: (boxes: readonly Box[]) => Point[]) => {
+    if (!plane) return
+    const ways = waysOf(moving.map(({ box }) => boxInFrame(box, plane)))
+    moveEach(
+      'aligned',
+      moving,
+      ways.map((way) => wayOnPage(way, plane)),
+    )
+  }
+  return {
+    moveBy: (moving: readonly Measured[], by: Point, isStep = false) => {
+      const ways = moving.map(() => by)
+      moveEach('moved', moving, ways, isStep ? stepGroup('move', moving) : undefined)
+    },
+    resizeTo: (one: Measured, box: Box, isStep = false) => {
+      if (!plane) return
+      const { page } = plane
+      const to = boxInFrame({ ...box, x: box.x + page.x, y: box.y + page.y }, plane)
+      const group = isStep ? stepGroup('resize', [one]) : undefined
+      onPage('resized', (draft) => resize(draft, one.item, to), group)
+    },
+    align: (moving: readonly Measured[], alignment: Alignment) =>
+      inFrame(moving, (boxes) => alignedBy(boxes, alignment)),
+    distribute: (moving: readonly Measured[], axis: 'x' | 'y') =>
+      inFrame(moving, (boxes) => distributedBy(boxes, axis)),
+  }
+}
+
+/** On a page that has the same things already, copies stand beside them; on another one where they stood. */
+const besides = (page: Page, { buttons, products }: Copied): Point | undefined => {
+  const ids = new Set([...page.buttons, ...page.products].map(({ id }) => id))
+  return [...buttons, ...products].some(({ id }) => ids.has(id)) ? undefined : { x: 0, y: 0 }
+}
+
+function listDeeds({ languages, plane, selected, select, onPage }: Needs) {
+  const add = (deed: string, copied: Copied, place: (page: Page) => Point | undefined) => {
+    let added: Item[] = []
+    onPage(deed, (page) => {
+      const by = place(page)
+      added = addCopies(page, copied, { newId, ...(by ? { by } : {}) })
+    })
+    if (added.length > 0) select(added)
+  }
+  return {
+    paste: (copied: Copied) => add('pasted', copied, (page) => besides(page, copied)),
+    duplicate: (page: Page, items: readonly Item[], by?: Point) =>
+      add('duplicated', copiedOf(page, items), () => by && plane && wayInFrame(by, plane)),
+    remove: (page: Page, items: readonly Item[], isCut = false) => {
+      const gone = unlocked(page, items)
+      if (gone.length === 0) return
+      onPage(isCut ? 'cut' : 'removed', (draft) => removeItems(draft, languages, gone))
+      select(selected.filter((one) => !gone.includes(one)))
+    },
+    put: (item: Item, other: Item, where: 'before' | 'behind') =>
+      onPage('reordered', (page) => putBeside(page, item, other, where)),
+    order: (item: Item, order: Order) => onPage('reordered', (page) => reorder(page, item, order)),
+  }
+}
+
+export type ItemCommands = ReturnType<typeof placeDeeds> & ReturnType<typeof listDeeds>
+
+interface DeedNeeds {
+  pageId: string
+  languages: PageLanguages
+  plane: Plane | undefined
+}
+
+/** What can be done to the things on the page that is open. */
+export function useItemCommands({ pageId, languages, plane }: DeedNeeds): ItemCommands {
+  const change = useChange()
+  const { select, selected } = useEditor()
+  return useMemo(() => {
+    const onPage: Needs['onPage'] = (deed, recipe, group) =>
+      change({ label: `editorPhone.did.${deed}`, ...(group ? { group } : {}) }, ({ pages }) => {
+        const page = pages[pageId]
+        if (page) recipe(page)
+      })
+    const needs = { languages, plane, selected, select, onPage }
+    return { ...placeDeeds(needs), ...listDeeds(needs) }
+  }, [change, pageId, languages, plane, select, selected])
+}

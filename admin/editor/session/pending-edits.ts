@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { type Edit, editSchema } from '#model/edits/edit.ts'
+import type { PendingEdits } from './editing.ts'
+import { pendingEditsPrefix } from './pending-edits-keys.ts'
+
+const storedSchema = z.array(editSchema)
+
+/** What one person could not send of one site yet, kept in this browser. */
+export function createPendingEdits(storage: Storage, personId: string, siteId: string): PendingEdits {
+  const key = `${pendingEditsPrefix}${personId}.${siteId}`
+  return {
+    load: () => parsed(storage.getItem(key)),
+    store: (edits) => {
+      if (edits.length === 0) return storage.removeItem(key)
+      try {
+        storage.setItem(key, JSON.stringify(edits))
+      } catch {
+        // The storage is full: what is unsent lives on in the open screen.
+      }
+    },
+  }
+}
+
+function parsed(text: string | null): readonly Edit[] {
+  if (text === null) return []
+  try {
+    return storedSchema.safeParse(JSON.parse(text)).data ?? []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { limits } from '#model/values/limits.ts'
+import { useText } from '../../i18n/use-text.ts'
+import type { Fit, Size } from './cell-shape.ts'
+import { keyOf, type PdfLink, placeOfLink } from './pdf-links.ts'
+
+/** The links of a page of a PDF, by its number. */
+export interface NumberedLinks {
+  number: number
+  links: readonly PdfLink[]
+}
+
+const share = (part: number, whole: number): string => `${(part / whole) * 100}%`
+
+/** Frames over the small picture of a page where its links will be. */
+export function LinkMarks({ links, page, fit }: { links: readonly PdfLink[]; page: Size; fit: Fit }) {
+  const marks = links.map((link) => ({ key: keyOf(link), place: placeOfLink(link.area, page, fit) }))
+  const shown = marks.flatMap(({ key, place }) => (place ? [{ key, place }] : []))
+  return shown.map(({ key, place }) => (
+    <Box
+      key={key}
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        left: share(place.x, limits.frameWidth),
+        top: share(place.y, limits.frameHeight),
+        width: share(place.width, limits.frameWidth),
+        height: share(place.height, limits.frameHeight),
+        outline: 2,
+        outlineColor: 'secondary.main',
+        borderRadius: 0.5,
+        backgroundColor: 'rgb(255 255 255 / 0.35)',
+      }}
+    />
+  ))
+}
+
+/** Where the links lead, before any of them is taken over. */
+export function LinkList({ pages }: { pages: readonly NumberedLinks[] }) {
+  const t = useText()
+  const title = useId()
+  return (
+    <Box component="section" aria-labelledby={title}>
+      <Typography id={title} variant="subtitle2" component="h3">
+        {t('cut.linksTitle')}
+      </Typography>
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-labelledby={title}
+        sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', maxHeight: 132, overflowY: 'auto', fontSize: 13 }}
+      >
+        {pages.flatMap(({ number, links }) =>
+          links.map((link) => (
+            <Box
+              component="li"
+              key={`${number} ${keyOf(link)}`}
+              sx={{ display: 'flex', gap: 1, py: 0.25, minWidth: 0 }}
+            >
+              <Box component="span" sx={{ color: 'text.secondary', flex: 'none', minWidth: 28 }}>
+                {number}
+              </Box>
+              <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {link.text && `${link.text} → `}
+                {'url' in link.target ? link.target.url : t('cut.page', { number: link.target.page })}
+              </Box>
+            </Box>
+          )),
+        )}
+      </Box>
+    </Box>
+  )
+}

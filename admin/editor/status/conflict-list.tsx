@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { RebaseConflict } from '#model/edits/rebase.ts'
+import { pointerOf } from '#model/messages/problem.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { usePlaceLabels } from '../../kit/problems/use-place-labels.ts'
+import { placeKeys } from '../places/place-keys.ts'
+import { resolveConflict } from '../session/edit-session.ts'
+import { useEditing, useEditor } from '../session/editor.ts'
+import { mineInWords, theirsInWords } from './conflict-labels.ts'
+
+/** What somebody else changed too, side by side, to be decided one by one or at once. */
+export function ConflictList() {
+  const t = useText()
+  const id = useId()
+  const { session } = useEditor()
+  const all = useEditing(({ disagreements }) => disagreements)
+  const settleAll = (choice: 'mine' | 'theirs') => {
+    for (const one of all) resolveConflict(session, one, choice)
+  }
+  return (
+    <Dialog open={all.length > 0} maxWidth="md" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id} variant="h2" sx={{ pt: 3, pb: 0.5 }}>
+        {t('editorScreen.conflict.title')}
+      </DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t('editorScreen.conflict.text')}
+        </Typography>
+        {all.map((one) => (
+          <One key={`${one.mine.op} ${pointerOf(one.mine.path)}`} disagreement={one} />
+        ))}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant="outlined" onClick={() => settleAll('theirs')}>
+          {t('editorScreen.conflict.allTheirs')}
+        </Button>
+        <Button variant="contained" onClick={() => settleAll('mine')}>
+          {t('editorScreen.conflict.allMine')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function One({ disagreement }: { disagreement: RebaseConflict }) {
+  const t = useText()
+  const placeWords = usePlaceLabels()
+  const { session } = useEditor()
+  const site = useEditing((editing) => editing.site)
+  const gone = t('editorScreen.conflict.gone')
+  return (
+    <Box component="section" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+        {placeWords(placeKeys(pointerOf(disagreement.mine.path), site))}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+        <Side
+          title={t('editorScreen.conflict.theirs')}
+          text={theirsInWords(disagreement) ?? gone}
+          action={t('editorScreen.conflict.takeTheirs')}
+          onChoose={() => resolveConflict(session, disagreement, 'theirs')}
+        />
+        <Side
+          title={t('editorScreen.conflict.mine')}
+          text={mineInWords(disagreement) ?? gone}
+          action={t('editorScreen.conflict.takeMine')}
+          onChoose={() => resolveConflict(session, disagreement, 'mine')}
+        />
+      </Box>
+    </Box>
+  )
+}
+
+function Side(props: { title: string; text: string; action: string; onChoose: () => void }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        p: 1.5,
+        borderRadius: 2.5,
+        bgcolor: 'action.hover',
+      }}
+    >
+      <Typography variant="caption" color="textSecondary">
+        {props.title}
+      </Typography>
+      <Typography
+        variant="body2"
+        sx={{ flex: 1, maxHeight: 160, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {props.text}
+      </Typography>
+      <Button size="small" variant="outlined" onClick={props.onChoose} sx={{ alignSelf: 'flex-start' }}>
+        {props.action}
+      </Button>
+    </Box>
+  )
+}

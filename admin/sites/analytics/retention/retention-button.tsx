@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { SiteDetail } from '#model/calls/sites/sites.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { late } from '../../../kit/screen/lazy.tsx'
+import { Icon } from '../../../kit/theme/icons.tsx'
+import { useMay } from '../../../session/use-may.ts'
+
+const KeepingDialog = late(async () => (await import('./retention-dialog.tsx')).RetentionDialog)
+
+interface KeepingButtonProps {
+  site: SiteDetail
+  onErased: () => void
+}
+
+/** To how long visits are kept. */
+export function RetentionButton({ site, onErased }: KeepingButtonProps) {
+  const t = useText()
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (may('site.edit') === undefined) return null
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Icon name="clock" />} onClick={() => setOpen(true)}>
+        {t('keeping.open')}
+      </Button>
+      {isOpen && <KeepingDialog site={site} onErased={onErased} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

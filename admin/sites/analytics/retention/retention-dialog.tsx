@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import { mostFigureMonths, mostVisitDays, type Retention } from '#model/calls/reports/analytics.ts'
+import type { SiteDetail } from '#model/calls/sites/sites.ts'
+import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { SelectField } from '../../../kit/fields/select-field.tsx'
+import { DialogForm } from '../../../kit/form/dialog-form.tsx'
+import { useCall } from '../../../kit/query/use-call.ts'
+import { useQuery } from '../../../kit/query/use-query.ts'
+import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
+import { dialogPaper } from '../../../kit/theme/dialog-paper.ts'
+import { useMay } from '../../../session/use-may.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+
+const days = [7, 30, 90, 180, mostVisitDays]
+const months = [3, 12, 24, mostFigureMonths]
+
+/** What is offered, and what is so far where that is something else. */
+const choicesWith = (offered: readonly number[], now: number): number[] =>
+  [...new Set([...offered, now])].toSorted((a, b) => a - b)
+
+interface KeepingDialogProps {
+  site: SiteDetail
+  onErased: () => void
+  onClose: () => void
+}
+
+/** How long visits and what they add up to are kept; and how to throw all of it away. */
+export function RetentionDialog({ site, onErased, onClose }: KeepingDialogProps) {
+  const t = useText()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const mayErase = useMay()('site.delete') !== undefined
+  const [isErasing, setErasing] = useState(false)
+  const ask = useCallback(() => dataProvider.readRetention(site.id), [dataProvider, site.id])
+  const { data, error, load } = useQuery(ask)
+  if (isErasing) return <EraseDialog site={site} onErased={onErased} onClose={onClose} />
+  if (error)
+    return (
+      <Dialog open onClose={onClose} slotProps={dialogPaper}>
+        <LoadFailure error={error} onRetry={() => void load()} />
+      </Dialog>
+    )
+  if (!data) return null
+  const erase = mayErase && (
+    <Button color="error" sx={{ justifySelf: 'start', ml: -1.75 }} onClick={() => setErasing(true)}>
+      {t('keeping.erase')}
+    </Button>
+  )
+  return (
+    <RetentionForm siteId={site.id} kept={data} onClose={onClose}>
+      {erase}
+    </RetentionForm>
+  )
+}
+
+interface RetentionFormProps {
+  siteId: string
+  kept: Retention
+  onClose: () => void
+  children: ReactNode
+}
+
+function RetentionForm({ siteId, kept, onClose, children }: RetentionFormProps) {
+  const t = useText()
+  const notify = useNotify()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { call, isBusy } = useCall()
+  const save = async (values: Record<keyof Retention, string>) => {
+    const wanted = { visitDays: Number(values.visitDays), figureMonths: Number(values.figureMonths) }
+    const outcome = await call(() => dataProvider.saveRetention(siteId, wanted))
+    if (!outcome.isDone) return outcome.errors
+    notify(t('keeping.saved'), { type: 'success' })
+    onClose()
+    return undefined
+  }
+  return (
+    <DialogForm<Record<keyof Retention, string>>
+      isOpen
+      title={t('keeping.title')}
+      lead={t('keeping.lead')}
+      confirm={t('common.save')}
+      isBusy={isBusy}
+      values={{ visitDays: String(kept.visitDays), figureMonths: String(kept.figureMonths) }}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <SelectField
+        source="visitDays"
+        label={t('keeping.visits')}
+        help={t('keeping.visitsHelp')}
+        choices={choicesWith(days, kept.visitDays).map((count) => ({
+          value: String(count),
+          text: t('keeping.days', { smart_count: count }),
+        }))}
+      />
+      <SelectField
+        source="figureMonths"
+        label={t('keeping.figures')}
+        help={t('keeping.figuresHelp')}
+        choices={choicesWith(months, kept.figureMonths).map((count) => ({
+          value: String(count),
+          text: t('keeping.months', { smart_count: count }),
+        }))}
+      />
+      {children}
+    </DialogForm>
+  )
+}

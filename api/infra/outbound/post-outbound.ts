@@ -1,0 +1,94 @@
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { DeliveryTry, TryFailure } from '#model/records/webhook.ts'
+import { guardedLookup, isPublicAddress, type MayConnect, RefusedPlaceError } from './ssrf-guard.ts'
+
+export interface PosterOptions {
+  /** Public places where it is absent. */
+  mayConnect?: MayConnect
+  timeoutMs?: number
+}
+
+export interface Posting {
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** The status with the beginning of the answer, or why there is none. */
+export type PostOutcome =
+  | { status: number; answer: string; failure?: undefined }
+  | { status?: undefined; failure: Extract<TryFailure, 'refused-address' | 'unreachable' | 'timed-out'> }
+
+export type PostOutbound = (posting: Posting) => Promise<PostOutcome>
+
+const mostAnswerBytes = 64 * 1024
+
+/**
+ * Posts to an address that somebody has entered: nowhere but in the internet, to the address that was looked at, for so
+ * long and no longer; redirects are not followed, and of the answer no more than its beginning is read.
+ */
+export const createPoster =
+  ({ mayConnect = isPublicAddress, timeoutMs = 10_000 }: PosterOptions = {}): PostOutbound =>
+  async (posting) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      return await post(posting, mayConnect, signal)
+    } catch (error) {
+      if (error instanceof RefusedPlaceError) return { failure: 'refused-address' }
+      return { failure: signal.aborted ? 'timed-out' : 'unreachable' }
+    }
+  }
+
+async function post(
+  { url: text, headers, body }: Posting,
+  mayConnect: MayConnect,
+  signal: AbortSignal,
+): Promise<PostOutcome> {
+  const url = new URL(text)
+  const bytes = Buffer.from(body)
+  const options: RequestOptions = {
+    method: 'POST',
+    signal,
+    // Each request looks at the address it connects to.
+    agent: false,
+    lookup: guardedLookup(url, mayConnect),
+    headers: { ...headers, 'content-length': bytes.length, 'accept-encoding': 'identity' },
+  }
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const sent = send(url, options, (reply) => {
+      readBeginning(reply)
+        .then((answer) => resolve({ status: reply.statusCode ?? 0, answer }))
+        .catch(reject)
+    })
+    sent.on('error', reject)
+    sent.end(bytes)
+  })
+}
+
+async function readBeginning(reply: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of reply as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    // Leaving the loop closes the connection.
+    if (length >= mostAnswerBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, mostAnswerBytes).toString()
+}
+
+const longestAnswer = 4_000
+
+/** What a try has come to, by its answer. */
+export function judged(outcome: PostOutcome): Pick<DeliveryTry, 'status' | 'failure'> {
+  if (outcome.status === undefined) return { status: null, failure: outcome.failure }
+  const { status } = outcome
+  if (status >= 200 && status < 300) return { status, failure: null }
+  return { status, failure: status >= 300 && status < 400 ? 'redirected' : 'bad-status' }
+}
+
+/** The beginning of an answer, as it can be kept: SQLite takes a text to end before U+0000. */
+export const asText = (answer: string): string =>
+  answer.replace(/[^\P{Cc}\n\t]/gu, ' ').slice(0, longestAnswer)

@@ -1,0 +1,83 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { timedActions, type VisitAction } from '#model/analytics/visit-actions.ts'
+import { visitFigures } from '#model/analytics/visit-figures.ts'
+import { listBatchHeads, listToldVisits, type ToldBatch } from '../../db/analytics/event-batches.ts'
+import { findFold, putFold } from '../../db/analytics/visit-fold.ts'
+import { listIdsOfDay, putPath } from '../../db/analytics/visits.ts'
+import type { Database, Db } from '../../db/database.ts'
+import { addVisitTo, type Sums, takeAwayKept, writeSums } from './visit-sums.ts'
+
+/** Few enough that calls do not wait for the transaction longer than for one another. */
+const usualBatches = 50
+const visitsAtOnce = 1_000
+const beginning = { batchId: 0, upTo: 0 }
+
+const inOrder = <Result>(database: Database, work: () => Promise<Result>): Promise<Result> =>
+  database.inOrder('visit sums', work)
+
+interface Folding {
+  isStopped?: () => boolean
+  batchesAtOnce?: number
+}
+
+/** Adds to the sums what has come in since; answers how many batches. What a visit gave before is taken away first. */
+export const aggregateVisits = (
+  database: Database,
+  { isStopped = () => false, batchesAtOnce = usualBatches }: Folding = {},
+): Promise<number> =>
+  inOrder(database, async () => {
+    let folded = 0
+    while (!isStopped()) {
+      const count = await database.transactionAside(() => foldSome(database.db, batchesAtOnce))
+      folded += count
+      if (count < batchesAtOnce) break
+      await nextTurn()
+    }
+    return folded
+  })
+
+function foldSome(db: Db, batchesAtOnce: number): number {
+  const before = findFold(db) ?? beginning
+  const heads = listBatchHeads(db, before.batchId, batchesAtOnce)
+  const last = heads.at(-1)
+  if (!last) return 0
+  const visitIds = new Set(heads.flatMap(({ visitId }) => visitId ?? []))
+  const sums: Sums = new Map()
+  for (const visit of listToldVisits(db, [...visitIds], last.id)) {
+    const known = visit.batches.filter(({ id }) => id <= before.batchId)
+    if (known.length > 0) addVisitTo(sums, visit, figuresOf(known), -1)
+    const figures = figuresOf(visit.batches)
+    addVisitTo(sums, visit, figures, 1)
+    putPath(db, { id: visit.id, path: figures.path, isConverted: figures.totals.conversions > 0 })
+  }
+  writeSums(db, sums)
+  putFold(db, { batchId: last.id, upTo: Math.max(before.upTo, last.receivedAt) })
+  return heads.length
+}
+
+/** Makes the sums of a day anew out of what visitors did: they are as they were. */
+export const rebuildDay = (database: Database, { siteId, day }: { siteId: string; day: string }) =>
+  inOrder(database, async () => {
+    const { db } = database
+    const upTo = (findFold(db) ?? beginning).batchId
+    const sums: Sums = new Map()
+    for (let after = 0; ; ) {
+      const ids = listIdsOfDay(db, { siteId, day, after, limit: visitsAtOnce })
+      for (const visit of listToldVisits(db, ids, upTo)) addVisitTo(sums, visit, figuresOf(visit.batches), 1)
+      if (ids.length < visitsAtOnce) break
+      after = ids.at(-1)!
+      await nextTurn()
+    }
+    database.transaction(() => {
+      takeAwayKept(db, sums, { siteId, day })
+      writeSums(db, sums)
+    })
+  })
+
+const figuresOf = (batches: readonly ToldBatch[]) =>
+  visitFigures(
+    timedActions(
+      // Written by `addEventBatch`.
+      batches.map(({ receivedAt, events }) => ({ receivedAt, deeds: JSON.parse(events) as VisitAction[] })),
+    ),
+  )

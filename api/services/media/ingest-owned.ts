@@ -1,0 +1,90 @@
+import { MediaRefusedError } from '#builder/media/ingest.ts'
+import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
+import { originalKey } from '#model/jobs/release.ts'
+import type { MediaEdit } from '#model/media/media-edit.ts'
+import { AppError } from '#model/messages/errors.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Database } from '../../db/database.ts'
+import { addMedia } from '../../db/media/media.ts'
+import { addOwnedMedium, type OwnedMedium } from '../../db/media/owned-media.ts'
+import { mediaRow, ownedRow } from '../definition/media-row.ts'
+import type { UploadFiles } from './upload-files.ts'
+
+/** Takes in the bytes of an upload, or what an edit leaves of them, once per content. Throws `MediaRefusedError`. */
+export type Ingest = (bytes: Uint8Array, edit?: MediaEdit) => Promise<{ ref: MediaRef; asset: MediaAsset }>
+
+/** What libraries need from outside. */
+export interface MediaDeps {
+  database: Database
+  blobs: BlobStore
+  takeIn: Ingest
+  /** Where files lie while they are being uploaded. */
+  uploads: UploadFiles
+  /** A failure that nobody expected. */
+  onError(error: unknown, requestId: string): void
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+interface GivenFile {
+  accountId: string
+  /** Of the library, in which it is put. */
+  folderId?: string | null
+  name: string
+  bytes: Uint8Array
+}
+
+/** Takes a file into the library of an account, and keeps it as it was given. Throws INVALID_INPUT, TOO_LARGE. */
+export async function ingestOwned(
+  deps: MediaDeps,
+  { accountId, folderId = null, name, bytes }: GivenFile,
+): Promise<{ medium: OwnedMedium; asset: MediaAsset }> {
+  if (bytes.length === 0) throw new AppError('INVALID_INPUT', 'file-empty')
+  const { ref, asset } = await ingestUpload(deps, bytes)
+  await keepOriginal(deps, ref, bytes)
+  const medium = addToLibrary(deps, { accountId, folderId, name, bytes: bytes.byteLength, ref, asset })
+  return { medium, asset }
+}
+
+interface LibraryEntry {
+  accountId: string
+  name: string
+  bytes: number | null
+  folderId: string | null
+  ref: MediaRef
+  asset: MediaAsset
+  source?: { sourceRef: MediaRef; edit: MediaEdit }
+}
+
+export const addToLibrary = (
+  { database, now }: Pick<MediaDeps, 'database' | 'now'>,
+  { asset, ...entry }: LibraryEntry,
+): OwnedMedium =>
+  database.transaction((db) => {
+    addMedia(db, mediaRow(entry.ref, asset, now()))
+    return addOwnedMedium(db, ownedRow({ ...entry, asset, now: now() }))
+  })
+
+async function keepOriginal({ blobs }: Pick<MediaDeps, 'blobs'>, ref: MediaRef, bytes: Uint8Array) {
+  const key = originalKey(ref)
+  if (!(await blobs.has(key))) await blobs.write(key, bytes)
+  await blobs.flush()
+}
+
+/** Throws INVALID_INPUT, TOO_LARGE with what is wrong with the file. */
+export async function ingestUpload({ takeIn }: Pick<MediaDeps, 'takeIn'>, bytes: Uint8Array) {
+  try {
+    return await takeIn(bytes)
+  } catch (error) {
+    throw asApiError(error)
+  }
+}
+
+/** A refusal of the decoders as one of the API; anything else as it is. */
+export const asApiError = (error: unknown): unknown =>
+  error instanceof MediaRefusedError
+    ? new AppError(error.code === 'too-large' ? 'TOO_LARGE' : 'INVALID_INPUT', {
+        reason: `file-${error.code}`,
+        params: error.params,
+      })
+    : error

@@ -1,0 +1,31 @@
+import { mailRequestSchema } from '#model/calls/visitor/members-schema.ts'
+import { findMemberByEmail } from '../../db/members/members.ts'
+import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
+import { answerDone } from '../http/answer.ts'
+import { readSubmission } from '../http/read-body.ts'
+import { screenPath } from '../http/site-screen.ts'
+import type { VisitorContext } from '../http/visitor-env.ts'
+import { memberLabels } from '../words/member-labels.ts'
+import { callerOf, type MemberTools, mailLink, mailNobody } from './member-tools.ts'
+
+const said = { login: 'linkMailed', password: 'mailed' } as const
+
+/** Mails a link to the address that was sent. Whether anybody has it, only its mailbox learns. */
+export async function mailRequestedLink(c: VisitorContext, tools: MemberTools, wanted: keyof typeof said) {
+  const facts = c.get('facts')
+  const { body } = await readSubmission(c, mailRequestSchema)
+  const email = normalEmail(body.email)
+  const language = body.lang ?? c.get('language')
+  tools.attempts.reset(callerOf(c, tools, email))
+  await tools.commit((db) => {
+    const member = findMemberByEmail(db, facts.siteId, email)
+    if (!member) return mailNobody(db, tools, { facts, email, language, purpose: wanted })
+    // Whoever has not confirmed the address yet needs that first.
+    const purpose = member.status === 'active' ? wanted : 'confirm'
+    return mailLink(db, tools, { facts, member, language, purpose })
+  })
+  tools.publishing.notify()
+  const to = screenPath(facts, language, 'login')
+  const reply = { message: memberLabels[language][said[wanted]] }
+  return answerDone(c, { status: 201, reply, to }, tools.now())
+}

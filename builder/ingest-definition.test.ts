@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteDefinitionSchema } from '#model/definition/site.ts'
+import { createMediaRefs } from '#model/media/media-refs.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
+import { ingestDefinition } from './ingest-definition.ts'
+
+const media = createMediaRefs(siteDefinitionSchema)
+let folder: string
+
+beforeAll(async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'swipress-media-'))
+  folder = join(parent, 'site')
+  await mkdir(join(folder, 'a-folder.jpg'), { recursive: true })
+  await writeFile(join(parent, 'secret.jpg'), 'secret')
+  await writeFile(join(folder, 'here.jpg'), 'here')
+  await symlink('here.jpg', join(folder, 'link-within.jpg'))
+  await symlink('../secret.jpg', join(folder, 'link-outwards.jpg'))
+  await symlink(parent, join(folder, 'folder-outwards'))
+  execFileSync('mkfifo', [join(folder, 'pipe.jpg')])
+})
+afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }))
+
+/** Takes a site in whose media are all the named file; what was read, and which rules it breaks. */
+async function takeInAll(name: string) {
+  const read: string[] = []
+  const result = await ingestDefinition({
+    definition: media.replaceRefs(sampleSite(), () => name),
+    folder,
+    atOnce: 2,
+    async takeIn(bytes) {
+      read.push(Buffer.from(bytes).toString())
+      return { ref: 'media:taken', asset: {} as never }
+    },
+  })
+  const rules = 'problems' in result ? result.problems.map(({ rule, message }) => `${rule} ${message}`) : []
+  return { read, rules }
+}
+
+test.each(['here.jpg', './here.jpg', 'link-within.jpg'])('%s is taken in', async (name) => {
+  expect(await takeInAll(name)).toEqual({ read: ['here'], rules: [] })
+})
+
+test.each([
+  ['../secret.jpg', 'media-missing'],
+  ['missing.jpg', 'media-missing'],
+  ['link-outwards.jpg', 'media-refused'],
+  ['folder-outwards/secret.jpg', 'media-refused'],
+  ['a-folder.jpg', 'media-refused'],
+  ['pipe.jpg', 'media-refused'],
+])('%s is refused, and nothing of it is read', async (name, rule) => {
+  const { read, rules } = await takeInAll(name)
+  expect(read).toEqual([])
+  expect(rules).toEqual([expect.stringMatching(new RegExp(`^${rule} .*${name}`))])
+})
+
+test('what is lost of a file is a warning at the first place that names it, with what can be done', async () => {
+  const result = await ingestDefinition({
+    definition: media.replaceRefs(sampleSite(), () => 'here.jpg'),
+    folder,
+    atOnce: 2,
+    takeIn: async () => ({ ref: 'media:taken', asset: { losses: ['sound'] } as never }),
+  })
+  const warnings = 'warnings' in result ? result.warnings : []
+  expect(warnings).toMatchObject([
+    { rule: 'media-loses', path: expect.stringMatching(/^\//), message: expect.stringContaining('AAC') },
+  ])
+})
+
+test('V25 music where something is to be seen is a problem at its place, and the other way round', async () => {
+  const site = sampleSite()
+  site.settings.backgroundMusic = 'media/here.mp4'
+  const taken = async (kind: string) => {
+    const result = await ingestDefinition({
+      definition: media.replaceRefs(site, () => 'here.jpg'),
+      folder,
+      atOnce: 2,
+      takeIn: async () => ({ ref: 'media:taken', asset: { kind } as never }),
+    })
+    return 'problems' in result ? result.problems.map(({ path, rule }) => `${path} ${rule}`) : []
+  }
+  expect(await taken('video')).toEqual(['/settings/backgroundMusic music-needed'])
+  const seen = await taken('audio')
+  expect(seen).toContain('/settings/logo seen-needed')
+  expect(seen).not.toContain('/settings/backgroundMusic music-needed')
+})

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ImageAsset, type MediaAsset, maxMediaBytes, stillAsset } from '#model/definition/media/media.ts'
+import { findIsolation } from './find-isolation.ts'
+import { findForeignType } from './foreign-type.ts'
+import { type IngestMedia, type MediaOutput, MediaRefusedError } from './ingest.ts'
+import { type MediaJob, mediaReplySchema } from './media-job.ts'
+import { findMediaType, isImageType, type MediaType } from './media-type.ts'
+import { type Ask, createProcessPool, type ProcessLimits, ProcessLostError } from './process-pool.ts'
+
+export interface IngestMediaOptions {
+  /** An `ffmpeg` to use for films and HEIC; without it the libraries inside `node-av` are used. */
+  ffmpegPath?: string
+  /** How many files are worked on at once. By default one per core. */
+  processes?: number
+  /** Where each job gets a folder of its own. By default the system's folder for temporary files. */
+  workFolder?: string
+  imageLimits?: ProcessLimits
+  videoLimits?: ProcessLimits
+}
+
+/** Takes media in, in processes of its own. They do not keep the program running; `close` ends them. */
+export type MediaIntake = IngestMedia & { close(): Promise<void> }
+
+const defaultImageLimits: ProcessLimits = { cpuMs: 15_000, wallMs: 60_000, memoryBytes: 0.75 * 2 ** 30 }
+const defaultVideoLimits: ProcessLimits = { cpuMs: 120_000, wallMs: 300_000, memoryBytes: 2 ** 30 }
+
+export function createIngestMedia(options: IngestMediaOptions = {}): MediaIntake {
+  const { imageLimits = defaultImageLimits, videoLimits = defaultVideoLimits } = options
+  let launcher: Promise<string[]> | undefined
+  const pool = createProcessPool({
+    script: new URL('./media-child.ts', import.meta.url),
+    size: options.processes ?? availableParallelism(),
+    questionsPerProcess: 20,
+    idleMs: 10_000,
+    findLauncher: () => {
+      launcher ??= findIsolation().then((isolation) => [...withinFileLimits, ...isolation])
+      return launcher
+    },
+  })
+  const takeIn: IngestMedia = async (original, output, edit) => {
+    const type = checkType(original)
+    const limits = isImageType(type) ? imageLimits : videoLimits
+    return pool.use((ask) =>
+      withFolder(options.workFolder ?? tmpdir(), async (folder) => {
+        await writeFile(join(folder, 'original'), original)
+        const job: MediaJob = { type, folder, edit, ffmpegPath: options.ffmpegPath }
+        const asset = await askForAsset(ask, job, limits)
+        await keepFiles(asset, folder, output)
+        return asset
+      }),
+    )
+  }
+  return Object.assign(takeIn, { close: pool.close })
+}
+
+/** No file beyond 128 MB, counted in blocks of 512 bytes, and no memory image of a crash. */
+const withinFileLimits =
+  process.platform === 'win32' ? [] : ['/bin/sh', '-c', 'ulimit -f 262144; ulimit -c 0; exec "$0" "$@"']
+
+function checkType(original: Uint8Array): MediaType {
+  if (original.byteLength > maxMediaBytes) {
+    throw new MediaRefusedError(
+      'too-large',
+      `The file has more than ${maxMediaBytes.toLocaleString('en')} bytes.`,
+    )
+  }
+  const type = findMediaType(original)
+  if (type) return type
+  const foreign = findForeignType(original)
+  if (foreign)
+    throw new MediaRefusedError(
+      'other-type',
+      `The file is really ${foreign}, whatever its name says; save it as PNG, JPEG or MP4, or music as MP3.`,
+      { type: foreign },
+    )
+  throw new MediaRefusedError('unknown-type', 'The file is no picture, film or music that can be taken.')
+}
+
+async function withFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(parent, 'swipress-media-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function askForAsset(ask: Ask, job: MediaJob, limits: ProcessLimits): Promise<MediaAsset> {
+  const reply = mediaReplySchema.parse(await ask(job, limits).catch(refuseLoss))
+  if (reply.outcome === 'taken-in') return reply.asset
+  if (reply.outcome === 'refused') {
+    throw new MediaRefusedError(reply.code, reply.message, reply.params)
+  }
+  throw new Error(`Taking media in failed: ${reply.message}`)
+}
+
+/** A file at which a working decoder dies is refused. A decoder that never started is our own trouble. */
+function refuseLoss(error: unknown): never {
+  if (!(error instanceof ProcessLostError)) throw error
+  if (error.loss === 'timed-out')
+    throw new MediaRefusedError('timed-out', 'The file takes too long to decode.')
+  if (error.loss === 'crashed' || error.loss === 'out-of-memory') {
+    throw new MediaRefusedError('damaged', 'The file cannot be decoded.')
+  }
+  throw error
+}
+
+/** Larger than anything the encoders make of the largest original. */
+const maxFileBytes = 2 ** 27
+
+/** Only what has the hash it claims leaves the job's folder. */
+async function keepFiles(asset: MediaAsset, folder: string, output: MediaOutput): Promise<void> {
+  for (const hash of new Set(filesOf(asset))) {
+    if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('A decoding process named a file that cannot be one.')
+    const path = join(folder, hash)
+    if ((await stat(path)).size > maxFileBytes) throw new Error('A decoding process wrote too large a file.')
+    const bytes = await readFile(path)
+    if (createHash('sha256').update(bytes).digest('hex') !== hash) {
+      throw new Error('A decoding process wrote another file than it named.')
+    }
+    await output.put(bytes)
+  }
+}
+
+/** The SHA-256 of everything that is kept for an asset. */
+export function filesOf(asset: MediaAsset): string[] {
+  const ofImage = ({ variants }: ImageAsset) => variants.map(({ file }) => file)
+  const still = stillAsset(asset)
+  return [...(asset.kind === 'image' ? [] : [asset.file]), ...(still ? ofImage(still) : [])]
+}

@@ -1,0 +1,145 @@
+import { CallError, createVisitorCalls } from '../calls/visitor-calls.ts'
+import type { Shell } from '../documents/page-document.ts'
+import { createToaster } from '../failure/toast.ts'
+import { messagesOf } from '../i18n/messages-of.ts'
+import { unsentWordsOf } from './offline-labels.ts'
+import { unsentMark } from './queued-mark.ts'
+import { listKept, putKept, type QueuedForm, removeKept } from './queued-store.ts'
+
+/**
+ * A server knows a key for 7 days: what may have arrived at the first try must not be sent after that. The hour is for
+ * what was on its way.
+ */
+const keptMs = 7 * 24 * 60 * 60_000 - 60 * 60_000
+/** Files take longer than a call may. */
+const longestMs = 300_000
+
+/** What became of a form that was kept, told to whoever shows it: `preventDefault` keeps it from being told otherwise. */
+export const unsentEvent = 'unsentform'
+export interface OfflineQueueNews {
+  key: string
+  /** Where the form is sent to. */
+  action: string
+  outcome: 'sent' | 'refused' | 'over' | 'waits'
+  /** What the server says of a form that it does not take. */
+  said?: string | undefined
+}
+
+/** Keeps a form to be sent later. False where the browser does not keep it. */
+export async function enqueueForm(unsent: QueuedForm): Promise<boolean> {
+  try {
+    await putKept(unsent)
+    localStorage.setItem(unsentMark, '1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The key of a form that waits. */
+export const findQueuedForm = async (action: string): Promise<string | undefined> =>
+  (await listKept()).find((one) => one.action === action)?.key
+
+/** Forgets a form that the visitor does not want to be sent any more. */
+export async function discardQueuedForm(key: string): Promise<void> {
+  await removeKept(key)
+  await markOthers()
+}
+
+let sending: Promise<void> | undefined
+
+/** Sends everything that waits, one after the other, and tells what became of it. */
+export const sendQueuedForms = (shell: Shell): Promise<void> => {
+  sending ??= alone(() => sendAll(shell)).finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+/** One tab at a time, where the browser can say so; where it can not, the key keeps it from counting twice. */
+const alone = async (run: () => Promise<void>): Promise<void> => {
+  if (navigator.locks) await navigator.locks.request('unsent', run)
+  else await run()
+}
+
+async function sendAll(shell: Shell): Promise<void> {
+  for (const unsent of await listKept().catch(() => [])) {
+    const news = await sendOne(unsent)
+    if (news.outcome !== 'waits') await removeKept(unsent.key)
+    if (news.outcome === 'sent') forgetDraft(unsent)
+    tell(shell, unsent, news)
+  }
+  await markOthers()
+}
+
+async function markOthers(): Promise<void> {
+  const left = await listKept().catch(() => [])
+  try {
+    if (left.length === 0) localStorage.removeItem(unsentMark)
+  } catch {
+    // A mark that stays is looked at in vain.
+  }
+}
+
+async function sendOne({
+  key,
+  action,
+  body,
+  language,
+  keptAt,
+  headers,
+}: QueuedForm): Promise<OfflineQueueNews> {
+  if (Date.now() - keptAt > keptMs) return { key, outcome: 'over', action }
+  const isText = typeof body === 'string'
+  const calls = createVisitorCalls({ base: '', language, longestMs })
+  try {
+    await calls.request(action, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'idempotency-key': key,
+        ...(isText ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      body: isText ? body : formOf(body),
+    })
+    return { key, outcome: 'sent', action }
+  } catch (error) {
+    const status = error instanceof CallError ? error.status : undefined
+    if (status === undefined || status >= 500 || status === 408 || status === 429)
+      return { key, outcome: 'waits', action }
+    return { key, outcome: 'refused', action, said: error instanceof CallError ? error.said : undefined }
+  }
+}
+
+function formOf(entries: readonly (readonly [string, string | File])[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of entries)
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, value, value.name)
+  return form
+}
+
+function forgetDraft({ draft }: QueuedForm): void {
+  try {
+    if (draft === undefined) return
+    sessionStorage.removeItem(`draft ${draft}`)
+    sessionStorage.removeItem(`partial ${draft}`)
+  } catch {
+    // Then there is none.
+  }
+}
+
+function tell(shell: Shell, { title }: QueuedForm, news: OfflineQueueNews): void {
+  if (!dispatchEvent(new CustomEvent(unsentEvent, { detail: news, cancelable: true }))) return
+  if (news.outcome === 'waits') return
+  const words = unsentWordsOf(shell.language)
+  const { close } = messagesOf(shell.language)
+  const { say } = createToaster(close)
+  if (news.outcome === 'sent') say('done', words.sent(title))
+  // What did not arrive is not gone after three seconds.
+  else
+    say('failed', news.outcome === 'over' ? words.over(title) : words.refused(title, news.said ?? ''), [
+      { label: words.understood, run: () => {} },
+    ])
+}

@@ -1,0 +1,64 @@
+import { useWideWindow } from '../browser/use-wide-window.ts'
+import type { SiteClock } from '../calls/site-clock.ts'
+import type { VisitorCalls } from '../calls/visitor-calls.ts'
+import { type Overlays, type PopupContent, waits } from '../documents/overlays.ts'
+import type { PageDocument } from '../documents/page-document.ts'
+import { isInSet } from '../documents/page-set.ts'
+import type { SiteState, SiteStore } from '../documents/site-store.ts'
+import { useSiteState } from '../documents/use-site-state.ts'
+import { usePart } from '../failure/use-part.ts'
+import { NewsBanner } from './notification/news-banner.tsx'
+
+export interface OverlaysRootProps {
+  extras: Overlays
+  store: SiteStore
+  clock: SiteClock
+  /** Absent where nothing answers them. */
+  calls?: VisitorCalls
+}
+
+const whole = (state: SiteState) => state
+
+const loadPopups = async () => (await import('./popup/popup-stack.tsx')).PopupStack
+const loadCampaign = async () => (await import('./campaign/campaign-zones.tsx')).CampaignZones
+
+/** What waits for something watches the whole visit. */
+const isPopupNear = (popup: PopupContent, { place }: PageDocument): boolean =>
+  waits(popup) || isInSet(popup.pages, place)
+
+/** Everything that stands over a site for a time. */
+export function OverlaysRoot({ extras, store, clock, calls }: OverlaysRootProps) {
+  const { shown, isThere } = useSiteState(store, whole)
+  const { language, mode, viewMode } = shown.shell
+  const { campaign, notifications } = extras
+  // It is drawn on the way to the first page that an experiment changes: no popup of one shows earlier.
+  const popups = extras.variations?.[document.documentElement.dataset.variation ?? ''] ?? extras.popups
+  const Popups = usePart(
+    loadPopups,
+    popups.some((popup) => isPopupNear(popup, shown)),
+  )
+  const Campaign = usePart(loadCampaign, useWideWindow() && campaign !== undefined)
+  return (
+    <>
+      {notifications.length > 0 ? (
+        <NewsBanner notifications={notifications} clock={clock} language={language} />
+      ) : null}
+      {Popups ? (
+        <Popups
+          popups={popups}
+          shown={shown}
+          isThere={isThere}
+          clock={clock}
+          calls={calls}
+          language={language}
+          viewMode={viewMode}
+          isViewOnly={mode === 'view-only'}
+          onShown={(count) => store.set({ popups: count })}
+        />
+      ) : null}
+      {Campaign && campaign ? (
+        <Campaign campaign={campaign} shown={shown} clock={clock} viewMode={viewMode} />
+      ) : null}
+    </>
+  )
+}
