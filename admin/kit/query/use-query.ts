@@ -20,3 +20,9 @@ export function useQuery<Value>(ask: () => Promise<Value>) {
   useEffect(() => void load(), [load])
   return { data, error, load }
 }
+
+/** What a call answers when something is shown; it is not asked again when it is drawn anew. */
+export function useQueryOnce<Value>(ask: () => Promise<Value>) {
+  const [first] = useState(() => ask)
+  return useQuery(first)
+}

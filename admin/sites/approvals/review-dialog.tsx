@@ -14,10 +14,10 @@ import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
+import { useQueryOnce } from '../../kit/query/use-query.ts'
 import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { Changes } from '../changes/changes.tsx'
-import { useQuery } from '../changes/use-query.ts'
 import { Said } from './approval-labels.tsx'
 import { WordsField } from './words-field.tsx'
 
@@ -31,7 +31,7 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
   const t = useText()
   const id = useId()
   const seen = useDraft(row.siteId)
-  const review = useReview(row, seen.value?.version, onClose)
+  const review = useReview(row, seen.data?.version, onClose)
   const isApproved = row.state === 'approved'
   return (
     <Dialog
@@ -70,8 +70,8 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
           role="region"
           aria-label={t('publishWords.part.changes')}
         >
-          {seen.value ? (
-            <Changes siteId={row.siteId} languages={seen.value.languages} changes={seen.value.changes} />
+          {seen.data ? (
+            <Changes siteId={row.siteId} languages={seen.data.languages} changes={seen.data.changes} />
           ) : (
             <Waiting error={seen.error} />
           )}
@@ -90,7 +90,7 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
         </Button>
         <Button
           variant={isApproved ? 'contained' : 'outlined'}
-          disabled={!seen.value}
+          disabled={!seen.data}
           loading={review.isBusy}
           onClick={() => void review.askChanges()}
         >
@@ -99,7 +99,7 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
         {!isApproved && (
           <Button
             variant="contained"
-            disabled={!seen.value}
+            disabled={!seen.data}
             loading={review.isBusy}
             onClick={() => void review.approve()}
           >
@@ -114,7 +114,7 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
 /** The version is asked for first: what is shown is that one, or a later one, which would be refused. */
 function useDraft(siteId: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  return useQuery(async () => {
+  return useQueryOnce(async () => {
     const { version } = await dataProvider.readApproval(siteId)
     const changes = await dataProvider.readChanges(siteId)
     const { data: site } = await dataProvider.getOne<SiteRow>('sites', { id: siteId })

@@ -11,7 +11,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { stillDocument } from '../../kit/phone/still-document.ts'
 import { StillPhone } from '../../kit/phone/still-phone.tsx'
-import { useQuery } from './use-query.ts'
+import { useQueryOnce } from '../../kit/query/use-query.ts'
 
 interface PageComparisonProps {
   siteId: string
@@ -46,13 +46,13 @@ export function PageComparison({ siteId, languages, change }: PageComparisonProp
 function Both({ siteId, pageId, language }: { siteId: string; pageId: string; language: Language }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { value, error } = useQuery(() => dataProvider.readPageStates(siteId, pageId, language))
+  const { data, error } = useQueryOnce(() => dataProvider.readPageStates(siteId, pageId, language))
   if (error instanceof Error) return <FormHelperText error>{error.message}</FormHelperText>
-  const side = { language, isWaiting: value === undefined }
+  const side = { language, isWaiting: data === undefined }
   return (
     <Box sx={{ display: 'flex', justifyContent: 'center', gap: 2.5 }}>
-      <Side title={t('publishWords.live')} state={value?.live ?? null} {...side} />
-      <Side title={t('publishWords.afterwards')} state={value?.draft ?? null} {...side} />
+      <Side title={t('publishWords.live')} state={data?.live ?? null} {...side} />
+      <Side title={t('publishWords.afterwards')} state={data?.draft ?? null} {...side} />
     </Box>
   )
 }

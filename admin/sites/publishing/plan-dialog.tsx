@@ -19,8 +19,8 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
+import { useQueryOnce } from '../../kit/query/use-query.ts'
 import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
-import { useQuery } from '../changes/use-query.ts'
 import { LanguageChecks } from './language-checks.tsx'
 import { instantOf, LocalDateTimeInput } from './local-date-time-input.tsx'
 
@@ -48,7 +48,7 @@ export function PlanDialog({ site, onClose }: PlanDialogProps) {
   const t = useText()
   const id = useId()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const versions = useQuery(() => dataProvider.listVersions(site.id))
+  const versions = useQueryOnce(() => dataProvider.listVersions(site.id))
   const [plan, setPlan] = useState<Plan>({
     action: 'publish',
     versionId: '',
@@ -82,7 +82,7 @@ export function PlanDialog({ site, onClose }: PlanDialogProps) {
         />
         {isPublish && (
           <StateChoice
-            versions={versions.value ?? []}
+            versions={versions.data ?? []}
             value={plan.versionId}
             onChoose={(versionId) => setPlan({ ...plan, versionId })}
           />

@@ -15,11 +15,11 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
+import { useQueryOnce } from '../../kit/query/use-query.ts'
 import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { ApprovalPart } from '../approvals/approval-part.tsx'
 import { type ApprovalGate, useApprovalGate } from '../approvals/use-approval-gate.ts'
 import { Changes } from '../changes/changes.tsx'
-import { useQuery } from '../changes/use-query.ts'
 import { Findings } from './findings.tsx'
 import { instantOf } from './local-date-time-input.tsx'
 import { type PublishChoice, PublishChoices } from './publish-choices.tsx'
@@ -37,15 +37,15 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
   const t = useText()
   const id = useId()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const checks = useQuery(() => dataProvider.readChecks(site.id))
-  const changes = useQuery(() => dataProvider.readChanges(site.id))
+  const checks = useQueryOnce(() => dataProvider.readChecks(site.id))
+  const changes = useQueryOnce(() => dataProvider.readChanges(site.id))
   const [part, setPart] = useState<'check' | 'changes'>('check')
   const links = useLinks(site.id)
   const [choice, setChoice] = useState<PublishChoice>({ languages: site.languages, when: 'now', at: '' })
   const gate = useApprovalGate(site.id)
   const [note, setNote] = useState('')
   const { publish, isBusy, isMissing } = usePublishChosen(site, choice, onClose)
-  const findings: readonly Finding[] = [...(checks.value?.findings ?? []), ...links.findings]
+  const findings: readonly Finding[] = [...(checks.data?.findings ?? []), ...links.findings]
   const isBlocked = findings.some(({ severity }) => severity === 'blocks')
   const isDoubtful = findings.some(({ severity }) => severity === 'warns')
   return (
@@ -81,11 +81,11 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
           role="region"
           aria-label={t(`publishWords.part.${part}`)}
         >
-          {part === 'check' && checks.value && <Findings findings={findings} placeOf={placeOf} onGo={onGo} />}
-          {part === 'changes' && changes.value && (
-            <Changes siteId={site.id} languages={site.languages} changes={changes.value} />
+          {part === 'check' && checks.data && <Findings findings={findings} placeOf={placeOf} onGo={onGo} />}
+          {part === 'changes' && changes.data && (
+            <Changes siteId={site.id} languages={site.languages} changes={changes.data} />
           )}
-          {!(part === 'check' ? checks : changes).value && (
+          {!(part === 'check' ? checks : changes).data && (
             <Waiting error={(part === 'check' ? checks : changes).error} />
           )}
         </Box>
@@ -105,7 +105,7 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
         <Primary
           gate={gate}
           choice={choice}
-          isBlocked={!checks.value || isBlocked}
+          isBlocked={!checks.data || isBlocked}
           isDoubtful={isDoubtful}
           isBusy={isBusy}
           onAsk={async () => (await gate.ask(note)) && onClose()}
