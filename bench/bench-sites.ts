@@ -17,7 +17,7 @@ export async function importBenchSites(
   const database = openDatabase(join(folder, 'swipress.sqlite'))
   const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
   const takeInMedia = createIngestMedia()
-  const tools = { database, blobs, takeIn: createCachedIngest({ takeIn: takeInMedia, blobs }), now: Date.now }
+  const tools = { database, blobs, ingest: createCachedIngest({ ingest: takeInMedia, blobs }), now: Date.now }
   const picture = await sharp({ create: { width: 480, height: 853, channels: 3, background: '#345' } })
     .png()
     .toBuffer()

@@ -58,7 +58,7 @@ async function importSites() {
   const database = openDatabase(join(folder, 'swipress.sqlite'))
   const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
   const takeInMedia = createIngestMedia()
-  const tools = { database, blobs, takeIn: createCachedIngest({ takeIn: takeInMedia, blobs }), now: Date.now }
+  const tools = { database, blobs, ingest: createCachedIngest({ ingest: takeInMedia, blobs }), now: Date.now }
   const hero = await sharp({ create: { width: 480, height: 853, channels: 3, background: '#345' } })
     .png()
     .toBuffer()

@@ -97,9 +97,9 @@ async function measure(host: string, duration: number, phase: Phase) {
 }
 
 async function signIn(phase: LoginPhase, duration: number): Promise<Statuses> {
-  const wish: LoginWish = { phase, port: ports.PORT, loginsASecond, seconds: duration }
+  const request: LoginWish = { phase, port: ports.PORT, loginsASecond, seconds: duration }
   const told = once(load, 'message')
-  load.send(wish)
+  load.send(request)
   const [statuses] = (await told) as [Statuses]
   return statuses
 }

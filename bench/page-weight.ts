@@ -142,7 +142,7 @@ async function weighSizes() {
   const picture = await sharp({ create: { width: 480, height: 853, channels: 3, background: '#345' } })
     .png()
     .toBuffer()
-  const { ref, asset } = await cache.takeIn(picture)
+  const { ref, asset } = await cache.ingest(picture)
   const rows: Record<string, number>[] = []
   for (const pages of siteSizes) {
     const out = join(root, String(pages))

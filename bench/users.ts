@@ -45,7 +45,7 @@ const deps: ApiDeps & { now: () => number } = {
   database,
   reports: openReports(database),
   blobs: createFilesystemBlobStore(join(folder, 'blobs')),
-  takeIn: async () => {
+  ingest: async () => {
     throw new Error('Nothing is uploaded here.')
   },
   templates: { list: async () => [], find: async () => undefined },

@@ -31,7 +31,7 @@ async function takeInAll(name: string) {
     definition: media.replaceRefs(sampleSite(), () => name),
     folder,
     atOnce: 2,
-    async takeIn(bytes) {
+    async ingest(bytes) {
       read.push(Buffer.from(bytes).toString())
       return { ref: 'media:taken', asset: {} as never }
     },
@@ -62,7 +62,7 @@ test('what is lost of a file is a warning at the first place that names it, with
     definition: media.replaceRefs(sampleSite(), () => 'here.jpg'),
     folder,
     atOnce: 2,
-    takeIn: async () => ({ ref: 'media:taken', asset: { losses: ['sound'] } as never }),
+    ingest: async () => ({ ref: 'media:taken', asset: { losses: ['sound'] } as never }),
   })
   const warnings = 'warnings' in result ? result.warnings : []
   expect(warnings).toMatchObject([
@@ -78,7 +78,7 @@ test('V25 music where something is to be seen is a problem at its place, and the
       definition: media.replaceRefs(site, () => 'here.jpg'),
       folder,
       atOnce: 2,
-      takeIn: async () => ({ ref: 'media:taken', asset: { kind } as never }),
+      ingest: async () => ({ ref: 'media:taken', asset: { kind } as never }),
     })
     return 'problems' in result ? result.problems.map(({ path, rule }) => `${path} ${rule}`) : []
   }

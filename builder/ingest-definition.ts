@@ -10,7 +10,7 @@ export interface IngestOptions {
   /** Folder that the definition's media are relative to. */
   folder: string
   /** Takes in the bytes of a file, once per content. */
-  takeIn: (original: Uint8Array) => Promise<{ ref: MediaRef; asset: MediaAsset }>
+  ingest: (original: Uint8Array) => Promise<{ ref: MediaRef; asset: MediaAsset }>
   atOnce: number
   onTaken?: (done: number, of: number) => void
 }
@@ -37,7 +37,7 @@ export interface TakenMedia {
 
 const siteMedia = createMediaRefs(siteDefinitionSchema)
 
-export function createIngest({ folder, takeIn, atOnce, onTaken }: IngestOptions): MediaIngest {
+export function createIngest({ folder, ingest, atOnce, onTaken }: IngestOptions): MediaIngest {
   const places = new Map<MediaRef, string>()
   const taken = new Map<MediaRef, { ref: MediaRef; asset: MediaAsset }>()
   const warnings: Problem[] = []
@@ -45,7 +45,7 @@ export function createIngest({ folder, takeIn, atOnce, onTaken }: IngestOptions)
   async function takeAll(waiting: MediaRef[], problems: Problem[]): Promise<void> {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
       const path = places.get(name)!
-      const result = await takeFile(folder, name, takeIn)
+      const result = await takeFile(folder, name, ingest)
       if ('rule' in result) problems.push({ ...result, path })
       else {
         taken.set(name, result)
@@ -93,11 +93,11 @@ export async function ingestDefinition({
 }
 
 /** What the file became, or what is wrong with it. */
-async function takeFile(folder: string, name: string, takeIn: IngestDefinitionOptions['takeIn']) {
+async function takeFile(folder: string, name: string, ingest: IngestDefinitionOptions['ingest']) {
   const found = await findMediaFile(folder, name)
   if ('problem' in found) return found.problem
   try {
-    return await takeIn(await readMediaFile(found.file))
+    return await ingest(await readMediaFile(found.file))
   } catch (error) {
     return mediaProblem(name, error)
   }

@@ -39,7 +39,7 @@ async function write({ categories, ...rest }: SiteDefinition): Promise<void> {
 
 const taking = {
   atOnce: 2,
-  async takeIn(bytes: Uint8Array) {
+  async ingest(bytes: Uint8Array) {
     const name = Buffer.from(bytes).toString()
     const ref: MediaRef = `${sha256(name)}${/\.\w+$/.exec(name)?.[0]}`
     return { ref, asset: await sampleAssets().asset(ref) }

@@ -23,7 +23,7 @@ async function findingsOf(template: string, change: (definition: SiteDefinition)
   change(definition)
   const cache = openMediaCache(encodingsFolder)
   try {
-    const taken = await ingestDefinition({ definition, folder, takeIn: cache.takeIn, atOnce: 2 })
+    const taken = await ingestDefinition({ definition, folder, ingest: cache.ingest, atOnce: 2 })
     if ('problems' in taken) throw new Error(JSON.stringify(taken.problems))
     const facts = { asset: (ref: string) => taken.assets.get(ref) }
     return checkBeforePublishing(editedSiteOf(taken.definition), facts).map(

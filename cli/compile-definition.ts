@@ -69,7 +69,7 @@ async function compiled(options: CompileDefinitionOptions): Promise<CompileResul
   await prepareRuntime(options.say)
   const cache = openMediaCache(options.cacheFolder)
   try {
-    const site = await readSite(options, cache.takeIn)
+    const site = await readSite(options, cache.ingest)
     if (site.problems) return site
     const { folder, files, warnings, extensions, sourceOf } = site
     makeFolder('--out', options.out)
@@ -99,7 +99,7 @@ async function compiled(options: CompileDefinitionOptions): Promise<CompileResul
  */
 async function readSite(
   options: CompileDefinitionOptions,
-  takeIn: IngestOptions['takeIn'],
+  ingest: IngestOptions['ingest'],
 ): Promise<ReadSite | { problems: PlacedProblem[] }> {
   const { definition: given, language, onProgress } = options
   const isRead = typeof given === 'string'
@@ -107,7 +107,7 @@ async function readSite(
   const extensions = opened && (await findExtensions(opened.folder))
   const settingsOf = (settings: SiteSettings) => (language ? inOneLanguage(settings, language) : settings)
   const taking: Omit<IngestOptions, 'folder'> = {
-    takeIn,
+    ingest,
     atOnce: cpus().length,
     onTaken: (done, of) => onProgress?.({ stage: 'taking-in', done, of }),
   }

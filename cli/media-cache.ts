@@ -10,7 +10,7 @@ export function openMediaCache(folder: string) {
   const blobs = createFilesystemBlobStore(folder)
   const takeInMedia = createIngestMedia({ ffmpegPath: ffmpegPathOf(process.env) })
   return {
-    takeIn: createCachedIngest({ takeIn: takeInMedia, blobs }),
+    ingest: createCachedIngest({ ingest: takeInMedia, blobs }),
     find: (original: Uint8Array) => findEncoded(blobs, original),
     async read(key: string): Promise<Uint8Array> {
       const bytes = await blobs.read(key)

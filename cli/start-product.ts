@@ -73,7 +73,7 @@ export async function startProduct(
   const live = openLive(stores)
   const database = openDatabase(databasePath(environment))
   const takeInMedia = createIngestMedia({ ffmpegPath: environment.ffmpegPath })
-  const takeIn = createCachedIngest({ takeIn: takeInMedia, blobs })
+  const ingest = createCachedIngest({ ingest: takeInMedia, blobs })
   const onError = (error: unknown) => log.error({ err: error })
   let regularJobs: RegularJobs | undefined
   const onDue = () => regularJobs?.soon('domains')
@@ -84,7 +84,7 @@ export async function startProduct(
     reports: openReports(database),
     domains: siteDomains.deps,
     blobs,
-    takeIn,
+    ingest,
     now: Date.now,
     onMoved: live.forget,
     templates: openTemplates(templatesFolder),

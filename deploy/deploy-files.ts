@@ -36,19 +36,19 @@ export type DeployRequest = (
 /** Makes what is wished for live in a store, one deploy at a time. */
 export async function deployTo(
   store: FileStore,
-  wish: DeployRequest,
+  request: DeployRequest,
   options: DeployOptions,
 ): Promise<DeployResult> {
   options.onProgress({ stage: 'comparing', done: 0, of: 0, bytes: 0 })
   if (options.isDryRun) {
     const isAfterFailure = (await store.read(lockKey)) !== undefined
-    const { plan } = await makePlan(store, wish, isAfterFailure, options)
+    const { plan } = await makePlan(store, request, isAfterFailure, options)
     return { ...resultOf(plan, 0), steps: stepsOf(plan) }
   }
   const lock = await takeLock(store, options)
   const signal = AbortSignal.any([options.signal, lock.lost])
   try {
-    const result = await deployLocked(store, wish, lock.isAfterFailure, { ...options, signal })
+    const result = await deployLocked(store, request, lock.isAfterFailure, { ...options, signal })
     await lock.release()
     return result
   } catch (error) {
@@ -65,11 +65,11 @@ const notGivenBack = ', and its lock could not be given back: it ends within a m
 
 async function deployLocked(
   store: FileStore,
-  wish: DeployRequest,
+  request: DeployRequest,
   isAfterFailure: boolean,
   options: DeployOptions,
 ): Promise<DeployResult> {
-  const { plan, remote, wanted } = await makePlan(store, wish, isAfterFailure, options)
+  const { plan, remote, wanted } = await makePlan(store, request, isAfterFailure, options)
   await allowDeletes(plan.deletes, options)
   const tools = { copy: store.copy, remove: store.remove, write: wanted.write }
   const bytes = await runPlan(plan, tools, options)
@@ -102,7 +102,7 @@ export async function forgetUnpurged(store: FileStore, deploy: string): Promise<
 
 async function makePlan(
   store: FileStore,
-  wish: DeployRequest,
+  request: DeployRequest,
   isAfterFailure: boolean,
   { now }: DeployOptions,
 ) {
@@ -117,7 +117,7 @@ async function makePlan(
       key.startsWith(blobFolder) ? [key.slice(blobFolder.length)] : [],
     ),
   )
-  const wanted = await wish({ state, files, blobs }, listing)
+  const wanted = await request({ state, files, blobs }, listing)
   const remote: Remote = { state, files, blobs, found: wanted.found }
   return { wanted, remote, plan: planDeploy(wanted.files, remote, now().getTime()) }
 }

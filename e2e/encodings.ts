@@ -18,7 +18,7 @@ export async function encodeTemplates(): Promise<void> {
       const { input, folder } = await readDefinition(join(templatesFolder, name))
       const { definition, problems } = checkSite(input, { for: 'publish' })
       if (problems) throw new Error(JSON.stringify(problems))
-      const taken = await ingestDefinition({ definition, folder, takeIn: cache.takeIn, atOnce: 2 })
+      const taken = await ingestDefinition({ definition, folder, ingest: cache.ingest, atOnce: 2 })
       if ('problems' in taken) throw new Error(JSON.stringify(taken.problems))
     }
   } finally {

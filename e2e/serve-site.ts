@@ -83,7 +83,7 @@ async function compile(
     const taken = await ingestDefinition({
       definition: checked(definition),
       folder: source.folder,
-      takeIn: cache.takeIn,
+      ingest: cache.ingest,
       atOnce: 2,
     })
     if ('problems' in taken) throw new Error(JSON.stringify(taken.problems))

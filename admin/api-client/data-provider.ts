@@ -81,8 +81,8 @@ export interface ConsoleDataProvider
 }
 
 const api = '/api'
-export function createDataProvider(speech: () => Locale): ConsoleDataProvider {
-  const http = createHttpClient(speech)
+export function createDataProvider(locale: () => Locale): ConsoleDataProvider {
+  const http = createHttpClient(locale)
   const rest = simpleRestProvider(api, http)
   const post = (address: string, body: unknown = {}) =>
     http(`${api}/${address}`, { method: 'POST', body: JSON.stringify(body) })
@@ -99,7 +99,7 @@ export function createDataProvider(speech: () => Locale): ConsoleDataProvider {
     ...createKeyCalls(http),
     ...createAccountCalls(http),
     ...createEditorCalls(http),
-    ...createMediaCalls(http, speech),
+    ...createMediaCalls(http, locale),
     ...createFolderCalls(http),
     ...createBrandCalls(http),
     ...createDomainCalls(http),
@@ -129,7 +129,7 @@ export function createDataProvider(speech: () => Locale): ConsoleDataProvider {
       await http(`${api}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' })
       return { data: { id } }
     },
-    upload: (file, onSent, siteId) => uploadFile(file, { speech: speech(), onSent, siteId }),
+    upload: (file, onSent, siteId) => uploadFile(file, { locale: locale(), onSent, siteId }),
     publish: async (siteId) => ((await post(`sites/${siteId}/publish`)).json as PublishReply).id,
     unpublish: async (siteId) => void (await post(`sites/${siteId}/unpublish`)),
     activate: async (releaseId) => void (await post(`releases/${releaseId}/activate`)),

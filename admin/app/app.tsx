@@ -113,7 +113,7 @@ function createProviders({ messages, askAgain, ...props }: ConsoleNeeds, basenam
     props.onSignedOut(expiredAt)
   }
   const labelOf = createLabelOf((key, values) => i18nProvider.translate(key, values))
-  const speech = () => ({ language: siteLanguageOf(language), labelOf })
+  const locale = () => ({ language: siteLanguageOf(language), labelOf })
   return {
     i18nProvider,
     authProvider: createAuthProvider({
@@ -128,7 +128,7 @@ function createProviders({ messages, askAgain, ...props }: ConsoleNeeds, basenam
       },
       onDenied: () => router.goTo('/errors/403'),
     }),
-    dataProvider: createDataProvider(speech),
+    dataProvider: createDataProvider(locale),
     routerProvider: router.routerProvider,
     store,
     leave,

@@ -44,7 +44,7 @@ function ask({ company, contactName, email, password }: Wish, language: ConsoleL
 
 /** Opens an account. What it says does not depend on whether the address is known. */
 export function SignUpForm({ texts, language }: OutsideProps) {
-  const [wish, setWish] = useState<Wish>()
+  const [request, setWish] = useState<Wish>()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [refusal, setRefusal] = useState<string>()
@@ -64,9 +64,9 @@ export function SignUpForm({ texts, language }: OutsideProps) {
     else if (result === 'too-many' || result === 'offline' || result === 'common') setRefusal(texts[result])
     else setRefusal(texts.signUpFailed)
   }
-  if (isSent && wish)
+  if (isSent && request)
     return (
-      <OutsideNotice isGood title={texts.mailSent} text={texts.signUpSent.replace('{email}', wish.email)}>
+      <OutsideNotice isGood title={texts.mailSent} text={texts.signUpSent.replace('{email}', request.email)}>
         <PlaceLink to="login" className="sign-in-submit">
           {texts.backToSignIn}
         </PlaceLink>
@@ -87,25 +87,25 @@ export function SignUpForm({ texts, language }: OutsideProps) {
         label={texts.company}
         autoComplete="organization"
         maxLength={limits.text}
-        isWrong={wish?.company === ''}
+        isWrong={request?.company === ''}
       />
       <Field
         name="contactName"
         label={texts.contactName}
         autoComplete="name"
         maxLength={limits.text}
-        isWrong={wish?.contactName === ''}
+        isWrong={request?.contactName === ''}
       />
       <Field
         name="email"
         type="email"
         label={texts.email}
         autoComplete="username"
-        isWrong={wish !== undefined && !isEmail(wish.email)}
+        isWrong={request !== undefined && !isEmail(request.email)}
       />
       <NewPasswordFields
         texts={texts}
-        isTried={wish !== undefined}
+        isTried={request !== undefined}
         password={password}
         again={again}
         onPassword={setPassword}

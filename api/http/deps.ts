@@ -20,7 +20,7 @@ export interface ApiDeps {
   database: Database
   reports: Reports
   blobs: BlobStore
-  takeIn: Ingest
+  ingest: Ingest
   templates: Templates
   /** What `startPublishing` returned, or anything that tells an outbox relay that there are rows. */
   publishing: { notify(): void }

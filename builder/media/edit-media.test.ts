@@ -5,8 +5,8 @@ import type { MediaAsset } from '#model/definition/media/media.ts'
 import type { MediaEdit } from '#model/media/media-edit.ts'
 import { createIngestMedia } from './ingest-media.ts'
 
-const takeIn = createIngestMedia({ processes: 1 })
-afterAll(() => takeIn.close())
+const ingest = createIngestMedia({ processes: 1 })
+afterAll(() => ingest.close())
 
 const files = new Map<string, Uint8Array>()
 async function take(original: Uint8Array, edit?: MediaEdit): Promise<MediaAsset> {
@@ -15,7 +15,7 @@ async function take(original: Uint8Array, edit?: MediaEdit): Promise<MediaAsset>
     files.set(hash, bytes)
     return hash
   }
-  return takeIn(original, { put }, edit)
+  return ingest(original, { put }, edit)
 }
 
 const half = (width: number, height: number, background: string) => ({

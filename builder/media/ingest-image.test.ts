@@ -22,7 +22,7 @@ function createOutput() {
   return { files, output }
 }
 
-async function takeIn(original: Uint8Array) {
+async function ingest(original: Uint8Array) {
   const { files, output } = createOutput()
   const asset = imageAssetSchema.parse(await ingestImage(original, output))
   const open = (format: string, width?: number) => {
@@ -56,7 +56,7 @@ const widthsOf = (asset: ImageAsset, format: string) =>
   asset.variants.filter((variant) => variant.format === format).map(({ width }) => width)
 
 test('a full-size picture gets three widths in three formats, each what it says it is', async () => {
-  const { asset, files } = await takeIn(await paint(1500, 2000).jpeg().toBuffer())
+  const { asset, files } = await ingest(await paint(1500, 2000).jpeg().toBuffer())
   expect(asset).toMatchObject({ width: 1242, height: 1656 })
   for (const format of ['avif', 'webp', 'jpeg']) expect(widthsOf(asset, format)).toEqual([480, 828, 1242])
   for (const { file, format, width, height, bytes } of asset.variants) {
@@ -70,7 +70,7 @@ test('a full-size picture gets three widths in three formats, each what it says 
 
 test('the same picture gives the same bytes', async () => {
   const original = await paint(900, 700).png().toBuffer()
-  expect((await takeIn(original)).asset).toEqual((await takeIn(original)).asset)
+  expect((await ingest(original)).asset).toEqual((await ingest(original)).asset)
 })
 
 test.each([
@@ -88,13 +88,13 @@ test.each([
 })
 
 test('a picture is never enlarged', async () => {
-  const { asset } = await takeIn(await paint(300, 200).png().toBuffer())
+  const { asset } = await ingest(await paint(300, 200).png().toBuffer())
   expect(asset).toMatchObject({ width: 300, height: 200 })
   expect(new Set(asset.variants.map(({ width }) => width))).toEqual(new Set([300]))
 })
 
 test('a tiny flat icon is kept in no more forms than are of use', async () => {
-  const { asset } = await takeIn(await flat(32, 32, '#2a9d8f'))
+  const { asset } = await ingest(await flat(32, 32, '#2a9d8f'))
   expect(asset.variants.length).toBeLessThanOrEqual(2)
   expect(asset.variants.at(-1)?.format).toBe('png')
 })
@@ -105,13 +105,13 @@ test.each([
   [20_000, 1],
   [2, 3],
 ])('a picture of %i × %i is taken in', async (width, height) => {
-  const { asset } = await takeIn(await flat(width, height, '#123456'))
+  const { asset } = await ingest(await flat(width, height, '#123456'))
   expect(asset.width).toBeLessThanOrEqual(1242)
   expect(asset.height).toBeLessThanOrEqual(5000)
 })
 
 test('what is transparent stays so, with PNG as the form everybody can show', async () => {
-  const { asset, open } = await takeIn(await paint(600, 400, 4).png().toBuffer())
+  const { asset, open } = await ingest(await paint(600, 400, 4).png().toBuffer())
   expect(new Set(asset.variants.map(({ format }) => format))).toEqual(new Set(['avif', 'webp', 'png']))
   const { data, info } = await sharp(open('png', 600))
     .ensureAlpha()
@@ -122,21 +122,21 @@ test('what is transparent stays so, with PNG as the form everybody can show', as
 })
 
 test('an alpha channel that hides nothing is dropped', async () => {
-  const { asset } = await takeIn(await paint(600, 400).ensureAlpha().png().toBuffer())
+  const { asset } = await ingest(await paint(600, 400).ensureAlpha().png().toBuffer())
   expect(widthsOf(asset, 'jpeg')).toEqual([480, 600])
 })
 
 test('the placeholder is the average colour, with white behind what is transparent', async () => {
-  expect((await takeIn(await flat(600, 600, '#e76f51'))).asset.placeholder).toBe('#e76f51')
+  expect((await ingest(await flat(600, 600, '#e76f51'))).asset.placeholder).toBe('#e76f51')
   const half = {
     create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
   } as const
-  expect((await takeIn(await sharp(half).png().toBuffer())).asset.placeholder).toBe('#7f7f7f')
+  expect((await ingest(await sharp(half).png().toBuffer())).asset.placeholder).toBe('#7f7f7f')
 })
 
 test('a picture lying on its side is turned', async () => {
   const lying = await paint(400, 200).jpeg({ quality: 95 }).withMetadata({ orientation: 6 }).toBuffer()
-  const { asset, open } = await takeIn(lying)
+  const { asset, open } = await ingest(lying)
   expect(asset).toMatchObject({ width: 200, height: 400 })
   const { data, info } = await sharp(open('jpeg')).raw().toBuffer({ resolveWithObject: true })
   // Turned clockwise, the left edge with little red comes to the top.
@@ -151,13 +151,13 @@ test('a wide-gamut picture is converted to sRGB and says nothing of its profile'
   const inP3 = await sharp(create).withIccProfile('p3').png().toBuffer()
   const stored = await sharp(inP3, { ignoreIcc: true }).raw().toBuffer()
   expect(stored[0]).not.toBe(200)
-  const { asset, open } = await takeIn(inP3)
+  const { asset, open } = await ingest(inP3)
   expect(asset.placeholder).toMatch(/^#c[789]6[345]6[345]$/)
   expect((await sharp(open('jpeg')).metadata()).icc).toBeUndefined()
 })
 
 test.each(['cmyk', 'b-w'] as const)('a picture in %s becomes an sRGB picture', async (colours) => {
-  const { asset, open } = await takeIn(await paint(600, 400).toColourspace(colours).jpeg().toBuffer())
+  const { asset, open } = await ingest(await paint(600, 400).toColourspace(colours).jpeg().toBuffer())
   expect(asset.variants.length).toBe(6)
   expect((await sharp(open('jpeg')).metadata()).space).toBe('srgb')
 })
@@ -193,7 +193,7 @@ test('no metadata of any kind comes out', async () => {
   for (const canary of ['XMP', 'IPTC', 'COMMENT'])
     expect(original.toString('latin1')).toContain(`CANARY-${canary}`)
 
-  const { files } = await takeIn(original)
+  const { files } = await ingest(original)
   expect(files.size).toBe(6)
   for (const bytes of files.values()) {
     const encoded = Buffer.from(bytes).toString('latin1')
@@ -213,20 +213,20 @@ test('no metadata of any kind comes out', async () => {
 
 test('a JPEG cut off in the middle is refused', async () => {
   const whole = await paint(600, 400).jpeg().toBuffer()
-  await expect(takeIn(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'damaged' })
+  await expect(ingest(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'damaged' })
 })
 
 test('a PNG with a flipped bit is refused', async () => {
   const broken = Buffer.from(await paint(600, 400).png().toBuffer())
   broken[Math.floor(broken.length / 2)] = (broken[Math.floor(broken.length / 2)] ?? 0) ^ 0xff
-  await expect(takeIn(broken)).rejects.toMatchObject({ code: 'damaged' })
+  await expect(ingest(broken)).rejects.toMatchObject({ code: 'damaged' })
 })
 
 test.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ['GIF', 'GIF89a\x01\0\x01\0\x80\0\0\xff\xff\xff\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;'],
 ])('%s has no decoder, even when it gets this far', async (_, source) => {
-  await expect(takeIn(Buffer.from(source, 'latin1'))).rejects.toMatchObject({ code: 'damaged' })
+  await expect(ingest(Buffer.from(source, 'latin1'))).rejects.toMatchObject({ code: 'damaged' })
 })
 
 function chunk(kind: string, body: Buffer): Buffer {
@@ -257,10 +257,10 @@ test('a small file of 256 million pixels is refused without being decoded', asyn
   const bomb = makeBomb(16_000, 16_000)
   expect(bomb.length).toBeLessThan(40_000)
   const start = performance.now()
-  await expect(takeIn(bomb)).rejects.toMatchObject({ code: 'too-many-pixels' })
+  await expect(ingest(bomb)).rejects.toMatchObject({ code: 'too-many-pixels' })
   expect(performance.now() - start).toBeLessThan(1000)
 })
 
 test('a file of the same make with a permitted number of pixels is taken in', async () => {
-  expect((await takeIn(makeBomb(2000, 2000))).asset).toMatchObject({ width: 1242, height: 1242 })
+  expect((await ingest(makeBomb(2000, 2000))).asset).toMatchObject({ width: 1242, height: 1242 })
 })

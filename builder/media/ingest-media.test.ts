@@ -19,13 +19,13 @@ import { readMp4 } from './read-mp4.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-media-test-'))
 const workFolder = mkdtempSync(join(folder, 'work-'))
-const takeIn = createIngestMedia({ workFolder })
+const ingest = createIngestMedia({ workFolder })
 afterAll(async () => {
-  await takeIn.close()
+  await ingest.close()
   rmSync(folder, { recursive: true })
 })
 
-async function take(original: Uint8Array, intake = takeIn) {
+async function take(original: Uint8Array, intake = ingest) {
   const files = new Map<string, Buffer>()
   const asset = await intake(original, {
     async put(bytes) {
@@ -38,7 +38,7 @@ async function take(original: Uint8Array, intake = takeIn) {
 }
 
 /** The code of the refusal; `undefined` when the file was taken in. */
-async function refusalOf(original: Uint8Array, intake = takeIn): Promise<MediaRefusal | undefined> {
+async function refusalOf(original: Uint8Array, intake = ingest): Promise<MediaRefusal | undefined> {
   try {
     await take(original, intake)
     return undefined

@@ -40,7 +40,7 @@ export function createIngestMedia(options: IngestMediaOptions = {}): MediaIntake
       return launcher
     },
   })
-  const takeIn: IngestMedia = async (original, output, edit) => {
+  const ingest: IngestMedia = async (original, output, edit) => {
     const type = checkType(original)
     const limits = isImageType(type) ? imageLimits : videoLimits
     return pool.use((ask) =>
@@ -53,7 +53,7 @@ export function createIngestMedia(options: IngestMediaOptions = {}): MediaIntake
       }),
     )
   }
-  return Object.assign(takeIn, { close: pool.close })
+  return Object.assign(ingest, { close: pool.close })
 }
 
 /** No file beyond 128 MB, counted in blocks of 512 bytes, and no memory image of a crash. */

@@ -20,16 +20,16 @@ import { musicFilter } from './ingest-music.ts'
 import { findMediaType } from './media-type.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-music-test-'))
-const takeIn = createIngestMedia({ workFolder: folder, processes: 1 })
+const ingest = createIngestMedia({ workFolder: folder, processes: 1 })
 afterAll(async () => {
-  await takeIn.close()
+  await ingest.close()
   rmSync(folder, { recursive: true })
 })
 
 /** What music became, and how loud it is. */
 async function take(original: Uint8Array): Promise<{ asset: MediaAsset; lufs: number }> {
   const path = join(folder, 'made.m4a')
-  const asset = await takeIn(original, {
+  const asset = await ingest(original, {
     async put(bytes) {
       await writeFile(path, bytes)
       return createHash('sha256').update(bytes).digest('hex')
@@ -96,7 +96,7 @@ test('a film with sound stays a film', async () => {
   await makeFilm(path, { format: 'mp4', video: 'h264', audio: 'aac' })
   expect(
     (
-      await takeIn(await readFile(path), {
+      await ingest(await readFile(path), {
         put: async (bytes) => createHash('sha256').update(bytes).digest('hex'),
       })
     ).kind,

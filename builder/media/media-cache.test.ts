@@ -18,7 +18,7 @@ const encoding = Buffer.from('an encoding')
 /** Counts its calls, and keeps one encoding for whatever it is given. */
 function createCounter(takeTimeMs = 0) {
   const calls: number[] = []
-  const takeIn: IngestMedia = async (bytes, output) => {
+  const ingest: IngestMedia = async (bytes, output) => {
     calls.push(bytes.byteLength)
     await new Promise((resolve) => setTimeout(resolve, takeTimeMs))
     const file = await output.put(encoding)
@@ -31,15 +31,15 @@ function createCounter(takeTimeMs = 0) {
       variants: [variant],
     } satisfies ImageAsset
   }
-  return { calls, takeIn }
+  return { calls, ingest }
 }
 
 const createStore = () => createFilesystemBlobStore(mkdtempSync(join(folder, 'store-')))
 
 test('an original is named by its hash, its record and its encodings are kept', async () => {
-  const { takeIn } = createCounter()
+  const { ingest } = createCounter()
   const blobs = createStore()
-  const { ref, asset } = await createCachedIngest({ takeIn, blobs })(original)
+  const { ref, asset } = await createCachedIngest({ ingest, blobs })(original)
   expect(ref).toBe(`media:${sha256(original)}`)
   expect(Buffer.from((await blobs.read(`blobs/${sha256(encoding)}`)) ?? []).toString()).toBe('an encoding')
   expect(JSON.parse(Buffer.from((await blobs.read(assetKey(sha256(original)))) ?? []).toString())).toEqual(
@@ -48,33 +48,33 @@ test('an original is named by its hash, its record and its encodings are kept', 
 })
 
 test('an original that is brought again is not worked on again, by another process either', async () => {
-  const { calls, takeIn } = createCounter()
+  const { calls, ingest } = createCounter()
   const blobs = createStore()
-  const first = await createCachedIngest({ takeIn, blobs })(original)
-  expect(await createCachedIngest({ takeIn, blobs })(original)).toEqual(first)
+  const first = await createCachedIngest({ ingest, blobs })(original)
+  expect(await createCachedIngest({ ingest, blobs })(original)).toEqual(first)
   expect(calls.length).toBe(1)
 })
 
 test('an original that is brought many times at once is worked on once', async () => {
-  const { calls, takeIn } = createCounter(20)
-  const cached = createCachedIngest({ takeIn, blobs: createStore() })
+  const { calls, ingest } = createCounter(20)
+  const cached = createCachedIngest({ ingest, blobs: createStore() })
   const results = await Promise.all(Array.from({ length: 10 }, () => cached(Buffer.from(original))))
   expect(calls.length).toBe(1)
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
 })
 
 test('two originals at once are both worked on', async () => {
-  const { calls, takeIn } = createCounter(20)
-  const cached = createCachedIngest({ takeIn, blobs: createStore() })
+  const { calls, ingest } = createCounter(20)
+  const cached = createCachedIngest({ ingest, blobs: createStore() })
   const [one, other] = await Promise.all([cached(original), cached(Buffer.from('another'))])
   expect(calls.length).toBe(2)
   expect(one.ref).not.toBe(other.ref)
 })
 
 test('a record whose encodings were pruned, or that is damaged, is made anew', async () => {
-  const { calls, takeIn } = createCounter()
+  const { calls, ingest } = createCounter()
   const blobs = createStore()
-  const cached = createCachedIngest({ takeIn, blobs })
+  const cached = createCachedIngest({ ingest, blobs })
   const first = await cached(original)
   await blobs.remove(`blobs/${sha256(encoding)}`)
   expect(await cached(original)).toEqual(first)
@@ -85,9 +85,9 @@ test('a record whose encodings were pruned, or that is damaged, is made anew', a
 })
 
 test('what was taken in is found by its name, also as an earlier encoder made it', async () => {
-  const { takeIn } = createCounter()
+  const { ingest } = createCounter()
   const blobs = createStore()
-  const { ref, asset } = await createCachedIngest({ takeIn, blobs })(original)
+  const { ref, asset } = await createCachedIngest({ ingest, blobs })(original)
   expect(await findTakenIn(blobs, ref)).toEqual(asset)
   await blobs.write(`assets/${sha256(original)}-earlier.json`, JSON.stringify(asset))
   await blobs.remove(assetKey(sha256(original)))
@@ -100,12 +100,12 @@ test('what was taken in is found by its name, also as an earlier encoder made it
 
 test('a refusal reaches everybody who waits, and is not kept', async () => {
   let calls = 0
-  const takeIn: IngestMedia = async () => {
+  const ingest: IngestMedia = async () => {
     calls++
     throw new MediaRefusedError('damaged', 'Damaged.')
   }
   const blobs = createStore()
-  const cached = createCachedIngest({ takeIn, blobs })
+  const cached = createCachedIngest({ ingest, blobs })
   const results = await Promise.allSettled([cached(original), cached(original)])
   expect(results).toMatchObject([{ reason: { code: 'damaged' } }, { reason: { code: 'damaged' } }])
   expect(calls).toBe(1)

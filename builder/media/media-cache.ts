@@ -19,10 +19,10 @@ export type CachedIngest = (original: Uint8Array, edit?: MediaEdit) => Promise<T
  * blob store, its encodings under `blobs/<sha256>`. A refusal is not kept. Throws `MediaRefusedError`.
  */
 export function createCachedIngest({
-  takeIn,
+  ingest,
   blobs,
 }: {
-  takeIn: IngestMedia
+  ingest: IngestMedia
   blobs: BlobStore
 }): CachedIngest {
   const underWay = new Map<string, Promise<MediaAsset>>()
@@ -32,7 +32,7 @@ export function createCachedIngest({
     const key = assetKey(hash)
     const kept = await findAsset(blobs, key)
     if (kept) return kept
-    const asset = await takeIn(original, output, edit)
+    const asset = await ingest(original, output, edit)
     // The record follows what it names, also through a power loss.
     await blobs.flush()
     await blobs.write(key, JSON.stringify(asset))

@@ -25,7 +25,7 @@ async function findVideoTool(ffmpegPath: string | undefined): Promise<(VideoTool
   return ffmpegPath ? createFfmpegTool(ffmpegPath, ffmpegLimits) : findNodeAvTool()
 }
 
-async function takeIn({ type, folder, edit, ffmpegPath }: MediaJob): Promise<MediaAsset> {
+async function ingest({ type, folder, edit, ffmpegPath }: MediaJob): Promise<MediaAsset> {
   const keep = async (name: string, bytes: Uint8Array) => {
     const path = join(folder, name)
     await writeFile(path, bytes)
@@ -68,7 +68,7 @@ async function takeIn({ type, folder, edit, ffmpegPath }: MediaJob): Promise<Med
 
 async function answer(job: MediaJob): Promise<MediaReply> {
   try {
-    return { outcome: 'taken-in', asset: await takeIn(job) }
+    return { outcome: 'taken-in', asset: await ingest(job) }
   } catch (error) {
     if (error instanceof MediaRefusedError)
       return { outcome: 'refused', code: error.code, message: error.message, params: error.params }

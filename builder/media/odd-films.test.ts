@@ -12,18 +12,18 @@ import { createIngestMedia } from './ingest-media.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'swipress-odd-'))
 const ffmpegPath = process.env.FFMPEG_PATH
-const takeIn = createIngestMedia({ processes: 1, ...(ffmpegPath && { ffmpegPath }) })
+const ingest = createIngestMedia({ processes: 1, ...(ffmpegPath && { ffmpegPath }) })
 // Errors only: the encoder of AV1 writes past FFmpeg's log.
 vi.stubEnv('SVT_LOG', '1')
 afterAll(async () => {
   vi.unstubAllEnvs()
-  await takeIn.close()
+  await ingest.close()
   rmSync(folder, { recursive: true })
 })
 
 const files = new Map<string, Uint8Array>()
 async function takeFilm(bytes: Uint8Array): Promise<VideoAsset> {
-  const asset = await takeIn(bytes, {
+  const asset = await ingest(bytes, {
     async put(made) {
       const hash = createHash('sha256').update(made).digest('hex')
       files.set(hash, Buffer.from(made))

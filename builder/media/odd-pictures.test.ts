@@ -4,12 +4,12 @@ import { afterAll, expect, test } from 'vitest'
 import type { ImageAsset } from '#model/definition/media/media.ts'
 import { createIngestMedia } from './ingest-media.ts'
 
-const takeIn = createIngestMedia({ processes: 1 })
-afterAll(() => takeIn.close())
+const ingest = createIngestMedia({ processes: 1 })
+afterAll(() => ingest.close())
 
 const files = new Map<string, Uint8Array>()
 async function takePicture(original: Uint8Array): Promise<ImageAsset> {
-  const asset = await takeIn(original, {
+  const asset = await ingest(original, {
     async put(bytes) {
       const hash = createHash('sha256').update(bytes).digest('hex')
       files.set(hash, Buffer.from(bytes))

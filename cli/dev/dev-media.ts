@@ -12,7 +12,7 @@ import { placeholderAsset } from './placeholder.ts'
 export interface DevMediaOptions {
   /** What an original has become already. */
   find(original: Uint8Array): Promise<TakenInMedia | undefined>
-  takeIn(original: Uint8Array): Promise<TakenInMedia>
+  ingest(original: Uint8Array): Promise<TakenInMedia>
   /** A medium is ready, or refused, that a placeholder stood for. */
   onReady(): void
 }
@@ -47,7 +47,7 @@ export interface TakenDefinition {
 const siteMedia = createMediaRefs(siteDefinitionSchema)
 
 /** Media of a folder: each is read when it has changed, and converted while a placeholder stands for it. */
-export function createDevMedia({ find, takeIn, onReady }: DevMediaOptions): DevMedia {
+export function createDevMedia({ find, ingest, onReady }: DevMediaOptions): DevMedia {
   const known = new Map<string, KnownFile>()
   const assets = new Map<MediaRef, MediaAsset>()
 
@@ -76,7 +76,7 @@ export function createDevMedia({ find, takeIn, onReady }: DevMediaOptions): DevM
   }
 
   async function convert(path: string, waiting: KnownFile, original: Uint8Array, name: string) {
-    const medium = await takeIn(original).catch(
+    const medium = await ingest(original).catch(
       (error: unknown): Medium => ({ problem: conversionProblem(name, error) }),
     )
     if (known.get(path) !== waiting) return

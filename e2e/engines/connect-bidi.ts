@@ -28,14 +28,14 @@ export async function connectBidi(address: string): Promise<Bidi> {
   socket.addEventListener('message', ({ data }) => {
     const reply: Reply = JSON.parse(String(data))
     if (reply.id === undefined) return listeners.get(reply.method ?? '')?.(reply.params as never)
-    const wish = waiting.get(reply.id)
+    const request = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if (reply.error) wish?.reject(new Error(`${reply.error}: ${reply.message}`))
-    else wish?.resolve(reply.result)
+    if (reply.error) request?.reject(new Error(`${reply.error}: ${reply.message}`))
+    else request?.resolve(reply.result)
   })
   const lost = new Error(`The connection to ${address} is lost`)
   socket.addEventListener('close', () => {
-    for (const wish of waiting.values()) wish.reject(lost)
+    for (const request of waiting.values()) request.reject(lost)
   })
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
@@ -44,10 +44,10 @@ export async function connectBidi(address: string): Promise<Bidi> {
   return {
     call<Result>(method: string, params: object = {}) {
       last += 1
-      const wish = Promise.withResolvers<unknown>()
-      waiting.set(last, wish)
+      const request = Promise.withResolvers<unknown>()
+      waiting.set(last, request)
       socket.send(JSON.stringify({ id: last, method, params }))
-      return wish.promise as Promise<Result>
+      return request.promise as Promise<Result>
     },
     on: (name, listener) => void listeners.set(name, listener),
     close: () => socket.close(),

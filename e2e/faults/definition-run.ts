@@ -41,7 +41,7 @@ export async function openDefinitionRunner(root: string, runtime: RuntimeBundle)
       const taken = await ingestDefinition({
         definition: checked.definition,
         folder,
-        takeIn: cache.takeIn,
+        ingest: cache.ingest,
         atOnce: 2,
       })
       if ('problems' in taken) return { problems: taken.problems }

@@ -29,7 +29,7 @@ export async function prepareData({ folder, sites, media = {} }: DataOptions): P
   const database = openDatabase(join(folder, 'swipress.sqlite'))
   const blobs = createFilesystemBlobStore(join(folder, 'blobs'))
   const takeInMedia = createIngestMedia()
-  const tools = { database, blobs, takeIn: createCachedIngest({ takeIn: takeInMedia, blobs }), now: Date.now }
+  const tools = { database, blobs, ingest: createCachedIngest({ ingest: takeInMedia, blobs }), now: Date.now }
   const picture = await sharp({ create: { width: 240, height: 426, channels: 3, background: '#345' } })
     .png()
     .toBuffer()

@@ -60,18 +60,18 @@ async function makeSite(name: string, settings: Partial<SiteSettings>): Promise<
 type Wish = { site?: string } & Partial<Parameters<typeof readTarget>[0]>
 
 /** The folder that a starter site is built into, once for each target; with a base it lies below its document root. */
-function build(wish: Wish | 'hosted'): Promise<string> {
-  const key = JSON.stringify(wish)
-  const folder = built.get(key) ?? buildAnew(wish)
+function build(request: Wish | 'hosted'): Promise<string> {
+  const key = JSON.stringify(request)
+  const folder = built.get(key) ?? buildAnew(request)
   built.set(key, folder)
   return folder
 }
 
-async function buildAnew(wish: Wish | 'hosted'): Promise<string> {
-  const { site = 'inn', ...options } = wish === 'hosted' ? {} : wish
+async function buildAnew(request: Wish | 'hosted'): Promise<string> {
+  const { site = 'inn', ...options } = request === 'hosted' ? {} : request
   const root = join(work, `root-${built.size}`)
   const target: { origin: string; folder?: FolderTarget } =
-    wish === 'hosted'
+    request === 'hosted'
       ? { origin }
       : readTarget({
           origin,
@@ -225,9 +225,9 @@ describe('other layouts', () => {
     [{ for: 'github-pages', base: '/repo' }, '/', '/repo/en/'],
     [{ site: 'shop', base: '/repo' }, '/', '/repo/shop/en/'],
     [{ for: 'netlify' }, '/', '/en/'],
-  ] as const)('%j: every link leads somewhere, and pages turn', async (wish, suffix, english) => {
-    const root = await build(wish)
-    const base = 'base' in wish ? wish.base : ''
+  ] as const)('%j: every link leads somewhere, and pages turn', async (request, suffix, english) => {
+    const root = await build(request)
+    const base = 'base' in request ? request.base : ''
     const served = await serve(root + base)
     await expectWhole(served, base, base + (suffix === '.html' ? '/index.html' : '/'))
     const lost = await fetch(`${served}${base}/no/such/page`)

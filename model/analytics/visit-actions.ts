@@ -7,26 +7,26 @@ export type VisitAction = VisitorEvent | { type: 'convert'; at: number; kind: Co
 
 export interface ActionBatch {
   receivedAt: number
-  deeds: readonly VisitAction[]
+  actions: readonly VisitAction[]
 }
 
 export interface TimedAction {
   /** Milliseconds since 1970, by the server's clock. */
   time: number
-  deed: VisitAction
+  action: VisitAction
 }
 
 /**
- * The deeds of one visit in order, its batches given in the order in which they came in. A visitor's clock may be wrong:
- * only how far apart the deeds of one batch are is taken from it, and no more than somebody may rest on a page.
+ * The actions of one visit in order, its batches given in the order in which they came in. A visitor's clock may be wrong:
+ * only how far apart the actions of one batch are is taken from it, and no more than somebody may rest on a page.
  */
 export function timedActions(batches: readonly ActionBatch[]): TimedAction[] {
   const timed: TimedAction[] = []
-  for (const { receivedAt, deeds } of batches) {
+  for (const { receivedAt, actions } of batches) {
     let latest = 0
-    for (const { at } of deeds) latest = Math.max(latest, at)
-    for (const deed of deeds)
-      timed.push({ time: receivedAt - Math.min(latest - deed.at, longestDwellMs), deed })
+    for (const { at } of actions) latest = Math.max(latest, at)
+    for (const action of actions)
+      timed.push({ time: receivedAt - Math.min(latest - action.at, longestDwellMs), action })
   }
   // Stable: what has the same time stays in the order in which it was told.
   return timed.sort((a, b) => a.time - b.time)

@@ -12,8 +12,8 @@ import type { TimedAction } from './visit-actions.ts'
 import { type Walk, walkOf } from './visit-walk.ts'
 
 /** What a visit adds to the sums of its day, whatever else there was. */
-export function visitFigures(deeds: readonly TimedAction[]): VisitFigures {
-  const walk = walkOf(deeds)
+export function visitFigures(actions: readonly TimedAction[]): VisitFigures {
+  const walk = walkOf(actions)
   return {
     totals: totalsOf(walk),
     pages: pagesOf(walk),

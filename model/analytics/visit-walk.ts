@@ -44,7 +44,7 @@ interface Walking {
 }
 
 /** Reads a visit off its deeds, which are in order. */
-export function walkOf(deeds: readonly TimedAction[]): Walk {
+export function walkOf(actions: readonly TimedAction[]): Walk {
   const walking: Walking = {
     walk: {
       steps: [],
@@ -57,9 +57,9 @@ export function walkOf(deeds: readonly TimedAction[]): Walk {
     seen: new Map(),
     slide: undefined,
   }
-  for (const { time, deed } of deeds) {
-    if (deed.type === 'convert') convert(walking.walk, deed.kind)
-    else follow(walking, deed, time)
+  for (const { time, action } of actions) {
+    if (action.type === 'convert') convert(walking.walk, action.kind)
+    else follow(walking, action, time)
   }
   return walking.walk
 }

@@ -26,9 +26,9 @@ export interface OfflineQueueNews {
 }
 
 /** Keeps a form to be sent later. False where the browser does not keep it. */
-export async function enqueueForm(unsent: QueuedForm): Promise<boolean> {
+export async function enqueueForm(queued: QueuedForm): Promise<boolean> {
   try {
-    await putKept(unsent)
+    await putKept(queued)
     localStorage.setItem(unsentMark, '1')
     return true
   } catch {
@@ -63,11 +63,11 @@ const alone = async (run: () => Promise<void>): Promise<void> => {
 }
 
 async function sendAll(shell: Shell): Promise<void> {
-  for (const unsent of await listKept().catch(() => [])) {
-    const news = await sendOne(unsent)
-    if (news.outcome !== 'waits') await removeKept(unsent.key)
-    if (news.outcome === 'sent') forgetDraft(unsent)
-    tell(shell, unsent, news)
+  for (const queued of await listKept().catch(() => [])) {
+    const news = await sendOne(queued)
+    if (news.outcome !== 'waits') await removeKept(queued.key)
+    if (news.outcome === 'sent') forgetDraft(queued)
+    tell(shell, queued, news)
   }
   await markOthers()
 }

@@ -49,9 +49,9 @@ async function withTable<Result>(
 }
 
 /** The time of the first try stays. */
-export async function putKept(unsent: QueuedForm): Promise<void> {
-  const before = (await listKept()).find(({ key }) => key === unsent.key)
-  await withTable('readwrite', (forms) => forms.put({ ...unsent, keptAt: before?.keptAt ?? unsent.keptAt }))
+export async function putKept(queued: QueuedForm): Promise<void> {
+  const before = (await listKept()).find(({ key }) => key === queued.key)
+  await withTable('readwrite', (forms) => forms.put({ ...queued, keptAt: before?.keptAt ?? queued.keptAt }))
 }
 
 export const listKept = (): Promise<QueuedForm[]> =>

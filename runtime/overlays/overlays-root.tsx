@@ -10,7 +10,7 @@ import { usePart } from '../failure/use-part.ts'
 import { NewsBanner } from './notification/news-banner.tsx'
 
 export interface OverlaysRootProps {
-  extras: Overlays
+  overlays: Overlays
   store: SiteStore
   clock: SiteClock
   /** Absent where nothing answers them. */
@@ -27,12 +27,12 @@ const isPopupNear = (popup: PopupContent, { place }: PageDocument): boolean =>
   waits(popup) || isInSet(popup.pages, place)
 
 /** Everything that stands over a site for a time. */
-export function OverlaysRoot({ extras, store, clock, calls }: OverlaysRootProps) {
+export function OverlaysRoot({ overlays, store, clock, calls }: OverlaysRootProps) {
   const { shown, isThere } = useSiteState(store, whole)
   const { language, mode, viewMode } = shown.shell
-  const { campaign, notifications } = extras
+  const { campaign, notifications } = overlays
   // It is drawn on the way to the first page that an experiment changes: no popup of one shows earlier.
-  const popups = extras.variations?.[document.documentElement.dataset.variation ?? ''] ?? extras.popups
+  const popups = overlays.variations?.[document.documentElement.dataset.variation ?? ''] ?? overlays.popups
   const Popups = usePart(
     loadPopups,
     popups.some((popup) => isPopupNear(popup, shown)),

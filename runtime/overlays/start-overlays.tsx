@@ -39,11 +39,11 @@ export function startOverlays(
   const arrival = keepArrival(landing, document.referrer)
   const saidOf = saidIn(arrival.search)
   const visitor = { arrival, device: deviceOf(screen), isMember: isMember() }
-  const extras = suitedOverlays(given, visitor, saidOf)
+  const overlays = suitedOverlays(given, visitor, saidOf)
   const host = addHost(shell)
   const calls = callsOf(shell, clock)
   if (calls) countCampaignClicks(calls, host)
-  createRoot(host).render(<OverlaysRoot extras={extras} store={store} clock={clock} calls={calls} />)
+  createRoot(host).render(<OverlaysRoot overlays={overlays} store={store} clock={clock} calls={calls} />)
   const stage = document.querySelector('.stage')
   if (names && stage)
     void import('../page/fill-pages.ts').then(({ fillPages }) =>

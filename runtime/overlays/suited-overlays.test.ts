@@ -43,7 +43,7 @@ test.each<[Partial<AudienceContent>, boolean]>([
 test('C14 what is for others is left out, in variations too, and texts say what the address says', () => {
   const others = { ...everybody, sources: ['line'] }
   const forAll = { ...timeLimitSample, text: 'For {{utm_campaign|you}}' }
-  const extras: Overlays = {
+  const overlays: Overlays = {
     popups: [forAll, { ...timeLimitSample, id: 'other', audience: others }],
     variations: { b: [{ ...timeLimitSample, audience: others }] },
     notifications: [
@@ -52,7 +52,7 @@ test('C14 what is for others is left out, in variations too, and texts say what 
     ],
     queryNames: ['utm_campaign'],
   }
-  const suited = suitedOverlays(extras, visitor, () => '<b>spring</b>')
+  const suited = suitedOverlays(overlays, visitor, () => '<b>spring</b>')
   expect(suited.popups.map(({ text }) => text)).toEqual(['For <b>spring</b>'])
   expect(suited.variations).toEqual({ b: [] })
   expect(suited.notifications.map(({ id }) => id)).toEqual(['one'])

@@ -7,11 +7,11 @@ type Fill = (text: string) => string
 
 /** What of the extras is for a visitor, with what their address says in its texts. */
 export function suitedOverlays(
-  extras: Overlays,
+  overlays: Overlays,
   visitor: VisitorFacts,
   saidOf: (name: string) => string | undefined,
 ): Overlays {
-  const { popups, variations, campaign, notifications, queryNames = [] } = extras
+  const { popups, variations, campaign, notifications, queryNames = [] } = overlays
   const fill: Fill = (text) => filledText(text, queryNames, saidOf)
   const filled = <Value extends { text?: string | undefined }>(value: Value): Value =>
     value.text === undefined ? value : { ...value, text: fill(value.text).trim() }
@@ -20,7 +20,7 @@ export function suitedOverlays(
       .filter(({ audience }) => isFor(audience, visitor))
       .map((popup) => ({ ...filled(popup), ...(popup.button ? { button: filled(popup.button) } : {}) }))
   return {
-    ...extras,
+    ...overlays,
     popups: suited(popups),
     variations:
       variations &&

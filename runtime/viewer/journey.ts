@@ -117,14 +117,14 @@ export function createJourney({ first, loader, onArrive, push, leave, onFailed }
   const open = async (address: string) => {
     if (address === state.current.address) return
     wishes += 1
-    const wish = wishes
+    const request = wishes
     try {
       const page = await loader.load(address)
-      if (wish !== wishes) return
+      if (request !== wishes) return
       if (page) goTo(spotOf(address, first.shell), { isNew: true })
       else leave(address)
     } catch (failure) {
-      if (wish === wishes) onFailed(failure, () => void open(address))
+      if (request === wishes) onFailed(failure, () => void open(address))
     }
   }
 

@@ -190,12 +190,12 @@ async function startExtras(
   if (address === undefined) return
   try {
     const answer = await fetch(address)
-    const extras: Overlays | undefined = answer.ok ? await answer.json() : undefined
+    const overlays: Overlays | undefined = answer.ok ? await answer.json() : undefined
     // Most sites have none.
-    if (!extras || !Object.values(extras).some((part: object) => Object.keys(part).length)) return
+    if (!overlays || !Object.values(overlays).some((part: object) => Object.keys(part).length)) return
     const { startOverlays: start } = await import('../overlays/start-overlays.tsx')
     const inTime = { ...store, subscribe: (listener: () => void) => store.subscribe(oncePerTurn(listener)) }
-    start(extras, inTime, createSiteClock(), find, landing)
+    start(overlays, inTime, createSiteClock(), find, landing)
   } catch {
     // The next visit asks again.
   }

@@ -81,7 +81,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     reports: openReports(database),
     blobs,
     domains,
-    takeIn: createTestIngest(blobs),
+    ingest: createTestIngest(blobs),
     runtime: async () => options.deploys?.runtime ?? loadRuntime(runtimeFolder),
     now: options.now ?? Date.now,
   }

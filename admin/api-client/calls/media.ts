@@ -33,7 +33,7 @@ const uploadAt = (id: string) => `/api/uploads/${encodeURIComponent(id)}`
 
 export function createMediaCalls(
   http: ReturnType<typeof createHttpClient>,
-  speech: () => Locale,
+  locale: () => Locale,
 ): MediaCalls {
   // Callers know the route they asked.
   const ask = async <Body>(address: string, method = 'GET', body?: unknown, headers = {}): Promise<Body> => {
@@ -48,7 +48,7 @@ export function createMediaCalls(
         ...(siteId === undefined ? {} : { siteId }),
         ...(folderId === undefined ? {} : { folderId }),
       }),
-    sendUpload: (sending) => sendBytes(sending, speech()),
+    sendUpload: (sending) => sendBytes(sending, locale()),
     renewUpload: (id) => ask(`${uploadAt(id)}/address`, 'POST'),
     readUpload: (id) => ask(uploadAt(id)),
     cancelUpload: (id) => ask(uploadAt(id), 'DELETE'),

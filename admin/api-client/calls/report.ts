@@ -16,8 +16,8 @@ const addressOf = (token: string, part = '') => `/api/report/${encodeURIComponen
 const fieldOf = (pointer: string): string => pointer.slice(1)
 
 /** The key of an unlocked report lasts as long as the page. */
-export function createReportCalls(speech: () => Locale): ReportCalls {
-  const http = createHttpClient(speech)
+export function createReportCalls(locale: () => Locale): ReportCalls {
+  const http = createHttpClient(locale)
   let key: string | undefined
   const keyed = (): { headers: Record<string, string> } => ({
     headers: key === undefined ? {} : { [reportKeyHeader]: key },

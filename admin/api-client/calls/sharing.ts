@@ -8,7 +8,7 @@ export interface SharingCalls {
   addReportLink: (siteId: string, link: AddReportLinkBody) => Promise<MadeReportLink>
   revokeReportLink: (siteId: string, id: string) => Promise<ReportLinks>
   readReportMail: (siteId: string) => Promise<ReportMail>
-  saveReportMail: (siteId: string, wish: ReportMail) => Promise<ReportMail>
+  saveReportMail: (siteId: string, request: ReportMail) => Promise<ReportMail>
 }
 
 const addressOf = (siteId: string, part: string) => `/api/sites/${encodeURIComponent(siteId)}/${part}`
@@ -24,7 +24,7 @@ export function createSharingCalls(http: HttpClient): SharingCalls {
     revokeReportLink: async (siteId, id) =>
       (await send('POST', addressOf(siteId, 'report-links/revoke'), { ids: [id] })) as ReportLinks,
     readReportMail: async (siteId) => (await http(addressOf(siteId, 'report-mail'))).json as ReportMail,
-    saveReportMail: async (siteId, wish) =>
-      (await send('PUT', addressOf(siteId, 'report-mail'), wish)) as ReportMail,
+    saveReportMail: async (siteId, request) =>
+      (await send('PUT', addressOf(siteId, 'report-mail'), request)) as ReportMail,
   }
 }

@@ -17,7 +17,7 @@ export interface TranslationCalls {
   takeInTranslations: (given: FileToTakeIn) => Promise<TranslationImportReply>
   readAssist: (siteId: string) => Promise<Assist>
   decideAssist: (siteId: string, isOn: boolean) => Promise<Assist>
-  suggest: (siteId: string, wish: SuggestionsBody) => Promise<Suggestion[]>
+  suggest: (siteId: string, request: SuggestionsBody) => Promise<Suggestion[]>
 }
 
 const typeOf = ({ name }: File) => (/\.csv$/i.test(name) ? 'text/csv' : 'application/xliff+xml')
@@ -44,8 +44,8 @@ export function createTranslationCalls(http: HttpClient): TranslationCalls {
     },
     readAssist: async (siteId) => (await http(at(siteId, 'assist'))).json as Assist,
     decideAssist: async (siteId, isOn) => (await send('PUT', at(siteId, 'assist'), { isOn })).json as Assist,
-    suggest: async (siteId, wish) =>
-      ((await send('POST', at(siteId, 'suggestions'), wish)).json as SuggestionsReply).suggestions,
+    suggest: async (siteId, request) =>
+      ((await send('POST', at(siteId, 'suggestions'), request)).json as SuggestionsReply).suggestions,
   }
 }
 

@@ -17,8 +17,8 @@ const replyOf = ({ code, message, failure, problems }: AppError) => ({
   issues: problems,
 })
 
-const refused = (error: AppError, speech = japanese) =>
-  httpErrorOf({ status: 400, statusText: 'Bad Request', json: replyOf(error), fieldOf: siteFieldOf }, speech)
+const refused = (error: AppError, locale = japanese) =>
+  httpErrorOf({ status: 400, statusText: 'Bad Request', json: replyOf(error), fieldOf: siteFieldOf }, locale)
 
 test('a refusal is said in the language of the console', () => {
   const error = new AppError('TOO_LARGE', { reason: 'too-large', params: { limit: 4_096 } })

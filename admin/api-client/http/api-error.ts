@@ -54,14 +54,14 @@ interface Answer {
 }
 
 /** The error of an answer that is none of the good ones, in the words of the console. */
-export function httpErrorOf({ status, statusText, json, fieldOf }: Answer, speech: Locale): HttpError {
+export function httpErrorOf({ status, statusText, json, fieldOf }: Answer, locale: Locale): HttpError {
   const refusal = isRefusal(json) ? json : {}
   const { reason, params = {}, issues = [], message } = refusal
-  const worded = isFailureReason(reason) ? failureMessage({ reason, params }, speech.language) : message
+  const worded = isFailureReason(reason) ? failureMessage({ reason, params }, locale.language) : message
   const errors =
     fieldOf && issues.length > 0
       ? fieldErrors(
-          issues.map((problem) => inWords(problem, speech)),
+          issues.map((problem) => inWords(problem, locale)),
           fieldOf,
         )
       : undefined

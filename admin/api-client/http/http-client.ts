@@ -31,13 +31,13 @@ const parsed = (text: string): unknown => {
  * message is the server's, in the language of the console.
  */
 export const createHttpClient =
-  (speech: () => Locale) =>
+  (locale: () => Locale) =>
   async (address: string, options: HttpOptions = {}): Promise<HttpAnswer> => {
-    const first = await send(address, options, speech())
-    if (first.status !== 401) return answered(first, options, speech())
+    const first = await send(address, options, locale())
+    if (first.status !== 401) return answered(first, options, locale())
     const isBack = await refreshSession().catch(() => false)
-    const second = isBack ? await send(address, options, speech()) : first
-    return answered(second, options, speech())
+    const second = isBack ? await send(address, options, locale()) : first
+    return answered(second, options, locale())
   }
 
 async function send(address: string, options: HttpOptions, { language }: Locale): Promise<Response> {
@@ -60,10 +60,10 @@ async function send(address: string, options: HttpOptions, { language }: Locale)
   }
 }
 
-async function answered(response: Response, { fieldOf }: HttpOptions, speech: Locale): Promise<HttpAnswer> {
+async function answered(response: Response, { fieldOf }: HttpOptions, locale: Locale): Promise<HttpAnswer> {
   const { status, headers, statusText } = response
   const body = await response.text()
   const json = parsed(body)
   if (response.ok) return { status, headers, body, json }
-  throw httpErrorOf({ status, statusText, json, fieldOf }, speech)
+  throw httpErrorOf({ status, statusText, json, fieldOf }, locale)
 }

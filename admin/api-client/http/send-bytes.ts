@@ -23,8 +23,8 @@ interface PartSent {
 }
 
 /** Sends a file in parts, from where the server says that it is. Throws as the HTTP client does. */
-export async function sendBytes({ url, file, onSent, signal }: UploadSending, speech: Locale): Promise<void> {
-  let offset = await askOffset(url, speech, signal)
+export async function sendBytes({ url, file, onSent, signal }: UploadSending, locale: Locale): Promise<void> {
+  let offset = await askOffset(url, locale, signal)
   let failures = 0
   while (offset < file.size) {
     try {
@@ -34,11 +34,11 @@ export async function sendBytes({ url, file, onSent, signal }: UploadSending, sp
         url,
         part,
         offset,
-        speech,
+        locale,
         signal,
         onSent: (bytes) => onSent(from + bytes),
       })
-      if (sent.status >= 300) throw refusal(sent, speech)
+      if (sent.status >= 300) throw refusal(sent, locale)
       offset = sent.offset
       failures = 0
       onSent(offset)
@@ -47,21 +47,21 @@ export async function sendBytes({ url, file, onSent, signal }: UploadSending, sp
       const isLine = error instanceof HttpError && (error.status === 0 || error.status >= 500)
       if (signal.aborted || !isLine || failures >= tries) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs * failures))
-      offset = await askOffset(url, speech, signal).catch(() => offset)
+      offset = await askOffset(url, locale, signal).catch(() => offset)
     }
   }
 }
 
-async function askOffset(url: string, speech: Locale, signal: AbortSignal): Promise<number> {
+async function askOffset(url: string, locale: Locale, signal: AbortSignal): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', signal }).catch(() => {
     throw new HttpError('swipress.error.offline', 0)
   })
-  if (!answer.ok) throw refusal({ status: answer.status, offset: 0, text: '' }, speech)
+  if (!answer.ok) throw refusal({ status: answer.status, offset: 0, text: '' }, locale)
   return Number(answer.headers.get('upload-offset') ?? 0)
 }
 
-const refusal = ({ status, text }: PartSent, speech: Locale) =>
-  httpErrorOf({ status, statusText: '', json: parsed(text) }, speech)
+const refusal = ({ status, text }: PartSent, locale: Locale) =>
+  httpErrorOf({ status, statusText: '', json: parsed(text) }, locale)
 
 const parsed = (text: string): unknown => {
   try {
@@ -75,17 +75,17 @@ interface PartSending {
   url: string
   part: Blob
   offset: number
-  speech: Locale
+  locale: Locale
   signal: AbortSignal
   onSent: (bytes: number) => void
 }
 
 /** `fetch` cannot tell how far it is. */
-const sendPart = ({ url, part, offset, speech, signal, onSent }: PartSending): Promise<PartSent> =>
+const sendPart = ({ url, part, offset, locale, signal, onSent }: PartSending): Promise<PartSent> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PATCH', url)
-    request.setRequestHeader('Accept-Language', languageFacts[speech.language].tag)
+    request.setRequestHeader('Accept-Language', languageFacts[locale.language].tag)
     request.setRequestHeader('Content-Type', 'application/offset+octet-stream')
     request.setRequestHeader('Upload-Offset', String(offset))
     request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded))

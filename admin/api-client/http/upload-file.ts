@@ -5,7 +5,7 @@ import { refreshSession } from '../../session/session.ts'
 import { httpErrorOf, type Locale } from './api-error.ts'
 
 interface Upload {
-  speech: Locale
+  locale: Locale
   /** The file is for the account of this site. */
   siteId?: string | undefined
   /** Told which part of the file has been sent, 0 to 1. */
@@ -29,13 +29,13 @@ export const uploadFile = (file: File, upload: Upload): Promise<MediaReply> =>
   })
 
 /** `fetch` cannot tell how far it is. */
-const sendFile = (file: File, { speech, siteId, onSent }: Upload): Promise<MediaReply> =>
+const sendFile = (file: File, { locale, siteId, onSent }: Upload): Promise<MediaReply> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const query = new URLSearchParams({ name: file.name, ...(siteId === undefined ? {} : { siteId }) })
     request.open('POST', `/api/media?${query}`)
     request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('Accept-Language', languageFacts[speech.language].tag)
+    request.setRequestHeader('Accept-Language', languageFacts[locale.language].tag)
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0))
     request.upload.addEventListener('load', () => onSent(1))
@@ -44,7 +44,7 @@ const sendFile = (file: File, { speech, siteId, onSent }: Upload): Promise<Media
       const { status, statusText } = request
       const json = parsed(request.responseText)
       if (status === 201) resolve(json as MediaReply)
-      else reject(httpErrorOf({ status, statusText, json }, speech))
+      else reject(httpErrorOf({ status, statusText, json }, locale))
     })
     request.send(file)
   })

@@ -57,9 +57,9 @@ export function FieldDrafts({ siteId, field }: FieldDraftsProps) {
     setDrafts(undefined)
     // Drafts are made of what the server has.
     await saveNow(session)
-    const wish: SuggestionsBody =
+    const request: SuggestionsBody =
       kind === 'translation' ? { kind, language, places: [place] } : { kind, language, place }
-    const outcome = await call(() => dataProvider.suggest(siteId, wish))
+    const outcome = await call(() => dataProvider.suggest(siteId, request))
     if (outcome.isDone) setDrafts(outcome.value[0]?.texts ?? [])
   }
   const close = () => setDrafts(undefined)

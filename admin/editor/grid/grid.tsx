@@ -33,7 +33,7 @@ export function Grid({ siteId, onComments, isReading }: GridProps) {
   const { categories, pages } = useEditing(({ site }) => site)
   const { selection, choose, chooseAll, walkTo, clear } = useSelection()
   const [said, say] = useState('')
-  const [wish, wishTemplate] = useState<TemplateRequest>()
+  const [request, wishTemplate] = useState<TemplateRequest>()
   const grid = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ export function Grid({ siteId, onComments, isReading }: GridProps) {
       {progress}
       <TemplateDialogs
         siteId={siteId}
-        wish={wish}
+        request={request}
         actions={actions}
         onClose={() => wishTemplate(undefined)}
       />

@@ -5,23 +5,23 @@ import type { GridActions } from './use-grid-actions.ts'
 
 interface TemplateDialogsProps {
   siteId: string
-  wish: TemplateRequest | undefined
+  request: TemplateRequest | undefined
   actions: GridActions
   onClose: () => void
 }
 
 /** What is asked before a template is kept or put into the grid. */
-export function TemplateDialogs({ siteId, wish, actions, onClose }: TemplateDialogsProps) {
-  if (!wish) return null
-  if (wish.does === 'keep') return <KeepPartDialog siteId={siteId} part={wish.part} onClose={onClose} />
+export function TemplateDialogs({ siteId, request, actions, onClose }: TemplateDialogsProps) {
+  if (!request) return null
+  if (request.does === 'keep') return <KeepPartDialog siteId={siteId} part={request.part} onClose={onClose} />
   return (
     <PartTemplatesDialog
       siteId={siteId}
-      kind={wish.kind}
+      kind={request.kind}
       onPart={(part) => {
         onClose()
-        if (wish.kind === 'page') actions.insertPages(part.pages, wish.gap, 'template')
-        else actions.insertCategory(part, 'template', wish.column)
+        if (request.kind === 'page') actions.insertPages(part.pages, request.gap, 'template')
+        else actions.insertCategory(part, 'template', request.column)
       }}
       onClose={onClose}
     />

@@ -12,7 +12,7 @@ import { createPageActions, type PageActions } from './page-actions.ts'
 export interface GridActions extends PageActions, ColumnActions, ColumnClipboard {
   choosePages: (pageIds: readonly string[]) => void
   /** Asks for a name or a choice, and does it then. */
-  wishTemplate: (wish: TemplateRequest) => void
+  wishTemplate: (request: TemplateRequest) => void
 }
 
 interface ActionNeeds extends Pick<GridTools, 'say' | 'choosePages'>, Pick<GridActions, 'wishTemplate'> {}

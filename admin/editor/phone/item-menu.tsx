@@ -85,7 +85,7 @@ function useSharing(): Entry[] {
 function useEntries(clipboard: ItemClipboard): Entry[][] {
   const t = useText()
   const { isReadOnly } = useEditor()
-  const { phone, languages, deeds, chosen, locked, hidden, write } = usePhone()
+  const { phone, languages, commands, chosen, locked, hidden, write } = usePhone()
   const sharing = useSharing()
   const items = chosen.map(({ item }) => item)
   const keys = chosen.map(({ key }) => key)
@@ -112,27 +112,27 @@ function useEntries(clipboard: ItemClipboard): Entry[][] {
             label: t('editorPhone.duplicate'),
             keys: 'Ctrl D',
             isOff: isReadOnly,
-            do: () => deeds.duplicate(phone.page, items),
+            do: () => commands.duplicate(phone.page, items),
           },
         ]
       : [],
     sharing.map((entry) => ({ ...entry, isOff: isReadOnly })),
     isListed
       ? [
-          { label: t('editorPhone.toFront'), isOff: isReadOnly, do: () => deeds.order(last, 'front') },
+          { label: t('editorPhone.toFront'), isOff: isReadOnly, do: () => commands.order(last, 'front') },
           {
             label: t('editorPhone.forward'),
             keys: ']',
             isOff: isReadOnly,
-            do: () => deeds.order(last, 'forward'),
+            do: () => commands.order(last, 'forward'),
           },
           {
             label: t('editorPhone.backward'),
             keys: '[',
             isOff: isReadOnly,
-            do: () => deeds.order(last, 'backward'),
+            do: () => commands.order(last, 'backward'),
           },
-          { label: t('editorPhone.toBack'), isOff: isReadOnly, do: () => deeds.order(last, 'back') },
+          { label: t('editorPhone.toBack'), isOff: isReadOnly, do: () => commands.order(last, 'back') },
         ]
       : [],
     [
@@ -149,7 +149,7 @@ function useEntries(clipboard: ItemClipboard): Entry[][] {
         label: t(hasUsualPlace ? 'editorPhone.usualPlace' : 'editorPhone.remove'),
         keys: 'Delete',
         isOff: isReadOnly || keys.every((key) => locked.has(key)),
-        do: () => deeds.remove(phone.page, items),
+        do: () => commands.remove(phone.page, items),
       },
     ],
   ]

@@ -62,7 +62,7 @@ function usePhoneParts(phone: PhoneDocument, inside: Document | undefined): Phon
   const measures = useMeasures({ inside, page, languages })
   const locked = useLocks(page)
   const hidden = useMarks(page.id)
-  const deeds = useItemCommands({ pageId: page.id, languages, plane: measures?.plane })
+  const commands = useItemCommands({ pageId: page.id, languages, plane: measures?.plane })
   const nameOf = useItemName(page, languages)
   const [writing, write] = useState<Item>()
   return useMemo(() => {
@@ -70,6 +70,18 @@ function usePhoneParts(phone: PhoneDocument, inside: Document | undefined): Phon
     const movable = chosen.filter(
       ({ item, key }) => !locked.has(key) && item.kind !== 'price' && item.kind !== 'link',
     )
-    return { phone, languages, measures, deeds, locked, hidden, nameOf, chosen, movable, writing, write }
-  }, [phone, languages, measures, deeds, locked, hidden, nameOf, selected, writing])
+    return {
+      phone,
+      languages,
+      measures,
+      commands,
+      locked,
+      hidden,
+      nameOf,
+      chosen,
+      movable,
+      writing,
+      write,
+    }
+  }, [phone, languages, measures, commands, locked, hidden, nameOf, selected, writing])
 }

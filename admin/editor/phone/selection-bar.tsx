@@ -24,7 +24,7 @@ const several = 3
 export function SelectionBar({ isVisit }: { isVisit: boolean }) {
   const t = useText()
   const { isReadOnly } = useEditor()
-  const { phone, deeds, locked, chosen, movable } = usePhone()
+  const { phone, commands, locked, chosen, movable } = usePhone()
   const items = chosen.map(({ item }) => item)
   const isLocked = chosen.every(({ key }) => locked.has(key))
   const isIdle = chosen.length === 0 || isVisit || isReadOnly
@@ -46,7 +46,7 @@ export function SelectionBar({ isVisit }: { isVisit: boolean }) {
                 key={alignment}
                 icon={icons[alignment]}
                 label={t(`editorPhone.align.${alignment}`)}
-                onClick={() => deeds.align(movable, alignment)}
+                onClick={() => commands.align(movable, alignment)}
               />
             ))}
           {movable.length >= several && (
@@ -54,12 +54,12 @@ export function SelectionBar({ isVisit }: { isVisit: boolean }) {
               <Tool
                 icon="distributeX"
                 label={t('editorPhone.distributeX')}
-                onClick={() => deeds.distribute(movable, 'x')}
+                onClick={() => commands.distribute(movable, 'x')}
               />
               <Tool
                 icon="distributeY"
                 label={t('editorPhone.distributeY')}
-                onClick={() => deeds.distribute(movable, 'y')}
+                onClick={() => commands.distribute(movable, 'y')}
               />
             </>
           )}
@@ -69,7 +69,7 @@ export function SelectionBar({ isVisit }: { isVisit: boolean }) {
               icon="copy"
               label={t('editorPhone.duplicate')}
               keys="Ctrl D"
-              onClick={() => deeds.duplicate(phone.page, items)}
+              onClick={() => commands.duplicate(phone.page, items)}
             />
           )}
           <Tool
@@ -84,7 +84,7 @@ export function SelectionBar({ isVisit }: { isVisit: boolean }) {
             label={t('editorPhone.remove')}
             keys="Delete"
             isOff={isLocked}
-            onClick={() => deeds.remove(phone.page, items)}
+            onClick={() => commands.remove(phone.page, items)}
           />
         </>
       )}

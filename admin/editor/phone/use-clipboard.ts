@@ -29,7 +29,7 @@ const isWriting = (target: EventTarget | null) =>
 /** Copies, cuts and pastes things while the keyboard is on the phone, from page to page and from site to site. */
 export function useClipboard(surface: RefObject<HTMLElement | null>) {
   const { isReadOnly } = useEditor()
-  const { phone, deeds, chosen, nameOf } = usePhone()
+  const { phone, commands, chosen, nameOf } = usePhone()
   /** For the menu, which may not read the clipboard without being asked for it. */
   const last = useRef<Copied>(undefined)
   useEffect(() => {
@@ -42,13 +42,13 @@ export function useClipboard(surface: RefObject<HTMLElement | null>) {
       last.current = copiedOf(phone.page, items)
       event.clipboardData?.setData(itemsType, JSON.stringify(last.current))
       event.clipboardData?.setData('text/plain', items.map(nameOf).join(', '))
-      if (event.type === 'cut' && !isReadOnly) deeds.remove(phone.page, items, true)
+      if (event.type === 'cut' && !isReadOnly) commands.remove(phone.page, items, true)
     }
     const paste = (event: ClipboardEvent) => {
       const copied = copiedFrom(event.clipboardData?.getData(itemsType) ?? '')
       if (!isHere(event) || isReadOnly || !copied) return
       event.preventDefault()
-      deeds.paste(copied)
+      commands.paste(copied)
     }
     document.addEventListener('copy', copy)
     document.addEventListener('cut', copy)
@@ -58,16 +58,16 @@ export function useClipboard(surface: RefObject<HTMLElement | null>) {
       document.removeEventListener('cut', copy)
       document.removeEventListener('paste', paste)
     }
-  }, [surface, phone, deeds, chosen, nameOf, isReadOnly])
+  }, [surface, phone, commands, chosen, nameOf, isReadOnly])
   return useMemo(
     () => ({
       canPaste: () => last.current !== undefined,
       copy: (items: readonly Item[]) => {
         last.current = copiedOf(phone.page, items)
       },
-      paste: () => last.current && deeds.paste(last.current),
+      paste: () => last.current && commands.paste(last.current),
     }),
-    [phone, deeds],
+    [phone, commands],
   )
 }
 

@@ -53,20 +53,20 @@ function canGo(one: Measured, by: Point, plane: Plane): boolean {
 }
 
 /** Moves what is selected by an arrow, or with Alt pulls the lower right corner of a button. */
-function stepBy(event: KeyboardEvent, arrow: Point, { measures, movable, deeds }: Parts): void {
+function stepBy(event: KeyboardEvent, arrow: Point, { measures, movable, commands }: Parts): void {
   if (!measures) return
   const { plane } = measures
   const length = event.shiftKey ? longStep : step
   const by = wayOnPage({ x: arrow.x * length, y: arrow.y * length }, plane)
   if (!event.altKey) {
     const going = movable.filter((one) => canGo(one, by, plane))
-    if (going.length > 0) deeds.moveBy(going, by, true)
+    if (going.length > 0) commands.moveBy(going, by, true)
     return
   }
   const one = movable.find(({ item }) => item.kind === 'button')
   if (!one) return
   const box = { ...one.box, x: one.box.x - plane.page.x, y: one.box.y - plane.page.y }
-  deeds.resizeTo(one, pulled(box, { x: 1, y: 1 }, by, plane.page), true)
+  commands.resizeTo(one, pulled(box, { x: 1, y: 1 }, by, plane.page), true)
 }
 
 interface Performing {
@@ -78,7 +78,7 @@ interface Performing {
 }
 
 function perform(deed: Deed, { parts, select, seen, surface, cancelDrag }: Performing): void {
-  const { deeds, chosen, phone, locked, hidden, languages, write } = parts
+  const { commands, chosen, phone, locked, hidden, languages, write } = parts
   const items = chosen.map(({ item }) => item)
   const last = items.at(-1)
   switch (deed) {
@@ -87,14 +87,14 @@ function perform(deed: Deed, { parts, select, seen, surface, cancelDrag }: Perfo
       break
     case 'remove':
       surface?.focus()
-      deeds.remove(phone.page, items)
+      commands.remove(phone.page, items)
       break
     case 'write':
       if (last && textOf(phone.page, languages, last) !== undefined) write(last)
       break
     case 'forward':
     case 'backward':
-      if (last) deeds.order(last, deed)
+      if (last) commands.order(last, deed)
       break
     case 'lock':
       locked.toggle(chosen.map((one) => one.key))
@@ -106,7 +106,7 @@ function perform(deed: Deed, { parts, select, seen, surface, cancelDrag }: Perfo
       select(seen.map(({ item }) => item))
       break
     case 'duplicate':
-      deeds.duplicate(phone.page, items)
+      commands.duplicate(phone.page, items)
       break
   }
 }

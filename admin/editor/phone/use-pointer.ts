@@ -44,7 +44,7 @@ function selectionOf(selected: readonly Item[], item: Item, isMore: boolean) {
 /** Selects what is clicked, and drags it. */
 export function usePointer({ surface, inside, guides, scale }: PointerNeeds) {
   const { selected, select, isReadOnly } = useEditor()
-  const { phone, measures, deeds, locked } = usePhone()
+  const { phone, measures, commands, locked } = usePhone()
   const press = useRef<Press>(undefined)
   const marquee = useMarqueeSelection({ surface, guides, scale })
   const down = useCallback(
@@ -96,11 +96,11 @@ export function usePointer({ surface, inside, guides, scale }: PointerNeeds) {
     if (!held.drag) return held.onClick && select(held.onClick)
     const { by, box } = held.drag.end()
     const [first] = held.moving
-    if (held.pull && first) return deeds.resizeTo(first, box)
-    if (!held.isCopy) return deeds.moveBy(held.moving, by)
+    if (held.pull && first) return commands.resizeTo(first, box)
+    if (!held.isCopy) return commands.moveBy(held.moving, by)
     const items = held.moving.map(({ item }) => item)
-    deeds.duplicate(phone.page, items, by)
-  }, [deeds, phone, select, marquee])
+    commands.duplicate(phone.page, items, by)
+  }, [commands, phone, select, marquee])
   const cancel = useCallback(() => {
     const { drag } = press.current ?? {}
     press.current = undefined

@@ -57,7 +57,7 @@ function Steps() {
   const t = useText()
   const words = useEntryLabels()
   const { session, isReadOnly } = useEditor()
-  const { deeds, done } = useEditing(({ history }) => history)
+  const { entries: deeds, done } = useEditing(({ history }) => history)
   const states = [
     { words: t('editorScreen.historyStart'), at: undefined },
     ...deeds.map(({ label, at }) => ({ words: words(label), at })),

@@ -114,7 +114,7 @@ function Steps({ onHistory }: { onHistory: () => void }) {
   const t = useText()
   const words = useEntryLabels()
   const { session, isReadOnly } = useEditor()
-  const { deeds, done } = useEditing(({ history }) => history)
+  const { entries: deeds, done } = useEditing(({ history }) => history)
   const last = deeds[done - 1]
   const next = deeds[done]
   return (

@@ -57,7 +57,7 @@ async function afterFailure(session: EditSession, error: unknown): Promise<void>
   const refused = session.problemsOf(error)
   if (refused.length > 0) return update(session, { save: 'invalid', unsaved: refused })
   update(session, { save: 'offline' })
-  if (session.isConflict(error)) await takeIn(session).catch(() => {})
+  if (session.isConflict(error)) await ingest(session).catch(() => {})
   saveSoon(session)
 }
 
@@ -67,14 +67,14 @@ async function afterFailure(session: EditSession, error: unknown): Promise<void>
  */
 export async function catchUp(session: EditSession, signal?: AbortSignal): Promise<boolean> {
   while (session.sending) await session.sending
-  return takeIn(session, signal).then(
+  return ingest(session, signal).then(
     () => true,
     () => false,
   )
 }
 
 /** Reads what others have done, and takes it over. Throws where nothing answers. */
-export async function takeIn(session: EditSession, signal?: AbortSignal): Promise<void> {
+export async function ingest(session: EditSession, signal?: AbortSignal): Promise<void> {
   const { version: since, lock } = session.editing
   const asked = signal && { stamp: lock.stamp, signal }
   const { records, media, ...told } = await session.calls.poll(since, asked)
@@ -98,12 +98,12 @@ export async function takeIn(session: EditSession, signal?: AbortSignal): Promis
 
 /** A newer state of the server's, with what is done here on top of it. */
 function receive(session: EditSession, newBase: EditedSite, more: Partial<Editing>): void {
-  const { site, disagreements } = session.editing
+  const { site, disagreements: conflicts } = session.editing
   const moved = rebase({ base: session.base, site }, newBase)
   session.base = newBase
   update(session, {
     ...more,
     site: moved.site,
-    disagreements: [...disagreements, ...moved.disagreements],
+    disagreements: [...conflicts, ...moved.disagreements],
   })
 }

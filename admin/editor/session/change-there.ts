@@ -1,5 +1,5 @@
 import { findEdits } from '#model/edits/find-edits.ts'
-import { saveNow, takeIn } from './autosave.ts'
+import { ingest, saveNow } from './autosave.ts'
 import { type EditSession, update } from './editing.ts'
 import { withEntry } from './history.ts'
 
@@ -16,7 +16,7 @@ export async function changeThere(
   const work = async () => {
     const before = session.editing.site
     if (!(await change())) return false
-    await takeIn(session).catch(() => {})
+    await ingest(session).catch(() => {})
     const edits = findEdits(before, session.editing.site)
     const history = withEntry(session.editing.history, { label, edits, at: session.now() })
     if (edits.length > 0) update(session, { history })

@@ -91,9 +91,9 @@ test('what both changed is told with what is there, and the person decides', asy
   await saveNow(yours)
   await saveNow(mine)
   expect(mine.editing.site.settings.name).toBe('Yours')
-  const [disagreement] = mine.editing.disagreements
-  expect(disagreement).toMatchObject({ mine: { after: 'Mine' }, theirs: 'Yours' })
-  resolveConflict(mine, disagreement!, 'mine')
+  const [conflict] = mine.editing.disagreements
+  expect(conflict).toMatchObject({ mine: { after: 'Mine' }, theirs: 'Yours' })
+  resolveConflict(mine, conflict!, 'mine')
   await saveNow(mine)
   expect(server.site().settings.name).toBe('Mine')
   expect(mine.editing.disagreements).toEqual([])

@@ -28,20 +28,20 @@ export function openSession(needs: SessionNeeds): EditSession {
 /** Does something to the site: `recipe` changes a draft of it in place. */
 export const changeSite = (
   session: EditSession,
-  deed: EntryLabel,
+  entry: EntryLabel,
   recipe: (site: EditedSite) => unknown,
 ): void =>
   perform(
     session,
-    deed,
+    entry,
     produce(session.editing.site, (draft: EditedSite) => void recipe(draft)),
   )
 
-function perform(session: EditSession, deed: EntryLabel, wanted: EditedSite): void {
+function perform(session: EditSession, entry: EntryLabel, wanted: EditedSite): void {
   const site = followSharedItems(session.editing.site, wanted)
   const edits = findEdits(session.editing.site, site)
   if (edits.length === 0 || isRefused(session, site)) return
-  const history = withEntry(session.editing.history, { ...deed, edits, at: session.now() })
+  const history = withEntry(session.editing.history, { ...entry, edits, at: session.now() })
   update(session, { site, history, save: 'waiting' })
   saveSoon(session)
 }
@@ -59,9 +59,9 @@ export const redo = (session: EditSession): void => step(session, 1)
 /** What others have changed since keeps what they made of it. */
 function step(session: EditSession, by: 1 | -1): void {
   const { history, site } = session.editing
-  const deed = history.deeds[by === 1 ? history.done : history.done - 1]
-  if (!deed) return
-  const stepped = applyEdits(site, by === 1 ? deed.edits : invertEdits(deed.edits))
+  const entry = history.entries[by === 1 ? history.done : history.done - 1]
+  if (!entry) return
+  const stepped = applyEdits(site, by === 1 ? entry.edits : invertEdits(entry.edits))
   const document = followSharedItems(site, stepped.document)
   if (isRefused(session, document)) return
   update(session, { site: document, history: { ...history, done: history.done + by }, save: 'waiting' })
@@ -71,13 +71,12 @@ function step(session: EditSession, by: 1 | -1): void {
 /** Decides about something that others changed too. */
 export function resolveConflict(
   session: EditSession,
-  disagreement: RebaseConflict,
+  conflict: RebaseConflict,
   choice: 'mine' | 'theirs',
 ): void {
   const { disagreements, site } = session.editing
-  update(session, { disagreements: disagreements.filter((one) => one !== disagreement) })
-  if (choice === 'mine')
-    perform(session, { label: 'kept' }, applyEdits(site, keepMine(disagreement)).document)
+  update(session, { disagreements: disagreements.filter((one) => one !== conflict) })
+  if (choice === 'mine') perform(session, { label: 'kept' }, applyEdits(site, keepMine(conflict)).document)
 }
 
 export const subscribe = (session: EditSession, listener: () => void) => {

@@ -56,15 +56,15 @@ export function useEditing<Part>(choose: (editing: Editing) => Part): Part {
 }
 
 /** Does something to the site, under the name by which it can be taken back. */
-export function useChange(): (deed: EntryLabel, recipe: (site: EditedSite) => unknown) => void {
+export function useChange(): (entry: EntryLabel, recipe: (site: EditedSite) => unknown) => void {
   const { session, isReadOnly, variationId } = useEditor()
   return useCallback(
-    (deed, recipe) => {
+    (entry, recipe) => {
       if (isReadOnly) return
       const { site } = session.editing
       const found = findVariation(site, variationId)
-      if (!found) changeSite(session, deed, recipe)
-      else changeSite(session, deed, (draft) => Object.assign(draft, changedIn(site, found, recipe)))
+      if (!found) changeSite(session, entry, recipe)
+      else changeSite(session, entry, (draft) => Object.assign(draft, changedIn(site, found, recipe)))
     },
     [session, isReadOnly, variationId],
   )

@@ -14,7 +14,7 @@ export const placeIn = (site: EditedSite, pageId: string): string => {
 /** What the deeds of the grid are done with. */
 export interface GridTools {
   site: () => EditedSite
-  change: (deed: EntryLabel, recipe: (site: EditedSite) => unknown) => void
+  change: (entry: EntryLabel, recipe: (site: EditedSite) => unknown) => void
   language: Language
   /** The page in the phone. */
   pageId: () => string | undefined

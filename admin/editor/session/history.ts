@@ -12,20 +12,20 @@ export interface HistoryEntry {
 
 /** What was done, and how much of it holds: what was taken back can be done again. */
 export interface History {
-  deeds: readonly HistoryEntry[]
+  entries: readonly HistoryEntry[]
   done: number
 }
 
-export const noHistory: History = { deeds: [], done: 0 }
+export const noHistory: History = { entries: [], done: 0 }
 
 /** Writing that pauses for longer than this begins a new deed. */
 const pauseMs = 1_500
 
-export function withEntry({ deeds, done }: History, deed: HistoryEntry): History {
-  const before = deeds.slice(0, done)
+export function withEntry({ entries, done }: History, entry: HistoryEntry): History {
+  const before = entries.slice(0, done)
   const last = before.at(-1)
-  const belongs = last?.group !== undefined && last.group === deed.group && deed.at - last.at < pauseMs
-  if (!belongs) return { deeds: [...before, deed], done: done + 1 }
-  const joined = { ...deed, edits: [...last.edits, ...deed.edits] }
-  return { deeds: [...before.slice(0, -1), joined], done }
+  const belongs = last?.group !== undefined && last.group === entry.group && entry.at - last.at < pauseMs
+  if (!belongs) return { entries: [...before, entry], done: done + 1 }
+  const joined = { ...entry, edits: [...last.edits, ...entry.edits] }
+  return { entries: [...before.slice(0, -1), joined], done }
 }

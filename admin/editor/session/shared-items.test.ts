@@ -133,8 +133,8 @@ test('what others changed in a shared button is asked about once, not for each o
     closeSession(one.session)
     return one.session.editing.site
   }
-  const { site, disagreements } = rebase({ base, site: colored('#0a0a0a') }, colored('#0b0b0b'))
-  expect(disagreements.map(({ mine }) => mine.path.join('/'))).toEqual([
+  const { site, disagreements: conflicts } = rebase({ base, site: colored('#0a0a0a') }, colored('#0b0b0b'))
+  expect(conflicts.map(({ mine }) => mine.path.join('/'))).toEqual([
     'settings/sharedButtons/book/button/buttonColor',
   ])
   expect(copiesIn(site)).toMatchObject([1, 2, 3].map(() => ({ buttonColor: '#0b0b0b' })))

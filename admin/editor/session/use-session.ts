@@ -37,8 +37,8 @@ export function useEditSession(siteId: string): Opening {
         problemsOf,
       })
       // All of it has arrived after all.
-      const { history, disagreements } = session.editing
-      if (history.deeds.length === 0 && disagreements.length === 0) session.leftovers.store([])
+      const { history, disagreements: conflicts } = session.editing
+      if (history.entries.length === 0 && conflicts.length === 0) session.leftovers.store([])
       setOpened({ session })
     }
     open().catch((error: unknown) => {

@@ -20,7 +20,7 @@ export function ConflictList() {
   const t = useText()
   const id = useId()
   const { session } = useEditor()
-  const all = useEditing(({ disagreements }) => disagreements)
+  const all = useEditing(({ disagreements: conflicts }) => conflicts)
   const settleAll = (choice: 'mine' | 'theirs') => {
     for (const one of all) resolveConflict(session, one, choice)
   }
@@ -34,7 +34,7 @@ export function ConflictList() {
           {t('editorScreen.conflict.text')}
         </Typography>
         {all.map((one) => (
-          <One key={`${one.mine.op} ${pointerOf(one.mine.path)}`} disagreement={one} />
+          <One key={`${one.mine.op} ${pointerOf(one.mine.path)}`} conflict={one} />
         ))}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
@@ -49,7 +49,7 @@ export function ConflictList() {
   )
 }
 
-function One({ disagreement }: { disagreement: RebaseConflict }) {
+function One({ conflict }: { conflict: RebaseConflict }) {
   const t = useText()
   const placeWords = usePlaceLabels()
   const { session } = useEditor()
@@ -58,20 +58,20 @@ function One({ disagreement }: { disagreement: RebaseConflict }) {
   return (
     <Box component="section" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
-        {placeWords(placeKeys(pointerOf(disagreement.mine.path), site))}
+        {placeWords(placeKeys(pointerOf(conflict.mine.path), site))}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
         <Side
           title={t('editorScreen.conflict.theirs')}
-          text={theirsInWords(disagreement) ?? gone}
+          text={theirsInWords(conflict) ?? gone}
           action={t('editorScreen.conflict.takeTheirs')}
-          onChoose={() => resolveConflict(session, disagreement, 'theirs')}
+          onChoose={() => resolveConflict(session, conflict, 'theirs')}
         />
         <Side
           title={t('editorScreen.conflict.mine')}
-          text={mineInWords(disagreement) ?? gone}
+          text={mineInWords(conflict) ?? gone}
           action={t('editorScreen.conflict.takeMine')}
-          onChoose={() => resolveConflict(session, disagreement, 'mine')}
+          onChoose={() => resolveConflict(session, conflict, 'mine')}
         />
       </Box>
     </Box>

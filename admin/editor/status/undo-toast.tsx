@@ -17,8 +17,8 @@ export function UndoToast() {
   const t = useText()
   const words = useEntryLabels()
   const { session } = useEditor()
-  const deeds = useEditing(({ history }) => history.deeds)
-  const last = useEditing(({ history }) => history.deeds[history.done - 1])
+  const deeds = useEditing(({ history }) => history.entries)
+  const last = useEditing(({ history }) => history.entries[history.done - 1])
   const [shown, setShown] = useState<HistoryEntry>()
   useEffect(() => {
     const newest = deeds.at(-1)

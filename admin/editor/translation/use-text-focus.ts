@@ -19,7 +19,7 @@ function goTo(list: HTMLElement | null, place: TextPlace): boolean {
 export function useTextFocus() {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef<TextPlace>(undefined)
-  const [wish, setWish] = useState<{ place: TextPlace }>()
+  const [request, setWish] = useState<{ place: TextPlace }>()
   useEffect(() => {
     const hear = ({ target }: FocusEvent) => {
       const row = target instanceof Element ? target.closest(`[${attribute}]`) : null
@@ -29,19 +29,19 @@ export function useTextFocus() {
     return () => document.removeEventListener('focusin', hear)
   }, [])
   useEffect(() => {
-    if (!wish) return
+    if (!request) return
     let left = framesToWait
     let frame = 0
     const look = () => {
-      if (goTo(list.current, wish.place)) return
+      if (goTo(list.current, request.place)) return
       list.current
-        ?.querySelector(`[data-text-group="${CSS.escape(groupOf(wish.place))}"]`)
+        ?.querySelector(`[data-text-group="${CSS.escape(groupOf(request.place))}"]`)
         ?.scrollIntoView({ block: 'start' })
       if (left-- > 0) frame = requestAnimationFrame(look)
     }
     frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
-  }, [wish])
+  }, [request])
   const focus = useCallback((place: TextPlace) => {
     // Whoever goes on writing at once writes there.
     if (!goTo(list.current, place)) setWish({ place })

@@ -77,11 +77,11 @@ export function AlertDialog({ siteId, alert, language, onClose, onSaved }: Alert
   const save = async (values: Values) => {
     const { name, events, pace, language, isForAllSites } = values
     const place = placeOf(values)
-    const wish = { name: name.trim(), events, pace, language }
+    const request = { name: name.trim(), events, pace, language }
     const outcome = await call(() =>
       alert
-        ? dataProvider.changeAlert(alert, { ...wish, place })
-        : dataProvider.addAlert(siteId, { ...wish, place: place!, isForAllSites }),
+        ? dataProvider.changeAlert(alert, { ...request, place })
+        : dataProvider.addAlert(siteId, { ...request, place: place!, isForAllSites }),
     )
     if (!outcome.isDone) return outcome.errors
     notify(t(alert ? 'alerts.changed' : 'alerts.added'), { type: 'success' })

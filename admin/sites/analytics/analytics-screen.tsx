@@ -56,8 +56,8 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
   const [asked, askAt] = useState(() => Date.now())
   const reports = useMemo(() => createReports(dataProvider, site.id, asked), [dataProvider, site.id, asked])
   const pages = useMemo(() => sitePagesOf(site), [site])
-  const wish = useMemo(() => reportRequestOf(params), [params])
-  const query = queryOf(wish, tokyoDay(asked))
+  const request = useMemo(() => reportRequestOf(params), [params])
+  const query = queryOf(request, tokyoDay(asked))
   const Tab = tabs[tab]
   const base = `/sites/${site.id}/analytics`
   return (
@@ -74,7 +74,7 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
               {t('analytics.refresh')}
             </Button>
             <RetentionButton site={site} onErased={() => askAt(Date.now())} />
-            <ShareButton siteId={site.id} wish={wish} />
+            <ShareButton siteId={site.id} request={request} />
             <ExportButtons siteId={site.id} tab={tab} query={query} />
           </>
         }
@@ -87,7 +87,7 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
           isHere: one === tab,
         }))}
       />
-      <ChoiceBar reports={reports} wish={wish} />
+      <ChoiceBar reports={reports} request={request} />
       <Tab
         site={site}
         pages={pages}

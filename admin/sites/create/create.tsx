@@ -194,8 +194,8 @@ function Beginning({ draft, change, allowed, isTried }: BeginningProps) {
   if (draft.start === 'empty')
     return (
       <EmptyGridForm
-        wish={draft.grid}
-        onWish={(grid) => change({ grid })}
+        request={draft.grid}
+        onRequest={(grid) => change({ grid })}
         limits={allowed}
         sizeError={sizeLabels(findSizeError(draft.grid, allowed), {
           language: siteLanguageOf(locale),

@@ -14,17 +14,17 @@ import type { GridRequest } from './grid-request.ts'
 import { GridSketch } from './grid-sketch.tsx'
 
 interface EmptyGridFormProps {
-  wish: GridRequest
-  onWish: (wish: GridRequest) => void
+  request: GridRequest
+  onRequest: (request: GridRequest) => void
   limits: SiteLimits | undefined
   /** What is wrong with the size, in words. */
   sizeError: string | undefined
 }
 
 /** How large an empty grid is, and which languages it speaks. */
-export function EmptyGridForm({ wish, onWish, limits, sizeError }: EmptyGridFormProps) {
+export function EmptyGridForm({ request, onRequest, limits, sizeError }: EmptyGridFormProps) {
   const t = useText()
-  const pages = wish.columns * wish.rows
+  const pages = request.columns * request.rows
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 5 }}>
       <Box sx={{ flex: '1 1 320px', maxWidth: 520, display: 'grid', gap: 3, alignContent: 'start' }}>
@@ -33,25 +33,26 @@ export function EmptyGridForm({ wish, onWish, limits, sizeError }: EmptyGridForm
             <Size
               label={t('making.columns')}
               help={t('making.columnsHelp')}
-              value={wish.columns}
+              value={request.columns}
               isWrong={sizeError !== undefined}
-              onValue={(columns) => onWish({ ...wish, columns })}
+              onValue={(columns) => onRequest({ ...request, columns })}
             />
             <Size
               label={t('making.rows')}
               help={t('making.rowsHelp')}
-              value={wish.rows}
+              value={request.rows}
               isWrong={sizeError !== undefined}
-              onValue={(rows) => onWish({ ...wish, rows })}
+              onValue={(rows) => onRequest({ ...request, rows })}
             />
           </Box>
           <FormHelperText error={sizeError !== undefined} role="alert" sx={{ mt: 1 }}>
-            {sizeError ?? t('making.gridSum', { columns: wish.columns, rows: wish.rows, smart_count: pages })}
+            {sizeError ??
+              t('making.gridSum', { columns: request.columns, rows: request.rows, smart_count: pages })}
           </FormHelperText>
         </Box>
-        <Languages wish={wish} onWish={onWish} isSingle={limits?.multiLanguage === false} />
+        <Languages request={request} onRequest={onRequest} isSingle={limits?.multiLanguage === false} />
       </Box>
-      <GridSketch columns={wish.columns} rows={wish.rows} />
+      <GridSketch columns={request.columns} rows={request.rows} />
     </Box>
   )
 }
@@ -84,22 +85,23 @@ function Size({ label, help, value, isWrong, onValue }: SizeProps) {
 }
 
 function Languages({
-  wish,
-  onWish,
+  request,
+  onRequest,
   isSingle,
-}: Pick<EmptyGridFormProps, 'wish' | 'onWish'> & { isSingle: boolean }) {
+}: Pick<EmptyGridFormProps, 'request' | 'onRequest'> & { isSingle: boolean }) {
   const t = useText()
   const id = useId()
   const toggle = (language: Language, isChosen: boolean) => {
-    const chosen = languages.filter((one) => (one === language ? isChosen : wish.languages.includes(one)))
+    const chosen = languages.filter((one) => (one === language ? isChosen : request.languages.includes(one)))
     const first = chosen[0]
-    const defaultLanguage = chosen.includes(wish.defaultLanguage) || !first ? wish.defaultLanguage : first
-    onWish({ ...wish, languages: chosen, defaultLanguage })
+    const defaultLanguage =
+      chosen.includes(request.defaultLanguage) || !first ? request.defaultLanguage : first
+    onRequest({ ...request, languages: chosen, defaultLanguage })
   }
   const chooseDefault = (value: string) => {
     const language = languages.find((one) => one === value)
     if (language)
-      onWish({ ...wish, defaultLanguage: language, ...(isSingle ? { languages: [language] } : {}) })
+      onRequest({ ...request, defaultLanguage: language, ...(isSingle ? { languages: [language] } : {}) })
   }
   return (
     <>
@@ -114,7 +116,7 @@ function Languages({
                 key={language}
                 control={
                   <Checkbox
-                    checked={wish.languages.includes(language)}
+                    checked={request.languages.includes(language)}
                     onChange={({ target }) => toggle(language, target.checked)}
                   />
                 }
@@ -122,20 +124,20 @@ function Languages({
               />
             ))}
           </Box>
-          <FormHelperText error={wish.languages.length === 0} role="alert">
-            {t(wish.languages.length === 0 ? 'making.oneLanguage' : 'making.languagesHelp')}
+          <FormHelperText error={request.languages.length === 0} role="alert">
+            {t(request.languages.length === 0 ? 'making.oneLanguage' : 'making.languagesHelp')}
           </FormHelperText>
         </Box>
       )}
       <FieldFrame id={id} label={t('making.defaultLanguage')}>
         <NativeSelect
           id={id}
-          value={wish.defaultLanguage}
+          value={request.defaultLanguage}
           onChange={({ target }) => chooseDefault(target.value)}
           input={<OutlinedInput />}
           sx={{ width: 220, '& .MuiNativeSelect-icon': { right: 9 } }}
         >
-          {(isSingle ? languages : wish.languages).map((language) => (
+          {(isSingle ? languages : request.languages).map((language) => (
             <option key={language} value={language}>
               {languageFacts[language].name}
             </option>

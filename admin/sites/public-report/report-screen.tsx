@@ -31,10 +31,10 @@ export function ReportScreen({ report, ...props }: PublicProps & { report: Shown
   const { params } = useAddressState()
   const [askedAt] = useState(() => Date.now())
   const reports = useMemo(() => createReports(calls, token, askedAt), [calls, token, askedAt])
-  const wish = useMemo(() => reportRequestOf(params), [params])
+  const request = useMemo(() => reportRequestOf(params), [params])
   const here = tabs.find((tab) => pathname === `/${tab}`) ?? 'overview'
   const { shown } = report
-  const query: Query = shown ?? queryOf(wish, tokyoDay(askedAt))
+  const query: Query = shown ?? queryOf(request, tokyoDay(askedAt))
   const pages = useMemo(() => ({ pictures: new Map<string, string>(), columns: report.columns }), [report])
   const given = { pages, reports, query }
   return (
@@ -55,7 +55,7 @@ export function ReportScreen({ report, ...props }: PublicProps & { report: Shown
           isHere: tab === here,
         }))}
       />
-      {shown ? <ShownBar shown={shown} /> : <ChoiceBar reports={reports} wish={wish} />}
+      {shown ? <ShownBar shown={shown} /> : <ChoiceBar reports={reports} request={request} />}
       {here === 'swipes' && <SwipesTab {...given} />}
       {here === 'pages' && <PagesTab {...given} />}
       {here === 'overview' && <OverviewPart {...given} mayNarrow={!shown} />}

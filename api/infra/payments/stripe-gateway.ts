@@ -57,7 +57,7 @@ export function createStripeGateway(
     },
     async charge({ paymentId, billId, amount, customer, card }) {
       try {
-        const wish: Stripe.PaymentIntentCreateParams = {
+        const request: Stripe.PaymentIntentCreateParams = {
           amount,
           currency: 'jpy',
           customer,
@@ -67,7 +67,7 @@ export function createStripeGateway(
           off_session: true,
           metadata: { paymentId, billId },
         }
-        return outcomeOf(await stripe.paymentIntents.create(wish, { idempotencyKey: paymentId }))
+        return outcomeOf(await stripe.paymentIntents.create(request, { idempotencyKey: paymentId }))
       } catch (error) {
         return refusalOf(error, amount)
       }

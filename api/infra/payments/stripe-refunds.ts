@@ -5,8 +5,8 @@ import type { CardGateway, RefundOutcome } from './card-gateway.ts'
 export const refundCalls = (stripe: Stripe): Pick<CardGateway, 'refund' | 'listRefunds'> => ({
   async refund({ refundId, intent, amount }) {
     try {
-      const wish = { payment_intent: intent, amount, metadata: { refundId } }
-      return outcomeOf(await stripe.refunds.create(wish, { idempotencyKey: refundId }), intent)
+      const request = { payment_intent: intent, amount, metadata: { refundId } }
+      return outcomeOf(await stripe.refunds.create(request, { idempotencyKey: refundId }), intent)
     } catch (error) {
       // Anything else leaves it unknown whether money went.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error

@@ -16,7 +16,7 @@ const open = (options: Partial<ThreadOptions> = {}) => {
     memoryMiB: 64,
     ...options,
   })
-  return (task: EchoTask, lane = 'a') => threads.run(task, lane)
+  return (task: EchoTask, queue = 'a') => threads.run(task, queue)
 }
 afterEach(() => threads?.close())
 
@@ -53,8 +53,8 @@ test('beside one that takes long, another one runs; beside those that do not, no
 
 test('only so many wait, of each lane and of all; whoever is refused is refused at once', async () => {
   const run = open()
-  const asked = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'c'].map((lane, at) =>
-    outcome(run({ say: `${lane}${at}` }, lane)),
+  const asked = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'c'].map((queue, at) =>
+    outcome(run({ say: `${queue}${at}` }, queue)),
   )
   expect(await Promise.all(asked)).toEqual([
     ...['a0', 'a1', 'a2', 'a3', 'UNAVAILABLE', 'b5', 'UNAVAILABLE', 'UNAVAILABLE'],
@@ -62,11 +62,11 @@ test('only so many wait, of each lane and of all; whoever is refused is refused 
 })
 
 test('lanes have their turns one after another, however much one of them has asked for', () => {
-  const lanes = createFairQueue<string>({ each: 10, all: 20 })
-  for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) lanes.add(item[0]!, item)
-  expect([lanes.take(), lanes.take()]).toEqual(['a1', 'b1'])
-  lanes.add('d', 'd1')
-  expect(Array.from({ length: 6 }, lanes.take)).toEqual(['c1', 'a2', 'b2', 'd1', 'a3', undefined])
+  const queues = createFairQueue<string>({ each: 10, all: 20 })
+  for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queues.add(item[0]!, item)
+  expect([queues.take(), queues.take()]).toEqual(['a1', 'b1'])
+  queues.add('d', 'd1')
+  expect(Array.from({ length: 6 }, queues.take)).toEqual(['c1', 'a2', 'b2', 'd1', 'a3', undefined])
 })
 
 test('closing ends what is under way and what waits', async () => {

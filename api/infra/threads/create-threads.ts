@@ -81,9 +81,9 @@ export function createThreads(options: ThreadOptions): Threads {
     }
   }
   return {
-    run: (task, lane) =>
+    run: (task, queue) =>
       new Promise((resolve, reject) => {
-        if (isClosed || !waiting.add(lane, { task, resolve, reject }))
+        if (isClosed || !waiting.add(queue, { task, resolve, reject }))
           throw new AppError('UNAVAILABLE', 'too-many-reports')
         goOn()
       }),

@@ -15,30 +15,30 @@ export interface FairQueueLimits {
 
 export function createFairQueue<Item>({ each, all }: FairQueueLimits): FairQueue<Item> {
   /** The lane whose turn it is comes first. */
-  const lanes = new Map<string, Item[]>()
+  const queues = new Map<string, Item[]>()
   let count = 0
   return {
-    add(lane, item) {
-      const items = lanes.get(lane) ?? []
+    add(queue, item) {
+      const items = queues.get(queue) ?? []
       if (items.length >= each || count >= all) return false
-      lanes.set(lane, items)
+      queues.set(queue, items)
       items.push(item)
       count++
       return true
     },
     take() {
-      const [first] = lanes
+      const [first] = queues
       if (!first) return undefined
-      const [lane, items] = first
+      const [queue, items] = first
       const item = items.shift()
-      lanes.delete(lane)
-      if (items.length > 0) lanes.set(lane, items)
+      queues.delete(queue)
+      if (items.length > 0) queues.set(queue, items)
       count--
       return item
     },
     clear() {
-      const items = [...lanes.values()].flat()
-      lanes.clear()
+      const items = [...queues.values()].flat()
+      queues.clear()
       count = 0
       return items
     },

@@ -13,7 +13,7 @@ import type { Actor } from './user-tools.ts'
 
 interface ContractWish {
   scope: Scope
-  doer: Actor
+  actor: Actor
   id: string
   body: ContractBody
 }
@@ -22,18 +22,18 @@ interface ContractWish {
  * Pauses, resumes or ends a contract, and writes who did it; when this returns, its sites are offline or back.
  * Throws NOT_FOUND, NOT_ALLOWED, CONFLICT, INVALID_INPUT.
  */
-export async function changeContract(tools: PublishingTools, wish: ContractWish): Promise<void> {
+export async function changeContract(tools: PublishingTools, request: ContractWish): Promise<void> {
   const { database, now } = tools
   database.transaction((db) => {
-    const account = findKnownAccount(db, wish.scope, wish.id)
-    checkMove(account, wish, tokyoDay(now()))
-    const { contract: to, content } = wish.body
-    moveContract(db, account, { to, at: now(), executor: wish.doer.name, content })
+    const account = findKnownAccount(db, request.scope, request.id)
+    checkMove(account, request, tokyoDay(now()))
+    const { contract: to, content } = request.body
+    moveContract(db, account, { to, at: now(), executor: request.actor.name, content })
   })
   await writeOpenPointers(tools)
 }
 
-function checkMove(account: Account, { scope, doer, body }: ContractWish, today: string): void {
+function checkMove(account: Account, { scope, actor, body }: ContractWish, today: string): void {
   const { contract: from, company, type } = account
   const to = body.contract
   if (type === 'MASTER') throw new AppError('NOT_ALLOWED', 'no-contract-here')
@@ -47,7 +47,7 @@ function checkMove(account: Account, { scope, doer, body }: ContractWish, today:
     })
   if (to !== 'TERMINATED') return
   if (body.company?.trim() !== company) throw new AppError('INVALID_INPUT', 'company-name-differs')
-  if (isWithinMinimum(account, today)) refuseEarlyEnd(account, doer, body)
+  if (isWithinMinimum(account, today)) refuseEarlyEnd(account, actor, body)
 }
 
 /** Before the shortest time is over, the provider alone ends a contract, and says why. */

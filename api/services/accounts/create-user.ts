@@ -16,7 +16,7 @@ import type { Actor, UserTools } from './user-tools.ts'
 /** Opens an account below another, and invites its main contact. Throws NOT_FOUND, INVALID_INPUT, CONFLICT. */
 export function createUser(
   tools: UserTools,
-  { scope, doer, body }: { scope: Scope; doer: Actor; body: CreateUserBody },
+  { scope, actor, body }: { scope: Scope; actor: Actor; body: CreateUserBody },
 ): Account {
   const { parentId, ...user } = body
   checkDates(user)
@@ -24,7 +24,7 @@ export function createUser(
     const parent = findParent(db, scope, parentId)
     if (!mayStandBelow(parent, user.type)) throw new AppError('INVALID_INPUT', 'wrong-parent')
     if (findStaffByEmail(db, normalEmail(user.email))) throw new AppError('CONFLICT', 'email-taken')
-    return addUser(db, tools, { user, parent, doer, isInvited: true })
+    return addUser(db, tools, { user, parent, actor, isInvited: true })
   })
   tools.publishing.notify()
   return account
@@ -38,12 +38,12 @@ interface Opening {
   /** Checked. */
   user: NewUser
   parent: Pick<Account, 'id' | 'path'>
-  doer: Actor
+  actor: Actor
   isInvited: boolean
 }
 
 /** Writes an account with its main contact and the first line of its history. */
-export function addUser(db: Db, tools: UserTools, { user, parent, doer, isInvited }: Opening): Account {
+export function addUser(db: Db, tools: UserTools, { user, parent, actor, isInvited }: Opening): Account {
   const { contactName, email: written, language = 'JP', ...facts } = user
   const [id, staffId, at, email] = [randomUUID(), randomUUID(), tools.now(), normalEmail(written)]
   const contract = contractAtFirst(facts, tokyoDay(at))
@@ -70,12 +70,12 @@ export function addUser(db: Db, tools: UserTools, { user, parent, doer, isInvite
     id: randomUUID(),
     accountId: id,
     at,
-    executor: doer.name,
+    executor: actor.name,
     from: null,
     to: contract,
     content: '',
   })
   if (isInvited)
-    invite(db, tools, { staffId, name: contactName, email, language, company: user.company }, doer)
+    invite(db, tools, { staffId, name: contactName, email, language, company: user.company }, actor)
   return account
 }

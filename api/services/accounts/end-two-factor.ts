@@ -14,18 +14,18 @@ import type { Actor, UserTools } from './user-tools.ts'
  */
 export function endTwoFactor(
   { database, publishing, now }: UserTools,
-  { scope, doer, id }: { scope: Scope; doer: Actor; id: string },
+  { scope, actor, id }: { scope: Scope; actor: Actor; id: string },
 ): void {
   database.transaction((db) => {
     const stored = findKnownAdmin(db, scope, id)
-    if (id === doer.staffId) throw new AppError('NOT_ALLOWED', 'own-two-factor')
+    if (id === actor.staffId) throw new AppError('NOT_ALLOWED', 'own-two-factor')
     refuseEnded(stored)
     if (stored.hasTwoFactor === 0) throw new AppError('CONFLICT', 'two-factor-off')
     updateStaffTotp(db, id, { totpSecret: null, totpSince: null, totpStep: null })
     replaceRecoveryCodes(db, id, [])
     removeStaffSessionsOf(db, id)
     const { email: to, language, name } = stored
-    const values = { name, ender: doer.name }
+    const values = { name, ender: actor.name }
     queueMail(db, { template: 'two-factor-ended', to, language, values, now: now() })
   })
   publishing.notify()

@@ -20,7 +20,7 @@ import type { Actor, UserTools } from './user-tools.ts'
 
 interface UserImport {
   scope: Scope
-  doer: Actor
+  actor: Actor
   parentId: string
   bytes: Uint8Array
   /** Only tells what would be. */
@@ -64,7 +64,7 @@ async function writeUsers(
   asked: UserImport,
   { parent, lines }: { parent: Account; lines: readonly UserLine[] },
 ): Promise<void> {
-  const { scope, doer, isInviting } = asked
+  const { scope, actor, isInviting } = asked
   const batches: OpeningBatch[] = []
   const invited: AccountOpening[] = []
   for await (const openings of openingsOf(parent, lines)) {
@@ -74,10 +74,10 @@ async function writeUsers(
   tools.database.transaction((db) => {
     // Reading took a while: what was asked for may have ended.
     findParent(db, scope, parent.id)
-    if (!openManyAccounts(db, batches, { at: tools.now(), executor: doer.name }))
+    if (!openManyAccounts(db, batches, { at: tools.now(), executor: actor.name }))
       throw new AppError('CONFLICT', 'email-taken')
     for (const { staffId, contactName: name, email, language, company } of invited)
-      invite(db, tools, { staffId, name, email, language, company }, doer)
+      invite(db, tools, { staffId, name, email, language, company }, actor)
   })
   if (isInviting) tools.publishing.notify()
 }

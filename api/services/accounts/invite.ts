@@ -18,7 +18,7 @@ export function invite(
   db: Db,
   { consoleOrigin, now }: UserTools,
   { staffId, name, email, language, company }: Invitation,
-  doer: Actor,
+  actor: Actor,
 ): void {
   const token = issueToken(db, { staffId, purpose: 'invitation', now: now() })
   queueMail(db, {
@@ -28,7 +28,7 @@ export function invite(
     values: {
       name,
       company,
-      inviter: doer.name,
+      inviter: actor.name,
       link: invitationLink(consoleOrigin, token),
     },
     now: now(),

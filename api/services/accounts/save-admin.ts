@@ -37,7 +37,7 @@ export function findKnownAdmin(db: Db, scope: Scope, id: string): Admin {
 /** Takes somebody into an account, and invites them. Throws NOT_FOUND, CONFLICT. */
 export function createAdmin(
   tools: UserTools,
-  { scope, doer, body }: { scope: Scope; doer: Actor; body: NewAdmin },
+  { scope, actor, body }: { scope: Scope; actor: Actor; body: NewAdmin },
 ): Admin {
   const admin = tools.database.transaction((db) => {
     const account = findKnownAccount(db, scope, body.accountId ?? scope.accountId)
@@ -57,7 +57,7 @@ export function createAdmin(
       language,
       createdAt: tools.now(),
     })
-    invite(db, tools, { staffId: id, name, email, language, company: account.company }, doer)
+    invite(db, tools, { staffId: id, name, email, language, company: account.company }, actor)
     return findKnownAdmin(db, scope, id)
   })
   tools.publishing.notify()
@@ -66,7 +66,7 @@ export function createAdmin(
 
 interface Save {
   scope: Scope
-  doer: Actor
+  actor: Actor
   id: string
   body: UpdateAdminBody
   /** Refuses a change of what somebody else has changed meanwhile. */
@@ -74,7 +74,7 @@ interface Save {
 }
 
 /** There is one main contact at any time: whoever is named takes the place. Throws NOT_FOUND, CONFLICT, NOT_ALLOWED. */
-export function saveAdmin(tools: UserTools, { scope, doer, id, body, checkSeen }: Save): Admin {
+export function saveAdmin(tools: UserTools, { scope, actor, id, body, checkSeen }: Save): Admin {
   return tools.database.transaction((db) => {
     const stored = findKnownAdmin(db, scope, id)
     checkSeen(stored)
@@ -82,7 +82,7 @@ export function saveAdmin(tools: UserTools, { scope, doer, id, body, checkSeen }
     const position = body.position ?? stored.position
     if (stored.position === 'MAIN_CONTACT' && position !== 'MAIN_CONTACT')
       throw new AppError('CONFLICT', 'main-contact-stays')
-    const isOwnAuthority = id === doer.staffId && (body.authority ?? stored.authority) !== stored.authority
+    const isOwnAuthority = id === actor.staffId && (body.authority ?? stored.authority) !== stored.authority
     if (isOwnAuthority) throw new AppError('NOT_ALLOWED', 'own-person')
     if (position === 'MAIN_CONTACT') demoteMainContacts(db, stored.accountId, id)
     updateAdmin(db, stored, withoutUndefined(body))
@@ -96,11 +96,11 @@ const withoutUndefined = (body: UpdateAdminBody): AdminChange =>
 /** Throws NOT_FOUND, NOT_ALLOWED, CONFLICT. */
 export function deleteAdmin(
   tools: UserTools,
-  { scope, doer, id }: { scope: Scope; doer: Actor; id: string },
+  { scope, actor, id }: { scope: Scope; actor: Actor; id: string },
 ): void {
   tools.database.transaction((db) => {
     const stored = findKnownAdmin(db, scope, id)
-    if (id === doer.staffId) throw new AppError('NOT_ALLOWED', 'own-person')
+    if (id === actor.staffId) throw new AppError('NOT_ALLOWED', 'own-person')
     if (stored.position === 'MAIN_CONTACT') throw new AppError('CONFLICT', 'main-contact-stays')
     removeAdmin(db, id)
   })
@@ -109,14 +109,14 @@ export function deleteAdmin(
 /** Another mail with another link; the one before opens nothing any more. Throws NOT_FOUND, CONFLICT. */
 export function inviteAgain(
   tools: UserTools,
-  { scope, doer, id }: { scope: Scope; doer: Actor; id: string },
+  { scope, actor, id }: { scope: Scope; actor: Actor; id: string },
 ): void {
   tools.database.transaction((db) => {
     const stored = findKnownAdmin(db, scope, id)
     refuseEnded(stored)
     if (!stored.isInvited) throw new AppError('CONFLICT', 'already-in')
     const { name, email, language, company } = stored
-    invite(db, tools, { staffId: id, name, email, language, company }, doer)
+    invite(db, tools, { staffId: id, name, email, language, company }, actor)
   })
   tools.publishing.notify()
 }

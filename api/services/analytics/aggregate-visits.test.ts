@@ -103,7 +103,7 @@ test.each([1, 2])(
     let now = start + dice(1_000)
     for (let count = 0; count < 200; count++) {
       now += dice(20) === 0 ? dice(5 * 60 * 60_000) : dice(60_000)
-      const deeds = Array.from({ length: 1 + dice(6) }, () => madeUp(dice))
+      const actions = Array.from({ length: 1 + dice(6) }, () => madeUp(dice))
       const visiting = {
         ...({ siteId, language: 'EN', device: 'phone', experiment: undefined } as const),
         mark: `${seed} ${dice(12)}`,
@@ -111,10 +111,10 @@ test.each([1, 2])(
         source: { source: `s${dice(3)}`, medium: '', campaign: '' },
       }
       api.database.transaction((db) => {
-        const assigned = assign(db, visiting, deeds)
+        const assigned = assign(db, visiting, actions)
         const visitId = 'visitId' in assigned ? assigned.visitId : null
         const row = { siteId, language: 'EN', receivedAt: now, delivery: null, visitId } as const
-        addEventBatch(db, { ...row, events: JSON.stringify(deeds) })
+        addEventBatch(db, { ...row, events: JSON.stringify(actions) })
       })
       if (dice(25) === 0) await aggregateVisits(api.database)
     }

@@ -78,6 +78,6 @@ const figuresOf = (batches: readonly ToldBatch[]) =>
   visitFigures(
     timedActions(
       // Written by `addEventBatch`.
-      batches.map(({ receivedAt, events }) => ({ receivedAt, deeds: JSON.parse(events) as VisitAction[] })),
+      batches.map(({ receivedAt, events }) => ({ receivedAt, actions: JSON.parse(events) as VisitAction[] })),
     ),
   )

@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts'
 import { createLabelCaps } from './label-caps.ts'
 import type { VisitSource } from './visit-source.ts'
 
-/** Whose deeds they are, as far as can be told. */
+/** Whose actions they are, as far as can be told. */
 export interface Visiting {
   siteId: string
   mark: string
@@ -27,10 +27,10 @@ const mostDeeds = 5_000
 export type AssignVisit = (
   db: Db,
   visiting: Visiting,
-  deeds: readonly VisitAction[],
+  actions: readonly VisitAction[],
 ) => { visitId: number } | { dropped: 'no-visit' | 'visit-full' }
 
-/** Finds the visit that deeds belong to, or begins one. To be called in the transaction in which they are kept. */
+/** Finds the visit that actions belong to, or begins one. To be called in the transaction in which they are kept. */
 export function createAssignVisit(): AssignVisit {
   const cap = createLabelCaps()
 
@@ -52,15 +52,15 @@ export function createAssignVisit(): AssignVisit {
     })
   }
 
-  return (db, visiting, deeds) => {
+  return (db, visiting, actions) => {
     const { siteId, mark, receivedAt } = visiting
     const day = tokyoDay(receivedAt)
     const found = findVisitMark(db, siteId, mark)
     const known = found?.day === day ? found : undefined
-    const isActive = deeds.some(beginsVisit)
+    const isActive = actions.some(beginsVisit)
     const goesOn = known && (!isActive || receivedAt - known.lastAt < visitEndsMs)
     if (!goesOn && !isActive) return { dropped: 'no-visit' }
-    const events = (goesOn ? known.events : 0) + deeds.length
+    const events = (goesOn ? known.events : 0) + actions.length
     if (events > mostDeeds) return { dropped: 'visit-full' }
     const visitId = goesOn ? known.visitId : begin(db, visiting, known)
     const lastAt = goesOn && !isActive ? known.lastAt : receivedAt

@@ -37,7 +37,7 @@ test('A18 percentiles are those of the values themselves, to half a bucket, and 
   const keep = (visit: number, pageId: string) => {
     const values = { LCP: 400 + dice(6_000), INP: 8 + dice(700), CLS: dice(400) / 1_000 }
     const here = { at: now, page_id: pageId }
-    const deeds: VisitAction[] = [
+    const actions: VisitAction[] = [
       { ...here, type: 'page_view' },
       ...((['LCP', 'INP', 'CLS'] as const).map((name) => ({
         ...{ ...here, type: 'vital', name, value: values[name] },
@@ -49,10 +49,10 @@ test('A18 percentiles are those of the values themselves, to half a bucket, and 
       source: { source: '', medium: '', campaign: '' },
     }
     visitors.database.transaction((db) => {
-      const assigned = assign(db, visiting, deeds)
+      const assigned = assign(db, visiting, actions)
       if (!('visitId' in assigned)) throw new Error('A visit was dropped')
       const row = { siteId: 'inn', language: 'EN', receivedAt: now + visit, delivery: null } as const
-      addEventBatch(db, { ...row, visitId: assigned.visitId, events: JSON.stringify(deeds) })
+      addEventBatch(db, { ...row, visitId: assigned.visitId, events: JSON.stringify(actions) })
     })
     return values
   }

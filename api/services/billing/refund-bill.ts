@@ -38,39 +38,39 @@ export const refundableOf = (db: Db, bill: Bill): number =>
  * Writes that money of a bill is given back: of a transfer that it has been, of a card before the gateway is asked. Never
  * more than was paid. Throws NOT_FOUND, CONFLICT, INVALID_INPUT. In a transaction.
  */
-export function beginRefund(db: Db, wish: RefundRequest): Refund {
-  const { scope, id, amount, now, hasCards } = wish
+export function beginRefund(db: Db, request: RefundRequest): Refund {
+  const { scope, id, amount, now, hasCards } = request
   const bill = findIssuedBill(db, scope, id)
   if (!bill) throw new AppError('NOT_FOUND', 'no-such-bill')
-  wish.checkSeen(bill)
+  request.checkSeen(bill)
   const limit = refundableOf(db, bill)
   if (limit === 0) throw new AppError('CONFLICT', 'nothing-to-refund')
   if (amount > limit)
     throw new AppError('INVALID_INPUT', 'request-problems', [
       problem('/amount', 'refund-too-large', { limit }),
     ])
-  if (bill.status !== 'paid') return refundTransfer(db, bill, wish)
+  if (bill.status !== 'paid') return refundTransfer(db, bill, request)
   if (!hasCards) throw new AppError('CONFLICT', 'cards-not-set-up')
   const payment = findTakenPayment(db, bill.id)
   if (!payment?.intent) throw new AppError('CONFLICT', 'nothing-to-refund')
   return addRefund(db, {
-    ...refundOf(db, bill, { ...wish, refundedOn: tokyoDay(now) }),
+    ...refundOf(db, bill, { ...request, refundedOn: tokyoDay(now) }),
     method: 'CARD',
     state: 'processing',
     intent: payment.intent,
   })
 }
 
-function refundTransfer(db: Db, bill: Bill, wish: RefundRequest): Refund {
-  const { now, refundedOn = tokyoDay(now) } = wish
+function refundTransfer(db: Db, bill: Bill, request: RefundRequest): Refund {
+  const { now, refundedOn = tokyoDay(now) } = request
   if (refundedOn > tokyoDay(now)) throw new AppError('INVALID_INPUT', 'received-later')
   const refund = addRefund(db, {
-    ...refundOf(db, bill, { ...wish, refundedOn }),
+    ...refundOf(db, bill, { ...request, refundedOn }),
     method: 'BANK',
     state: 'done',
     endedAt: now,
   })
-  mailRefund(db, { bill, refund }, wish)
+  mailRefund(db, { bill, refund }, request)
   return refund
 }
 

@@ -71,7 +71,7 @@ type Generated<A> = A extends fc.Arbitrary<infer Value> ? Value : never
 async function apply(siteId: string, edit: Generated<typeof pageEdit>): Promise<void> {
   const page = JSON.parse(findPage(api.database.db, everything, siteId, edit.id)!.content) as Page
   const media = 'media/a.png'
-  const { ref } = await api.takeIn(Buffer.from(media))
+  const { ref } = await api.ingest(Buffer.from(media))
   const details = Object.fromEntries(edit.shownIn.map((one) => [one, { media: ref }]))
   const buttons = edit.links.map((link, index) => ({
     id: `b${index}`,

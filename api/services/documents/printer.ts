@@ -25,11 +25,11 @@ export function createPrinter(): Print {
   const start = (): Worker => {
     const made = new Worker(new URL('./print-worker.ts', import.meta.url))
     made.on('message', (result: PrintResult) => {
-      const wish = waiting.get(result.id)
+      const request = waiting.get(result.id)
       waiting.delete(result.id)
       if (waiting.size === 0) made.unref()
-      if ('bytes' in result) wish?.resolve(result.bytes)
-      else wish?.reject(new Error(result.error))
+      if ('bytes' in result) request?.resolve(result.bytes)
+      else request?.reject(new Error(result.error))
     })
     made.on('error', failAll)
     made.on('exit', () => failAll(new Error('The thread that prints has ended')))

@@ -31,9 +31,9 @@ async function followOnSite(publisher: Publisher, siteId: string, batchId: strin
   const stored = { db: database.db, blobs }
   const { root, experiment, shares } = await readShares(stored, siteId, live)
   if (!experiment || !shares || stepOf(experiment, root.shares, shares) < leastStep) return false
-  const wish = { siteId, batchId, exchange: { live, snapshot: await writeShares(stored, root, shares) } }
+  const request = { siteId, batchId, exchange: { live, snapshot: await writeShares(stored, root, shares) } }
   await blobs.flush()
-  return database.transaction((db) => addRepublish(publisher, db, wish)).length > 0
+  return database.transaction((db) => addRepublish(publisher, db, request)).length > 0
 }
 
 /** How far the share moves that moves farthest. */

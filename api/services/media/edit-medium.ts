@@ -23,7 +23,7 @@ export async function editMedium(
   const source = findMediaRow(deps.database.db, sourceRef)?.asset ?? medium.asset
   checkPossible(source, edit)
   const bytes = await readOriginal(deps, sourceRef, source)
-  const { ref, asset } = await deps.takeIn(bytes, edit).catch((error: unknown) => {
+  const { ref, asset } = await deps.ingest(bytes, edit).catch((error: unknown) => {
     throw asApiError(error)
   })
   await deps.blobs.flush()

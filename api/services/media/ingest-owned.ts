@@ -17,7 +17,7 @@ export type Ingest = (bytes: Uint8Array, edit?: MediaEdit) => Promise<{ ref: Med
 export interface MediaDeps {
   database: Database
   blobs: BlobStore
-  takeIn: Ingest
+  ingest: Ingest
   /** Where files lie while they are being uploaded. */
   uploads: UploadFiles
   /** A failure that nobody expected. */
@@ -72,9 +72,9 @@ async function keepOriginal({ blobs }: Pick<MediaDeps, 'blobs'>, ref: MediaRef, 
 }
 
 /** Throws INVALID_INPUT, TOO_LARGE with what is wrong with the file. */
-export async function ingestUpload({ takeIn }: Pick<MediaDeps, 'takeIn'>, bytes: Uint8Array) {
+export async function ingestUpload({ ingest }: Pick<MediaDeps, 'ingest'>, bytes: Uint8Array) {
   try {
-    return await takeIn(bytes)
+    return await ingest(bytes)
   } catch (error) {
     throw asApiError(error)
   }

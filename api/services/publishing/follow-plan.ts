@@ -28,8 +28,8 @@ export async function followPlan(publisher: Publisher, accountId: string): Promi
 
 /** The same for one site that may show something else than when it was compiled. */
 export async function followPlanOfSite(publisher: Publisher, siteId: string): Promise<boolean> {
-  const wish = { siteId, batchId: randomUUID(), priority: publishPriority }
-  const isComplete = await followOnSite(publisher, wish)
+  const request = { siteId, batchId: randomUUID(), priority: publishPriority }
+  const isComplete = await followOnSite(publisher, request)
   publisher.notify()
   return isComplete
 }

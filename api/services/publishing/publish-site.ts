@@ -73,7 +73,7 @@ export async function publishSite(
     if ((wanted.scriptsOff === null) !== (site.scriptsOff === null))
       throw new AppError('CONFLICT', 'changed-meanwhile')
     refuseBeyondContract(db, wanted)
-    const wish = {
+    const request = {
       approvalId: requireApproval(db, wanted.id, whole.snapshot),
       siteId,
       definitionVersion: whole.version,
@@ -85,7 +85,7 @@ export async function publishSite(
       authorId: by?.id ?? null,
       authorName: by?.name ?? null,
     }
-    return addWish(db, wish, { now: now(), alongside })
+    return addWish(db, request, { now: now(), alongside })
   })
   if (id === undefined) throw new AppError('NOT_FOUND', 'no-such-site')
   notify()
@@ -121,8 +121,8 @@ export class RequestDroppedError extends Error {
 }
 
 /** The publish, its job, and the end of earlier ones that no worker has heard of. Undefined when the site is gone. */
-function addWish(db: Db, wish: Wish, { now, alongside }: WishAt): string | undefined {
-  const { siteId } = wish
+function addWish(db: Db, request: Wish, { now, alongside }: WishAt): string | undefined {
+  const { siteId } = request
   const sequence = nextSequence(db, siteId)
   if (sequence === undefined) return undefined
   const id = randomUUID()
@@ -130,7 +130,7 @@ function addWish(db: Db, wish: Wish, { now, alongside }: WishAt): string | undef
   for (const earlier of listUnsentOutboxIds(db, publishKey(siteId)))
     endPublish(db, earlier, { status: 'superseded' }, now)
   addPublish(db, {
-    ...wish,
+    ...request,
     id,
     status: 'queued',
     sequence,
@@ -140,7 +140,7 @@ function addWish(db: Db, wish: Wish, { now, alongside }: WishAt): string | undef
     error: null,
   })
   const previous = findNewestRelease(db, siteId)?.manifest
-  const { priority, snapshot, origin } = wish
+  const { priority, snapshot, origin } = request
   const payload: JobPayload<'publish-site'> = {
     publishId: id,
     siteId,

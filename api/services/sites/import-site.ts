@@ -28,7 +28,7 @@ import { categoryProblems, pageProblems, settingsProblems } from '../definition/
 import type { Ingest } from '../media/ingest-owned.ts'
 
 export interface ImportTools extends DefinitionTools {
-  takeIn: Ingest
+  ingest: Ingest
 }
 
 export interface SiteImport {
@@ -83,7 +83,7 @@ const takenInAtOnce = 2
 
 /** The definition with `media:` references only; their records are in the database. */
 async function withMediaTakenIn(
-  { database, blobs, takeIn, now }: ImportTools,
+  { database, blobs, ingest, now }: ImportTools,
   definition: SiteDefinition,
   { accountId, readMedia }: Pick<SiteImport, 'accountId' | 'readMedia'>,
 ): Promise<SiteDefinition> {
@@ -95,7 +95,7 @@ async function withMediaTakenIn(
   const takeOne = async ([ref, path]: [MediaRef, string]) => {
     try {
       const bytes = await readMedia(ref)
-      if (bytes) taken.set(ref, { ...(await takeIn(bytes)), bytes: bytes.byteLength })
+      if (bytes) taken.set(ref, { ...(await ingest(bytes)), bytes: bytes.byteLength })
       else problems.push(problem(path, 'media-missing', { value: ref }))
     } catch (error) {
       if (!(error instanceof MediaRefusedError)) throw error

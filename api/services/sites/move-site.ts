@@ -68,9 +68,9 @@ async function mediaOf({ database, blobs }: MoveTools, siteId: string) {
 }
 
 /** What moving a site would do, and what keeps it from being moved. Throws NOT_FOUND, CONFLICT. */
-export async function outlookOf(tools: MoveTools, wish: Wish): Promise<MoveOutlook> {
+export async function outlookOf(tools: MoveTools, request: Wish): Promise<MoveOutlook> {
   const { db } = tools.database
-  const { site, from, to } = findSides(db, wish)
+  const { site, from, to } = findSides(db, request)
   const { refs } = await mediaOf(tools, site.id)
   return {
     problems: moveProblems(db, site, to),
@@ -91,29 +91,29 @@ export async function outlookOf(tools: MoveTools, wish: Wish): Promise<MoveOutlo
  * see nor hold it. Days before stay billed to the former account, views from then on count for the other. `alongside` is
  * written with it. Throws NOT_FOUND, CONFLICT, INVALID_INPUT with everything that does not fit.
  */
-export const moveSite = (tools: MoveTools, wish: MoveWish) =>
-  tools.database.inOrder(orderOf(wish.siteId), () => moveInOrder(tools, wish))
+export const moveSite = (tools: MoveTools, request: MoveWish) =>
+  tools.database.inOrder(orderOf(request.siteId), () => moveInOrder(tools, request))
 
-async function moveInOrder(tools: MoveTools, wish: MoveWish): Promise<MovedPaths> {
+async function moveInOrder(tools: MoveTools, request: MoveWish): Promise<MovedPaths> {
   const { database, now } = tools
   // Before anything is read that takes longer for a site that is there.
-  findSides(database.db, wish)
-  const { snapshots, refs } = await mediaOf(tools, wish.siteId)
+  findSides(database.db, request)
+  const { snapshots, refs } = await mediaOf(tools, request.siteId)
   const paths = database.transaction((db) => {
-    const sides = findSides(db, wish)
+    const sides = findSides(db, request)
     // A version or a release that came meanwhile may show more.
-    if (listSnapshotsOfSite(db, wish.siteId).join() !== snapshots.join())
+    if (listSnapshotsOfSite(db, request.siteId).join() !== snapshots.join())
       throw new AppError('CONFLICT', 'changed-meanwhile')
     const problems = moveProblems(db, sides.site, sides.to)
     if (problems.length > 0) throw new AppError('INVALID_INPUT', 'site-does-not-fit', problems)
-    write(db, sides, { refs: [...refs], executor: wish.executor, at: now() })
+    write(db, sides, { refs: [...refs], executor: request.executor, at: now() })
     const paths = { fromPath: sides.from.path, toPath: sides.to.path }
-    wish.alongside(db, paths)
+    request.alongside(db, paths)
     return paths
   })
   tools.domains.onChanged()
-  await writePointer(tools, wish.siteId)
-  if (await followPlanOfSite(tools, wish.siteId)) markMoveFollowed(database.db, wish.siteId, now())
+  await writePointer(tools, request.siteId)
+  if (await followPlanOfSite(tools, request.siteId)) markMoveFollowed(database.db, request.siteId, now())
   return paths
 }
 

@@ -20,10 +20,10 @@ interface Switch extends SwitchScriptsBody {
  * compiled so: edits that nobody has published stay unpublished. Throws NOT_FOUND; CONFLICT for a site of the own
  * account, and for what somebody above has switched off.
  */
-export const switchScripts = (publisher: Publisher, wish: Switch): Promise<void> =>
-  publisher.database.inOrder(orderOf(wish.siteId), async () => {
-    publisher.database.transaction((db) => write(db, wish, publisher.now()))
-    await follow(publisher, wish.siteId)
+export const switchScripts = (publisher: Publisher, request: Switch): Promise<void> =>
+  publisher.database.inOrder(orderOf(request.siteId), async () => {
+    publisher.database.transaction((db) => write(db, request, publisher.now()))
+    await follow(publisher, request.siteId)
   })
 
 function write(db: Db, { scope, siteId, accountId, isOff, reason }: Switch, at: number): void {

@@ -49,8 +49,8 @@ const formOfList: Readonly<Record<Exclude<ReceivedList, 'survey-responses'>, For
 }
 
 /** A list as a table: a column for each field of any state of its form, under the newest of its titles. */
-export function receivedTable(db: Db, wish: TableWish): ReceivedTable {
-  const titles = titlesOf(db, wish)
+export function receivedTable(db: Db, request: TableWish): ReceivedTable {
+  const titles = titlesOf(db, request)
   const fieldCells = (answered: readonly Answered[]): CsvCell[] => {
     const values = new Map(answered.map(({ key, value }) => [key, oneText(value)]))
     return [...titles.keys()].map((key) => values.get(key) ?? '')
@@ -58,9 +58,9 @@ export function receivedTable(db: Db, wish: TableWish): ReceivedTable {
   const states = readAnsweredStates(db)
   const header = (fixed: Readonly<Record<string, unknown>>) => [
     ...Object.keys(fixed),
-    ...headersOf(titles, wish.language),
+    ...headersOf(titles, request.language),
   ]
-  switch (wish.list) {
+  switch (request.list) {
     case 'members':
       return {
         header: header(memberColumns),

@@ -52,7 +52,7 @@ export function adminRoutes(deps: AdminDeps) {
     })
     .post('/admins', async (c) => {
       const body = await readBody(c, createAdminBodySchema)
-      const admin = createAdmin(deps, { scope: c.get('scope'), doer: c.get('staff'), body })
+      const admin = createAdmin(deps, { scope: c.get('scope'), actor: c.get('staff'), body })
       noteForAudit(c, { target: admin.id })
       return c.json<AdminRow>(adminRow(admin), 201)
     })
@@ -63,12 +63,12 @@ export function adminRoutes(deps: AdminDeps) {
       const body = await readBody(c, updateAdminBodySchema)
       const checkSeen = (stored: Admin) =>
         checkIfMatch(c, { revisions: [stored.version], current: () => adminRow(stored), sent: body })
-      const [scope, doer, id] = [c.get('scope'), c.get('staff'), c.req.param('id')]
-      return answerAdmin(c, saveAdmin(deps, { scope, doer, id, body, checkSeen }))
+      const [scope, actor, id] = [c.get('scope'), c.get('staff'), c.req.param('id')]
+      return answerAdmin(c, saveAdmin(deps, { scope, actor, id, body, checkSeen }))
     })
     .delete('/admins/:id', (c) => {
       const id = c.req.param('id')
-      deleteAdmin(deps, { scope: c.get('scope'), doer: c.get('staff'), id })
+      deleteAdmin(deps, { scope: c.get('scope'), actor: c.get('staff'), id })
       return c.json({ id })
     })
     .post('/admins/:id/invitation', (c) => {
@@ -76,11 +76,11 @@ export function adminRoutes(deps: AdminDeps) {
       // Mail to somebody who did not ask for it.
       if (!limits.take([{ key: id, limit: invitationsAWindow }]))
         throw new AppError('TOO_MANY', 'too-many-attempts')
-      inviteAgain(deps, { scope: c.get('scope'), doer: c.get('staff'), id })
+      inviteAgain(deps, { scope: c.get('scope'), actor: c.get('staff'), id })
       return c.body(null, 204)
     })
     .delete('/admins/:id/two-factor', (c) => {
-      endTwoFactor(deps, { scope: c.get('scope'), doer: c.get('staff'), id: c.req.param('id') })
+      endTwoFactor(deps, { scope: c.get('scope'), actor: c.get('staff'), id: c.req.param('id') })
       return c.body(null, 204)
     })
 }

@@ -133,8 +133,8 @@ export const settleBillRoutes = (deps: SignInDeps) =>
       const { password, code, ...body } = await readBody(c, refundBodySchema)
       await reauthenticate(c, deps, { password, code })
       const { cards, consoleOrigin } = deps
-      const wish = { ...about(c, deps, body), ...body, consoleOrigin, hasCards: cards !== undefined }
-      const refund = deps.database.transaction((db) => beginRefund(db, wish))
+      const request = { ...about(c, deps, body), ...body, consoleOrigin, hasCards: cards !== undefined }
+      const refund = deps.database.transaction((db) => beginRefund(db, request))
       noteForAudit(c, { details: { refund: refund.id, amount: refund.amount } })
       const onError = (error: unknown) => deps.onError(error, c.get('requestId'))
       if (cards) await tryRefund({ ...deps, cards, onError }, refund)

@@ -84,14 +84,14 @@ export const userPlanRoutes = (deps: PlanDeps) =>
     })
     .put('/users/:id/plan', async (c) => {
       const [id, body] = [c.req.param('id'), await readBody(c, choosePlanBodySchema)]
-      choosePlan(deps, { scope: c.get('scope'), doer: c.get('staff'), id, body })
+      choosePlan(deps, { scope: c.get('scope'), actor: c.get('staff'), id, body })
       // A first plan is in force by now.
       await followPlans({ ...deps, notify: () => deps.publishing.notify() })
       return answerUserPlan(c, deps, id)
     })
     .delete('/users/:id/plan', (c) => {
       const id = c.req.param('id')
-      takeBackPlan(deps, { scope: c.get('scope'), doer: c.get('staff'), id })
+      takeBackPlan(deps, { scope: c.get('scope'), actor: c.get('staff'), id })
       return answerUserPlan(c, deps, id)
     })
 

@@ -34,7 +34,7 @@ export const userImportRoutes = (deps: ApiDeps & { now: () => number }) =>
     const isDryRun = readParameter(c, 'dryRun', parameters.dryRun)
     const reply = await importUsers(deps, {
       scope: c.get('scope'),
-      doer: c.get('staff'),
+      actor: c.get('staff'),
       parentId: readParameter(c, 'parentId', parameters.parentId),
       isDryRun,
       isInviting: readParameter(c, 'invite', parameters.invite),

@@ -44,7 +44,7 @@ export const userRoutes = (deps: UserDeps) =>
     })
     .post('/users', async (c) => {
       const body = await readBody(c, createUserBodySchema)
-      const { id, path } = createUser(deps, { scope: c.get('scope'), doer: c.get('staff'), body })
+      const { id, path } = createUser(deps, { scope: c.get('scope'), actor: c.get('staff'), body })
       noteForAudit(c, { target: id, accountPath: path })
       return c.json<UserDetail>(readDetail(deps, c.get('scope'), id), 201)
     })
@@ -63,7 +63,7 @@ export const userRoutes = (deps: UserDeps) =>
     })
     .post('/users/:id/contract', async (c) => {
       const [id, body] = [c.req.param('id'), await readBody(c, contractBodySchema)]
-      await changeContract(deps, { scope: c.get('scope'), doer: c.get('staff'), id, body })
+      await changeContract(deps, { scope: c.get('scope'), actor: c.get('staff'), id, body })
       return answerUser(c, deps, id)
     })
     .put('/users/:id/theme', async (c) => {

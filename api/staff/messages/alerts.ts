@@ -76,7 +76,7 @@ export const alertRoutes = (deps: AlertDeps) =>
     })
 
 async function add(c: ApiContext, deps: AlertDeps): Promise<Response> {
-  const { place, isForAllSites, events, ...wish } = await readBody(c, addAlertBodySchema)
+  const { place, isForAllSites, events, ...request } = await readBody(c, addAlertBodySchema)
   const now = deps.now()
   const { row, site } = deps.database.transaction((db) => {
     const known = knownSite(c, db)
@@ -87,7 +87,7 @@ async function add(c: ApiContext, deps: AlertDeps): Promise<Response> {
     const goes = { kind: place.kind, place: shownPlace(place), sealed: sealPlace(db, id, place, now) }
     const siteId = isForAllSites ? null : known.id
     const state = { events: [...new Set(events)], isEnabled: true, createdAt: now }
-    return { row: addAlert(db, { ...wish, ...goes, ...state, id, accountId, siteId }), site: known }
+    return { row: addAlert(db, { ...request, ...goes, ...state, id, accountId, siteId }), site: known }
   })
   noteForAudit(c, { target: site.id, details: { alert: row.id, kind: row.kind } })
   return c.json<AlertRow>(rowOf(row), 201)

@@ -53,8 +53,8 @@ export const webhookRoutes = (deps: WebhookDeps) =>
             reason: 'too-many-webhooks',
             params: { limit: maxWebhooksOfSite },
           })
-        const wish = { url, events: [...new Set(events)], isEnabled: true, secret, createdAt: now }
-        return rowOf(db, addWebhook(db, { id: randomUUID(), siteId, ...wish }))
+        const request = { url, events: [...new Set(events)], isEnabled: true, secret, createdAt: now }
+        return rowOf(db, addWebhook(db, { id: randomUUID(), siteId, ...request }))
       })
       // The audit log enters the site that it is for.
       noteForAudit(c, { target: row.siteId, details: { webhook: row.id, host: new URL(url).host } })

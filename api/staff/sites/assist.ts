@@ -46,16 +46,18 @@ export function assistRoutes(deps: ApiDeps & { now: () => number }) {
     })
     .post('/sites/:id/suggestions', async (c) => {
       const site = findKnownSite(deps, c)
-      const wish = await readBody(c, suggestionsBodySchema)
+      const request = await readBody(c, suggestionsBodySchema)
       const { assistant, blobs } = deps
       const { db } = deps.database
       if (!assistant) throw new AppError('CONFLICT', 'assist-not-there')
       if (!findSiteAssist(db, site.id)) throw new AppError('CONFLICT', 'assist-off')
       if (isOften(site)) throw new AppError('TOO_MANY', 'assist-often')
       // What left, not what it said.
-      const texts = wish.kind === 'translation' ? wish.places.length : 1
-      noteForAudit(c, { details: { kind: wish.kind, language: wish.language, texts, host: assistant.host } })
-      return c.json<SuggestionsReply>({ suggestions: await suggest({ db, blobs, assistant }, site, wish) })
+      const texts = request.kind === 'translation' ? request.places.length : 1
+      noteForAudit(c, {
+        details: { kind: request.kind, language: request.language, texts, host: assistant.host },
+      })
+      return c.json<SuggestionsReply>({ suggestions: await suggest({ db, blobs, assistant }, site, request) })
     })
 }
 

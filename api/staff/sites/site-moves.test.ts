@@ -161,8 +161,8 @@ test('T18 a link to its figures ends with the move, whoever has it, and comes ba
   const tree = await openTree()
   const { app, partner, from, to, move, ids } = tree
   const make = async (call: Call) => {
-    const wish = { name: 'For the agency', shown: null, days: 30, password: null }
-    const answer = await call('POST', '/api/sites/inn/report-links', wish)
+    const request = { name: 'For the agency', shown: null, days: 30, password: null }
+    const answer = await call('POST', '/api/sites/inn/report-links', request)
     return ((await answer.json()) as MadeReportLink).url.split('/').at(-1) ?? ''
   }
   const read = async (token: string) =>

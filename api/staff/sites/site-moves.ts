@@ -29,8 +29,8 @@ export const siteMoveRoutes = (deps: ApiDeps & { now: () => number }) => {
       const query = moveQuerySchema.safeParse(c.req.query())
       if (!query.success)
         throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'accountId' } })
-      const wish = { scope: c.get('scope'), siteId: idOf(c.req.param('id')), ...query.data }
-      return c.json<MoveOutlook>(await outlookOf(tools, wish))
+      const request = { scope: c.get('scope'), siteId: idOf(c.req.param('id')), ...query.data }
+      return c.json<MoveOutlook>(await outlookOf(tools, request))
     })
     .post('/sites/:id/move', async (c) => {
       const siteId = idOf(c.req.param('id'))

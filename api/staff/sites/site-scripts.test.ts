@@ -148,16 +148,16 @@ test('a publish that waits is exchanged for one without them', async () => {
 test('a publish that was frozen before the switch, and comes to its wish after it, is refused', async () => {
   const { database, blobs, publishing, ids } = await open({ workers: false })
   const scriptsOff = { reason, at: 1, accountId: ids.partnerId }
-  const wish = (isSwitched: boolean) => {
+  const request = (isSwitched: boolean) => {
     const flush = async () => void (isSwitched && updateSite(database.db, 'inn', { scriptsOff }))
     return publishSite({ ...tree, notify: publishing.notify, blobs: { ...blobs, flush } }, 'inn')
   }
-  await expect(wish(false)).resolves.toBeTruthy()
-  await expect(wish(true)).rejects.toMatchObject({
+  await expect(request(false)).resolves.toBeTruthy()
+  await expect(request(true)).rejects.toMatchObject({
     code: 'CONFLICT',
     failure: { reason: 'changed-meanwhile' },
   })
-  await expect(wish(false)).resolves.toBeTruthy()
+  await expect(request(false)).resolves.toBeTruthy()
 })
 
 test('a release that was made with scripts does not come back while they are off', async () => {

@@ -52,7 +52,7 @@ const rows = () => visitors.database.db.select().from(partialSubmissions).all()
 const answersOf = (tab: string, siteId = 'inn') =>
   rows().find((row) => row.keyHash === sha256(keyOf(tab)) && row.siteId === siteId)?.answers
 const email = 'hana@example.com'
-const wish = (tab: string, data: object = { email }, more: object = {}) => ({
+const request = (tab: string, data: object = { email }, more: object = {}) => ({
   key: keyOf(tab),
   data,
   lang: 'EN',
@@ -62,7 +62,7 @@ const wish = (tab: string, data: object = { email }, more: object = {}) => ({
   ...more,
 })
 const keep = (tab: string, data?: object, more?: object, siteId = 'inn') =>
-  visitors.call(siteId, '/contact/partial', { json: wish(tab, data, more) })
+  visitors.call(siteId, '/contact/partial', { json: request(tab, data, more) })
 const remove = (tab: string, siteId = 'inn') =>
   visitors.call(siteId, '/contact/partial/removal', { json: { key: keyOf(tab) } })
 
@@ -110,7 +110,7 @@ test('F14 nothing is kept that the form does not take, or that nobody has agreed
   expect((await keep('one', { email }, { version: 'another' })).status).toBe(409)
   expect((await keep('one', { email }, { key: 'short' })).status).toBe(400)
   expect((await keep('one', { email: 'x'.repeat(300_000) })).status).toBe(413)
-  const elsewhere = await visitors.call('inn', '/homepage/partial', { json: wish('one') })
+  const elsewhere = await visitors.call('inn', '/homepage/partial', { json: request('one') })
   expect(elsewhere.status).toBe(404)
   const trapped = await keep('one', { email }, { trap: 'https://spam.example.com' })
   expect(await trapped.json()).toMatchObject({ isKept: true })
@@ -158,7 +158,7 @@ test('F14 the form that is sent forgets what was kept of it, and is what it woul
 test('F14 a member who withdraws takes along what they have not sent, by their address or their session', async () => {
   const address = 'mori@example.com'
   const browser = await becomeMember(visitors, 'inn', address)
-  await browser('POST', '/contact/partial', wish('logged in', { email }))
+  await browser('POST', '/contact/partial', request('logged in', { email }))
   await keep('by address', { email: 'Mori@Example.com' })
   await keep('by address', { email: address }, {}, 'bar')
   await keep('somebody')

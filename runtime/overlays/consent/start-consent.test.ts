@@ -29,7 +29,7 @@ const consentSaid = () =>
 const direct: Arrival = { search: '', referrer: '' }
 
 /** Each time as if the document were another. */
-async function start(extras: Pick<Overlays, 'tags' | 'consent'>, page = shown, arrival = direct) {
+async function start(overlays: Pick<Overlays, 'tags' | 'consent'>, page = shown, arrival = direct) {
   vi.resetModules()
   const { startConsent } = await import('./start-consent.tsx')
   document.head.replaceChildren()
@@ -37,7 +37,7 @@ async function start(extras: Pick<Overlays, 'tags' | 'consent'>, page = shown, a
   Reflect.deleteProperty(window, 'dataLayer')
   const host = document.querySelector<HTMLElement>('.extras')!
   const store = createSiteStore(page)
-  await act(async () => startConsent(extras, { store, clock: createSiteClock(), host, arrival }))
+  await act(async () => startConsent(overlays, { store, clock: createSiteClock(), host, arrival }))
   return store
 }
 

@@ -69,7 +69,7 @@ export function FormScreen(props: ScreenProps<FormKind>) {
   const isKeepable = name !== 'register' && content.check === undefined
   const { action, success } = content
   const partial = useFormDraft(content, shell, draft)
-  const unsent = useOfflineQueue(
+  const queued = useOfflineQueue(
     shell,
     isKeepable
       ? {
@@ -106,7 +106,7 @@ export function FormScreen(props: ScreenProps<FormKind>) {
     async onFailed(error, answers, key, element) {
       resetCheck(check)
       if (error instanceof CallError && error.status === 410) close(error.said ?? '')
-      return unsent.keep(error, answers, key, element)
+      return queued.keep(error, answers, key, element)
     },
     failureWords: (error) =>
       name === 'register' && error instanceof CallError && error.status === 400
@@ -116,14 +116,14 @@ export function FormScreen(props: ScreenProps<FormKind>) {
   const address = usePostalCode(form.attributes.ref, content.fields, shell)
   useFormScript(shell.mode === 'view-only' ? undefined : content.script)
   if (closed !== undefined) return <ClosedForm title={title} text={closed} {...{ shell, words, more }} />
-  return <OpenForm {...props} {...{ form, title, more, unsent, partial, check, address }} />
+  return <OpenForm {...props} {...{ form, title, more, queued, partial, check, address }} />
 }
 
 interface OpenFormProps extends ScreenProps<FormKind> {
   form: FormInUse
   title: string
   more: FormLabels
-  unsent: OfflineForm
+  queued: OfflineForm
   partial: FormDraft
   check: SpamCheckInUse
   address: FilledAddress
@@ -137,7 +137,7 @@ function OpenForm({
   form,
   title,
   more,
-  unsent,
+  queued,
   partial,
   check,
   address,
@@ -185,8 +185,8 @@ function OpenForm({
             own={more}
           />
         ) : null}
-        {unsent.isKept ? (
-          <KeptNotice unsent={unsent} own={more} closeWord={messages.close} />
+        {queued.isKept ? (
+          <KeptNotice queued={queued} own={more} closeWord={messages.close} />
         ) : (
           <SendButton form={form} words={words}>
             {words[own.send]}

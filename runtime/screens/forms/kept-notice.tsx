@@ -3,21 +3,21 @@ import type { FormLabels } from '../../i18n/form-labels.ts'
 import type { OfflineForm } from './use-offline-queue.ts'
 
 export interface KeptNoticeProps {
-  unsent: OfflineForm
+  queued: OfflineForm
   own: FormLabels
   closeWord: string
 }
 
 /** Says that a form was kept and not sent, and what can be done about it. */
-export function KeptNotice({ unsent, own, closeWord }: KeptNoticeProps) {
+export function KeptNotice({ queued, own, closeWord }: KeptNoticeProps) {
   const discard = () => {
-    void unsent.discard().then(() => createToaster(closeWord).say('done', own.discarded))
+    void queued.discard().then(() => createToaster(closeWord).say('done', own.discarded))
   }
   return (
     <div className="kept" role="status">
       <h2>{own.keptTitle}</h2>
-      <p>{unsent.isStillOffline ? own.stillOffline : own.keptText}</p>
-      <button type="button" className="cta" onClick={unsent.sendNow}>
+      <p>{queued.isStillOffline ? own.stillOffline : own.keptText}</p>
+      <button type="button" className="cta" onClick={queued.sendNow}>
         {own.sendNow}
       </button>
       <button type="button" className="more" onClick={discard}>

@@ -86,9 +86,9 @@ export function useOfflineQueue(shell: Shell, keeping: OfflineSubmission | undef
       if (!keeping || !(error instanceof CallError) || error.status !== undefined) return false
       const { body, action, title, draft, headers } = keeping
       const names = { key: once, action, title, draft, headers: headers() }
-      const unsent = { ...names, language: shell.language, keptAt: Date.now() }
+      const queued = { ...names, language: shell.language, keptAt: Date.now() }
       const isKept = await part().then(
-        ({ enqueueForm: keepUnsent }) => keepUnsent({ ...unsent, body: body(answers, form) }),
+        ({ enqueueForm: keepUnsent }) => keepUnsent({ ...queued, body: body(answers, form) }),
         () => false,
       )
       if (isKept) setKey(once)

@@ -7,7 +7,7 @@ import { eventsOf, type SyntheticWalk } from './walks.ts'
 
 interface Kept {
   visiting: Visiting
-  deeds: VisitAction[]
+  actions: VisitAction[]
 }
 
 const hourMs = 60 * 60_000
@@ -22,11 +22,11 @@ function batchesOf(siteId: string, walk: SyntheticWalk, firstDay: string): Kept[
     source: { source, medium, campaign },
     experiment: undefined,
   }
-  return eventsOf(stays, startAt).flatMap((deeds, index): Kept[] => {
-    const receivedAt = deeds.at(-1)!.at
+  return eventsOf(stays, startAt).flatMap((actions, index): Kept[] => {
+    const receivedAt = actions.at(-1)!.at
     const kind = stays[index]!.converts
-    const told = { visiting: { ...visiting, receivedAt }, deeds }
-    return kind ? [told, { ...told, deeds: [{ type: 'convert', at: receivedAt, kind }] }] : [told]
+    const told = { visiting: { ...visiting, receivedAt }, actions }
+    return kind ? [told, { ...told, actions: [{ type: 'convert', at: receivedAt, kind }] }] : [told]
   })
 }
 
@@ -48,11 +48,11 @@ export async function keepWalks(database: Database, keeping: Keeping): Promise<v
   const assign = createAssignVisit()
   for (let at = 0; at < batches.length; at += batchesAtOnce) {
     database.transaction((db) => {
-      for (const { visiting, deeds } of batches.slice(at, at + batchesAtOnce)) {
-        const assigned = assign(db, visiting, deeds)
+      for (const { visiting, actions } of batches.slice(at, at + batchesAtOnce)) {
+        const assigned = assign(db, visiting, actions)
         if (!('visitId' in assigned)) throw new Error('A walk was dropped')
         const { receivedAt, language } = visiting
-        const events = JSON.stringify(deeds)
+        const events = JSON.stringify(actions)
         addEventBatch(db, { siteId, receivedAt, language, delivery: null, events, ...assigned })
       }
     })

@@ -115,9 +115,9 @@ export function eventsOf(stays: readonly Stay[], startAt: number): VisitorEvent[
     if (before && stay.direction)
       events.push({ at, page_id, type: 'page_slide', from_page_id: before.pageId, direction: stay.direction })
     events.push({ at, page_id, type: 'page_view' })
-    for (const deed of deedsOf(stay)) {
+    for (const action of deedsOf(stay)) {
       at += 2_000
-      events.push({ at, page_id, ...deed })
+      events.push({ at, page_id, ...action })
     }
     at += 12_000
     if (!before) events.push(...vitalsOf(stay).map((vital) => ({ at, page_id, ...vital })))

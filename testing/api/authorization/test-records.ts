@@ -239,10 +239,14 @@ export const addFresh = {
   },
   schedule: async (given, account, id = randomUUID()) => {
     const siteId = await addSite(given, account)
-    const wish = { action: 'unpublish', status: 'waiting', at: Date.parse('2999-01-01T00:00:00Z') } as const
+    const request = {
+      action: 'unpublish',
+      status: 'waiting',
+      at: Date.parse('2999-01-01T00:00:00Z'),
+    } as const
     given.db
       .insert(schedules)
-      .values({ ...wish, id, siteId, createdAt: given.now() })
+      .values({ ...request, id, siteId, createdAt: given.now() })
       .run()
     return id
   },

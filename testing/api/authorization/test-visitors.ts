@@ -67,12 +67,17 @@ export const addWebhook: Add = ({ db, now }, account, id = randomUUID()) => {
 }
 
 export const addAlert: Add = ({ db, now }, account, id = randomUUID()) => {
-  const wish = { name: markerOf(account), kind: 'MAIL', events: ['publish.failed'], pace: 'DAILY' } as const
+  const request = {
+    name: markerOf(account),
+    kind: 'MAIL',
+    events: ['publish.failed'],
+    pace: 'DAILY',
+  } as const
   const place = sealPlace(db, id, { kind: 'MAIL', email: `${markerOf(account)}@example.com` }, now())
   const state = { place: `${markerOf(account)}@example.com`, sealed: place, language: 'EN' } as const
   db.insert(alerts)
     .values({
-      ...wish,
+      ...request,
       ...state,
       id,
       accountId: accountIdOf(account),

@@ -55,23 +55,31 @@ export function startDrag(needs: DragNeeds): Drag {
   const first = moving[0]?.item
   let by: Point = { x: 0, y: 0 }
   let box = start
-  const snapped = (wish: Box, { isFree }: Held) =>
-    isFree ? noLines : snap({ box: wish, others, area: page, reach: reach / needs.scale }, needs.pull)
-  const inRoom = (wish: Point): Point => ({
-    x: clamp(wish.x, Math.max(...rooms.map(({ min }) => min.x)), Math.min(...rooms.map(({ max }) => max.x))),
-    y: clamp(wish.y, Math.max(...rooms.map(({ min }) => min.y)), Math.min(...rooms.map(({ max }) => max.y))),
+  const snapped = (request: Box, { isFree }: Held) =>
+    isFree ? noLines : snap({ box: request, others, area: page, reach: reach / needs.scale }, needs.pull)
+  const inRoom = (request: Point): Point => ({
+    x: clamp(
+      request.x,
+      Math.max(...rooms.map(({ min }) => min.x)),
+      Math.min(...rooms.map(({ max }) => max.x)),
+    ),
+    y: clamp(
+      request.y,
+      Math.max(...rooms.map(({ min }) => min.y)),
+      Math.min(...rooms.map(({ max }) => max.y)),
+    ),
   })
-  const moveTo = (wish: Point, held: Held) => {
-    const there = inRoom(held.isStraight ? straight(wish) : wish)
+  const moveTo = (request: Point, held: Held) => {
+    const there = inRoom(held.isStraight ? straight(request) : request)
     const lines = snapped({ ...start, x: start.x + there.x, y: start.y + there.y }, held)
     by = inRoom({ x: there.x + lines.by.x, y: there.y + lines.by.y })
     box = { ...start, x: start.x + by.x, y: start.y + by.y }
     for (const element of elementsToMove(needs)) element.style.translate = `${by.x}px ${by.y}px`
     guides.set({ guides: lines.guides, box, words: placeWords(first, box, measures) })
   }
-  const pullTo = (wish: Point, held: Held, pull: Pull) => {
-    const lines = snapped(pulled(start, pull, wish, page), held)
-    box = pulled(start, pull, { x: wish.x + lines.by.x, y: wish.y + lines.by.y }, page)
+  const pullTo = (request: Point, held: Held, pull: Pull) => {
+    const lines = snapped(pulled(start, pull, request, page), held)
+    box = pulled(start, pull, { x: request.x + lines.by.x, y: request.y + lines.by.y }, page)
     for (const element of elementsToMove(needs)) {
       const corner = element.ownerDocument === needs.inside ? box : { x: box.x + page.x, y: box.y + page.y }
       Object.assign(element.style, {
@@ -85,9 +93,9 @@ export function startDrag(needs: DragNeeds): Drag {
   }
   return {
     move: (screen, held) => {
-      const wish = { x: screen.x / needs.scale, y: screen.y / needs.scale }
-      if (needs.pull) pullTo(wish, held, needs.pull)
-      else moveTo(wish, held)
+      const request = { x: screen.x / needs.scale, y: screen.y / needs.scale }
+      if (needs.pull) pullTo(request, held, needs.pull)
+      else moveTo(request, held)
     },
     end: () => {
       restore()

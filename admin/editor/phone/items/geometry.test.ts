@@ -68,7 +68,7 @@ test('what is moved within the frame stands where it was put, to half a pixel', 
 
 test('wherever a button is moved or pulled to, all of it stays in the frame and the page is a valid one', () => {
   fc.assert(
-    fc.property(anywhere, sizes, sizes, (to, size, wish) => {
+    fc.property(anywhere, sizes, sizes, (to, size, request) => {
       const page = pageOf(size)
       const isInside = () => {
         const at = positionsOf(page, languages, button)!
@@ -80,7 +80,7 @@ test('wherever a button is moved or pulled to, all of it stays in the frame and 
       }
       move(page, 'EN', button, to)
       isInside()
-      resize(page, button, { ...to, ...wish })
+      resize(page, button, { ...to, ...request })
       isInside()
     }),
   )

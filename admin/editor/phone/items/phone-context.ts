@@ -11,7 +11,7 @@ export interface PhoneParts {
   phone: PhoneDocument
   languages: PageLanguages
   measures: Measures | undefined
-  deeds: ItemCommands
+  commands: ItemCommands
   locked: Marks
   hidden: Marks
   nameOf: (item: Item) => string

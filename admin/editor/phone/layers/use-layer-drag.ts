@@ -21,9 +21,9 @@ export function useLayerDrag(
   item: Item,
   isOn: boolean,
 ): Where | undefined {
-  const { deeds } = usePhone()
-  const latest = useRef(deeds)
-  latest.current = deeds
+  const { commands } = usePhone()
+  const latest = useRef(commands)
+  latest.current = commands
   const [where, setWhere] = useState<Where>()
   const id = 'id' in item ? item.id : undefined
   const { kind } = item

@@ -13,7 +13,7 @@ interface LayerKeyNeeds {
 /** The keyboard on a row of the layers. */
 export function useLayerKeys({ one: { item, key }, list, rename }: LayerKeyNeeds) {
   const { selected, isReadOnly } = useEditor()
-  const { phone, deeds, locked, hidden } = usePhone()
+  const { phone, commands, locked, hidden } = usePhone()
   const walk = (by: 1 | -1) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-layer]') ?? [])]
     rows[rows.findIndex(({ dataset }) => dataset.layer === key) + by]?.focus()
@@ -21,13 +21,13 @@ export function useLayerKeys({ one: { item, key }, list, rename }: LayerKeyNeeds
   const remove = () => {
     walk(1)
     // What is selected goes together, if this is of it.
-    deeds.remove(phone.page, selected.some((other) => isSame(other, item)) ? selected : [item])
+    commands.remove(phone.page, selected.some((other) => isSame(other, item)) ? selected : [item])
   }
   const deedOf = ({ key: pressed, altKey }: KeyboardEvent): (() => unknown) | undefined => {
     const isUp = pressed === 'ArrowUp'
     if (isUp || pressed === 'ArrowDown') {
       if (!altKey) return () => walk(isUp ? -1 : 1)
-      return () => !isReadOnly && deeds.order(item, isUp ? 'forward' : 'backward')
+      return () => !isReadOnly && commands.order(item, isUp ? 'forward' : 'backward')
     }
     switch (pressed) {
       case 'F2':

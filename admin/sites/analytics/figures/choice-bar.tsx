@@ -9,14 +9,14 @@ import { SpanBar } from './span-bar.tsx'
 import { VisitFilterBar } from './visit-filter-bar.tsx'
 
 /** Of which days a report is, and of which visits. */
-export function ChoiceBar({ reports, wish }: { reports: Reports; wish: ReportRequest }) {
-  const { from, to } = daysOf(wish, tokyoDay(reports.askedAt))
+export function ChoiceBar({ reports, request }: { reports: Reports; request: ReportRequest }) {
+  const { from, to } = daysOf(request, tokyoDay(reports.askedAt))
   const askAll = useCallback(() => reports.readLast('summary', { from, to }), [reports, from, to])
   const { data: all, error } = useQuery(askAll)
   return (
     <>
-      <SpanBar wish={wish} days={{ from, to }} problems={problemsOf(error) ?? {}} />
-      <VisitFilterBar filter={wish.filter} all={all} />
+      <SpanBar request={request} days={{ from, to }} problems={problemsOf(error) ?? {}} />
+      <VisitFilterBar filter={request.filter} all={all} />
     </>
   )
 }

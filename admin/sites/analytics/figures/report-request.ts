@@ -41,9 +41,9 @@ export function reportRequestOf(search: URLSearchParams): ReportRequest {
   }
 }
 
-export const queryOf = (wish: ReportRequest, today: string): ReportQuery => ({
-  ...daysOf(wish, today),
-  ...wish.filter,
+export const queryOf = (request: ReportRequest, today: string): ReportQuery => ({
+  ...daysOf(request, today),
+  ...request.filter,
 })
 
 /** The part of an address that all reports share: `?span=7&device=phone`, or nothing. */

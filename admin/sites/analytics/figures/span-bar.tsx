@@ -10,14 +10,14 @@ import type { ReportRequest } from './report-request.ts'
 import { useAddressState } from './use-address-state.ts'
 
 interface SpanBarProps {
-  wish: ReportRequest
+  request: ReportRequest
   /** What the wish comes to. */
   days: { from: string; to: string }
   problems: { from?: string; to?: string }
 }
 
 /** Which days a report is about. */
-export function SpanBar({ wish, days, problems }: SpanBarProps) {
+export function SpanBar({ request, days, problems }: SpanBarProps) {
   const t = useText()
   const { change } = useAddressState()
   const choose = (span: Span) =>
@@ -26,12 +26,12 @@ export function SpanBar({ wish, days, problems }: SpanBarProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 2 }}>
       <SegmentChoice
         label={t('analytics.days')}
-        value={wish.span}
+        value={request.span}
         choices={spans}
         wordsOf={(span) => t(`analytics.span.${span}`)}
         onChoose={choose}
       />
-      {wish.span === 'custom' ? (
+      {request.span === 'custom' ? (
         (['from', 'to'] as const).map((name) => (
           <DayField
             key={name}

@@ -22,7 +22,7 @@ export function MailRequest({ siteId }: { siteId: string }) {
   const ask = useCallback(() => dataProvider.readReportMail(siteId), [dataProvider, siteId])
   const { data, error, load } = useQuery(ask)
   const [saved, setSaved] = useState<ReportMail>()
-  const wish = saved ?? data
+  const request = saved ?? data
   const choose = async (choice: (typeof choices)[number]) => {
     const cadence = choice === 'NEVER' ? null : choice
     const outcome = await call(() => dataProvider.saveReportMail(siteId, { cadence }))
@@ -30,17 +30,17 @@ export function MailRequest({ siteId }: { siteId: string }) {
     setSaved(outcome.value)
     notify(t(cadence ? 'reports.mailSaved' : 'reports.mailEnded'), { type: 'success' })
   }
-  if (!wish && error) return <LoadFailure error={error} onRetry={() => void load()} />
+  if (!request && error) return <LoadFailure error={error} onRetry={() => void load()} />
   return (
     <Box component="section" aria-label={t('reports.mail')}>
       <Typography variant="h3">{t('reports.mail')}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, mb: 1.5 }}>
         {t('reports.mailText')}
       </Typography>
-      {wish ? (
+      {request ? (
         <SegmentChoice
           label={t('reports.mail')}
-          value={wish.cadence ?? 'NEVER'}
+          value={request.cadence ?? 'NEVER'}
           choices={choices}
           wordsOf={(choice) => t(`reports.cadence.${choice}`)}
           onChoose={(choice) => void choose(choice)}

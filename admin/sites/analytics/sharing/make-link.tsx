@@ -13,7 +13,7 @@ import type { ReportRequest } from '../figures/report-request.ts'
 interface MakeLinkProps {
   siteId: string
   /** What is looked at. */
-  wish: ReportRequest
+  request: ReportRequest
   onClose: () => void
   onMade: (link: MadeReportLink) => void
 }
@@ -28,7 +28,7 @@ interface Values {
 const lifetimes = [7, 30, 90, mostReportLinkDays]
 
 /** Makes a link, and answers its address this once. */
-export function MakeLink({ siteId, wish, onClose, onMade }: MakeLinkProps) {
+export function MakeLink({ siteId, request, onClose, onMade }: MakeLinkProps) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
@@ -36,7 +36,7 @@ export function MakeLink({ siteId, wish, onClose, onMade }: MakeLinkProps) {
     const outcome = await call(() =>
       dataProvider.addReportLink(siteId, {
         name: name.trim(),
-        shown: shows === 'all' ? null : wish,
+        shown: shows === 'all' ? null : request,
         days: Number(days),
         password: password || null,
       }),

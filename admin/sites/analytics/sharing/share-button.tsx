@@ -10,11 +10,11 @@ const SharingDialog = late(async () => (await import('./sharing-dialog.tsx')).Sh
 interface ShareButtonProps {
   siteId: string
   /** What is looked at. */
-  wish: ReportRequest
+  request: ReportRequest
 }
 
 /** To links under which the figures can be read, and to figures by mail. */
-export function ShareButton({ siteId, wish }: ShareButtonProps) {
+export function ShareButton({ siteId, request }: ShareButtonProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -22,7 +22,7 @@ export function ShareButton({ siteId, wish }: ShareButtonProps) {
       <Button variant="outlined" startIcon={<Icon name="mail" />} onClick={() => setOpen(true)}>
         {t('reports.share')}
       </Button>
-      {isOpen && <SharingDialog siteId={siteId} wish={wish} onClose={() => setOpen(false)} />}
+      {isOpen && <SharingDialog siteId={siteId} request={request} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -17,12 +17,12 @@ import { MakeLink } from './make-link.tsx'
 interface SharingDialogProps {
   siteId: string
   /** What is looked at. */
-  wish: ReportRequest
+  request: ReportRequest
   onClose: () => void
 }
 
 /** Who else may read the figures of a site: by links, and by mail. */
-export function SharingDialog({ siteId, wish, onClose }: SharingDialogProps) {
+export function SharingDialog({ siteId, request, onClose }: SharingDialogProps) {
   const t = useText()
   const id = useId()
   const mayShare = useMay()('analytics.share') !== undefined
@@ -33,7 +33,7 @@ export function SharingDialog({ siteId, wish, onClose }: SharingDialogProps) {
     return (
       <MakeLink
         siteId={siteId}
-        wish={wish}
+        request={request}
         onClose={() => setMaking(false)}
         onMade={(link) => {
           setMaking(false)

@@ -24,7 +24,7 @@ type PlanTools = Pick<UserTools, 'database' | 'now'>
 
 interface Choice {
   scope: Scope
-  doer: Actor
+  actor: Actor
   id: string
 }
 
@@ -53,7 +53,7 @@ export const inForceFrom = (held: Pick<HeldPlan, 'kind'> | undefined, today: str
  * Throws NOT_FOUND, INVALID_INPUT, CONFLICT.
  */
 export function choosePlan(tools: PlanTools, choice: Choice & { body: ChoosePlanBody }): void {
-  const { scope, doer, id, body } = choice
+  const { scope, actor, id, body } = choice
   const now = tools.now()
   tools.database.transaction((db) => {
     const account = findPlanAccount(db, scope, id)
@@ -68,10 +68,10 @@ export function choosePlan(tools: PlanTools, choice: Choice & { body: ChoosePlan
     const wanted = coming ?? held
     if (wanted?.planVersionId === offered.versionId) throw new AppError('CONFLICT', 'plan-already')
     if (coming && held?.planVersionId === offered.versionId)
-      return takeBack(db, { id, doer, now, held, coming })
-    const refusal = refusalOf(account, offered, id === doer.accountId)
+      return takeBack(db, { id, actor, now, held, coming })
+    const refusal = refusalOf(account, offered, id === actor.accountId)
     if (refusal) throw new AppError('CONFLICT', refusal)
-    if (coming) takeBack(db, { id, doer, now, held, coming })
+    if (coming) takeBack(db, { id, actor, now, held, coming })
     const isOnTrial = held?.kind === 'TRIAL'
     if (isOnTrial) endTrial(db, { account, held, today, now })
     const fromDay = inForceFrom(held, today)
@@ -79,13 +79,13 @@ export function choosePlan(tools: PlanTools, choice: Choice & { body: ChoosePlan
       accountId: id,
       planVersionId: offered.versionId,
       fromDay,
-      executor: doer.name,
+      executor: actor.name,
       createdAt: now,
     })
     addPlanChange(db, {
       accountId: id,
       at: now,
-      executor: doer.name,
+      executor: actor.name,
       deed: 'CHOSEN',
       from: held?.terms.name ?? null,
       to: offered.terms.name,
@@ -110,7 +110,7 @@ function endTrial(db: Db, { account, held, today, now }: TrialEnding): void {
 }
 
 /** Takes back a plan whose day has not come. Throws NOT_FOUND, CONFLICT. */
-export function takeBackPlan(tools: PlanTools, { scope, doer, id }: Choice): void {
+export function takeBackPlan(tools: PlanTools, { scope, actor, id }: Choice): void {
   const now = tools.now()
   tools.database.transaction((db) => {
     findPlanAccount(db, scope, id)
@@ -118,24 +118,24 @@ export function takeBackPlan(tools: PlanTools, { scope, doer, id }: Choice): voi
     const today = tokyoDay(now)
     const coming = findComingPlan(db, id, today)
     if (!coming) throw new AppError('CONFLICT', 'no-coming-plan')
-    takeBack(db, { id, doer, now, held: findHeldPlan(db, id, today), coming })
+    takeBack(db, { id, actor, now, held: findHeldPlan(db, id, today), coming })
   })
 }
 
 interface TakingBack {
   id: string
-  doer: Actor
+  actor: Actor
   now: number
   held: HeldPlan | undefined
   coming: HeldPlan
 }
 
-function takeBack(db: Db, { id, doer, now, held, coming }: TakingBack): void {
+function takeBack(db: Db, { id, actor, now, held, coming }: TakingBack): void {
   removeHeldPlan(db, coming.id)
   addPlanChange(db, {
     accountId: id,
     at: now,
-    executor: doer.name,
+    executor: actor.name,
     deed: 'TAKEN_BACK',
     from: held?.terms.name ?? null,
     to: coming.terms.name,

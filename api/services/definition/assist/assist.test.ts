@@ -73,16 +73,16 @@ const versionOf = async (site = 'words') =>
   ((await (await call('GET', `/api/sites/${site}/document`)).json()) as SiteDocument).version
 
 test('E29 nothing leaves until the main contact has allowed it for the site, nor after they have forbidden it', async () => {
-  const wish = { kind: 'variant', language: 'JP', place: seoTitle }
-  expect(await reasonOf(await ask(wish, 'closed'))).toEqual([409, 'assist-off'])
+  const request = { kind: 'variant', language: 'JP', place: seoTitle }
+  expect(await reasonOf(await ask(request, 'closed'))).toEqual([409, 'assist-off'])
   expect(model.asked).toEqual([])
   const on = (await (await call('PUT', '/api/sites/closed/assist', { isOn: true })).json()) as Assist
   expect(on).toMatchObject({ isThere: true, isOn: true, model: 'tiny', host: new URL(model.url).host })
   expect(JSON.stringify(on)).not.toContain('secret-key')
-  expect((await ask(wish, 'closed')).status).toBe(200)
+  expect((await ask(request, 'closed')).status).toBe(200)
   expect(model.asked).toHaveLength(1)
   await call('PUT', '/api/sites/closed/assist', { isOn: false })
-  expect(await reasonOf(await ask(wish, 'closed'))).toEqual([409, 'assist-off'])
+  expect(await reasonOf(await ask(request, 'closed'))).toEqual([409, 'assist-off'])
   expect(model.asked).toHaveLength(1)
 })
 
@@ -133,15 +133,15 @@ test('E29 other ways to say a text are at most three, each another', async () =>
 
 test('E29 a picture is shown to the model, and described', async () => {
   model.answer((_, response) => sayTexts(response, ['A table by the window']))
-  const wish = { kind: 'alt', language: 'EN', place: alt }
-  expect(await textsOf(await ask(wish))).toEqual([['A table by the window']])
+  const request = { kind: 'alt', language: 'EN', place: alt }
+  expect(await textsOf(await ask(request))).toEqual([['A table by the window']])
   const [, image] = model.asked[0]!.messages[1]!.content as { image_url?: { url: string } }[]
   expect(image!.image_url!.url).toBe(
     `data:image/webp;base64,${Buffer.from('media/a.png').toString('base64')}`,
   )
   const nowhere = [seoTitle, '/pages/gone/details/./imageAlt', '/pages/a/buttons/go/imageAlt/.']
   for (const place of nowhere)
-    expect(await reasonOf(await ask({ ...wish, place }))).toEqual([400, 'assist-no-picture'])
+    expect(await reasonOf(await ask({ ...request, place }))).toEqual([400, 'assist-no-picture'])
 })
 
 test('E29 a model that is slow, broken, busy or gone is told of by its own words, and never of its answer', async () => {

@@ -50,32 +50,39 @@ interface SuggestTools {
 const longestMaterial = 4_000
 
 /** Asks the model, and keeps of its answer what the places could take. Throws INVALID_INPUT, UNAVAILABLE. */
-export async function suggest(tools: SuggestTools, site: Site, wish: SuggestionsBody): Promise<Suggestion[]> {
-  const places = wish.kind === 'translation' ? wish.places : [wish.place]
+export async function suggest(
+  tools: SuggestTools,
+  site: Site,
+  request: SuggestionsBody,
+): Promise<Suggestion[]> {
+  const places = request.kind === 'translation' ? request.places : [request.place]
   const part = partAround(tools.db, site, places)
-  if (!site.languages.includes(wish.language))
+  if (!site.languages.includes(request.language))
     throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'language' } })
   const keep = (place: TextPlace, material: string, texts: readonly string[]): Suggestion => ({
     place,
     texts: [...new Set(texts.map((text) => text.trim()))].filter(
-      (text) => isPlain(text, material) && couldStand(part, { place, language: wish.language, text }),
+      (text) => isPlain(text, material) && couldStand(part, { place, language: request.language, text }),
     ),
   })
-  switch (wish.kind) {
+  switch (request.kind) {
     case 'translation':
-      return translated(tools, { site, part, places, language: wish.language }, keep)
+      return translated(tools, { site, part, places, language: request.language }, keep)
     case 'variant': {
-      const text = materialOf(part, wish.place)?.[wish.language]
-      const material = { place: wish.place, text: checkedMaterial(wish.place, text) }
-      const texts = await ask(tools, variantQuestion(material, wish.language))
+      const text = materialOf(part, request.place)?.[request.language]
+      const material = { place: request.place, text: checkedMaterial(request.place, text) }
+      const texts = await ask(tools, variantQuestion(material, request.language))
       const others = texts.slice(0, variantCount).filter((one) => one.trim() !== material.text.trim())
-      return [keep(wish.place, material.text, others)]
+      return [keep(request.place, material.text, others)]
     }
     case 'alt': {
-      const picture = await pictureAt(tools, site, { part, place: wish.place, language: wish.language })
+      const picture = await pictureAt(tools, site, { part, place: request.place, language: request.language })
       if (!picture) throw new AppError('INVALID_INPUT', 'assist-no-picture')
-      const texts = await ask(tools, altQuestion(picture, { place: wish.place, language: wish.language }))
-      return [keep(wish.place, '', texts.slice(0, 1))]
+      const texts = await ask(
+        tools,
+        altQuestion(picture, { place: request.place, language: request.language }),
+      )
+      return [keep(request.place, '', texts.slice(0, 1))]
     }
   }
 }

@@ -47,7 +47,7 @@ export async function importTranslations(
   checkEncoding(asked.bytes)
   const check = createFileCheck(asked.language)
   const file = await readFile(asked.bytes, check)
-  return tools.database.inOrder(orderOf(asked.siteId), () => takeIn(tools, asked, { file, check }))
+  return tools.database.inOrder(orderOf(asked.siteId), () => ingest(tools, asked, { file, check }))
 }
 
 async function readFile(bytes: Uint8Array, check: FileCheck): Promise<ReturnedFile> {
@@ -69,7 +69,7 @@ interface Read {
   check: FileCheck
 }
 
-async function takeIn(
+async function ingest(
   tools: DefinitionTools,
   asked: TranslationImport,
   { file, check }: Read,
