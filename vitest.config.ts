@@ -2,8 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 const globalSetup = ['./checks/prepare-tests.ts']
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
+/** Examples import what programs import. */
+const alias = [{ find: /^swipress$/, replacement: `${import.meta.dirname}/library/swipress.ts` }]
 const never = ['node_modules', 'dist', 'data']
-const sharing = '{admin,api,bench,builder,content,model,store,testing,workers}/**/*.test.ts'
+const sharing =
+  '{admin,api,bench,builder,checks,cli,content,deploy,examples,extensions,model,store,testing,workers}/**/*.test.ts'
 
 /**
  * `npm test` runs all; `vitest run --project unit --project apart` leaves out the journeys in a browser. More workers
@@ -13,6 +16,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        resolve: { alias },
         // Files share what they import: reading the whole API takes longer than most of them.
         test: {
           name: 'unit',
@@ -24,11 +28,8 @@ export default defineConfig({
         },
       },
       {
-        // Examples import what programs import.
-        resolve: {
-          alias: [{ find: /^swipress$/, replacement: `${import.meta.dirname}/library/swipress.ts` }],
-        },
-        // What changes the window, or starts processes.
+        resolve: { alias },
+        // What changes the window, and what tries to break a whole product.
         test: {
           name: 'apart',
           include: ['**/*.test.{ts,tsx}'],

@@ -131,12 +131,20 @@ test('what is wrong is told with file, line and remedy; the last good version st
 
 test('a file that is only half written for a moment is no fault', async () => {
   const dev = await start()
-  const text = await withText('Whole words')
-  await writeFile(main(), text.slice(0, text.length / 2))
-  await setTimeout(20)
-  await writeFile(main(), text)
-  await shows(dev, 'Whole words')
-  expect(dev.said()).not.toContain('is not JSON')
+  for (let attempt = 1; ; attempt += 1) {
+    const before = dev.said().length
+    const text = await withText(`Whole words ${attempt}`)
+    const begun = performance.now()
+    await writeFile(main(), text.slice(0, text.length / 2))
+    await setTimeout(20)
+    await writeFile(main(), text)
+    const ms = performance.now() - begun
+    await shows(dev, `Whole words ${attempt}`)
+    // On a busy machine, the moment may have been a long one.
+    if (ms > 40 && attempt < 10) continue
+    expect(dev.said().slice(before)).not.toContain('is not JSON')
+    return
+  }
 })
 
 test('a folder that goes away is waited for', async () => {
