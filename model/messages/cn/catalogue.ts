@@ -1,16 +1,14 @@
 import type { MessageCatalogue } from '../en/catalogue.ts'
 import { addressTextsCn } from './address-texts.ts'
-import { analyticsTextsCn } from './analytics-texts.ts'
-import { billingTextsCn } from './billing-texts.ts'
+import { analyticsTextsCn, reachTextsCn } from './analytics-texts.ts'
+import { billingTextsCn, planTextsCn } from './billing-texts.ts'
 import { checkTextsCn } from './check-texts.ts'
 import { experimentTextsCn } from './experiment-texts.ts'
 import { failuresCn } from './failures.ts'
 import { formTextsCn } from './form-texts.ts'
-import { mediaLossesCn } from './media-losses.ts'
+import { mediaLossesCn } from './media-failures.ts'
 import { moveTextsCn } from './move-texts.ts'
 import { newsTextsCn } from './news-texts.ts'
-import { planTextsCn } from './plan-texts.ts'
-import { reachTextsCn } from './reach-texts.ts'
 
 export const cn: MessageCatalogue = {
   kinds: {

@@ -1,3 +1,4 @@
+import type { MediaLoss } from '../../definition/media/media.ts'
 import type { mediaFailuresEn } from '../en/media-failures.ts'
 
 export const mediaFailuresCn: Record<keyof typeof mediaFailuresEn, string> = {
@@ -36,4 +37,13 @@ export const mediaFailuresCn: Record<keyof typeof mediaFailuresEn, string> = {
   'zip-file-differs': '文件内容与 ZIP 中的记录不符。',
   'zip-file-twice': 'ZIP 中有另一个同名文件。',
   'zip-in-zip': '不会打开 ZIP 中的 ZIP，请先解压。',
+}
+
+export const mediaLossesCn: Readonly<Record<MediaLoss, string>> = {
+  transparency: '透明部分显示为白色：访客看到的视频不能透明。如果不需要动态，请上传 PNG 或 WebP。',
+  sound: '声音已丢失：其编码无法读取。请以 AAC 声音导出视频后再上传。',
+  subtitles: '文件内的字幕不会显示。请用 VTT 或 SRT 文件为页面添加字幕。',
+  motion: '画面不会动：只取得了第一张图。请导出为 MP4 或 GIF。',
+  damage: '文件已损坏：仅显示可读取的部分。请查看，如有缺失请重新上传。',
+  end: '视频已损坏，会提前中断。请重新复制或导出后再上传。',
 }

@@ -1,4 +1,4 @@
-import type { receivedFailuresEn } from '../en/received-failures.ts'
+import type { newsFailuresEn, receivedFailuresEn } from '../en/received-failures.ts'
 
 export const receivedFailuresCn: Record<keyof typeof receivedFailuresEn, string> = {
   'no-such-member': '该会员不存在。',
@@ -12,4 +12,9 @@ export const receivedFailuresCn: Record<keyof typeof receivedFailuresEn, string>
   'no-such-alert': '未找到该通知。',
   'too-many-alerts': '每个账户最多可添加 {limit} 个通知。请先删除一个。',
   'alert-place-wrong': '无法向此目标发送通知，请检查输入内容。',
+}
+
+export const newsFailuresCn: Record<keyof typeof newsFailuresEn, string> = {
+  'no-such-news': '找不到该最新信息。',
+  'no-such-notification': '找不到该通知。',
 }

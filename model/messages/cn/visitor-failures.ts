@@ -1,4 +1,4 @@
-import type { visitorFailuresEn } from '../en/visitor-failures.ts'
+import type { formFailuresEn, visitorFailuresEn } from '../en/visitor-failures.ts'
 
 export const visitorFailuresCn: Record<keyof typeof visitorFailuresEn, string> = {
   'not-from-site': '请从本网站发送。',
@@ -32,4 +32,13 @@ export const visitorFailuresCn: Record<keyof typeof visitorFailuresEn, string> =
   'line-refused': 'LINE 未能确认此次登录。请重试，或使用其他方式登录。',
   'line-unreachable': '目前无法连接 LINE。请稍后再试，或使用其他方式登录。',
   'line-taken': '该 LINE 账号已与其他会员关联。',
+}
+
+export const formFailuresCn: Record<keyof typeof formFailuresEn, string> = {
+  'form-closed': '此表单已停止受理。',
+  'form-closed-said': '{text}',
+  'spam-check-refused': '未能完成真人验证。请重新验证后再次发送。',
+  'spam-check-unreachable':
+    '目前无法连接真人验证服务，内容尚未发送。您填写的内容仍保留，请几分钟后再次发送。',
+  'spam-check-script': '发送此表单需要通过真人验证，须启用 JavaScript。请启用后再次发送。',
 }

@@ -1,16 +1,14 @@
 import type { MediaLoss } from '../../definition/media/media.ts'
 import { addressTextsEn } from './address-texts.ts'
-import { analyticsTextsEn } from './analytics-texts.ts'
-import { billingTextsEn } from './billing-texts.ts'
+import { analyticsTextsEn, reachTextsEn } from './analytics-texts.ts'
+import { billingTextsEn, planTextsEn } from './billing-texts.ts'
 import { checkTextsEn } from './check-texts.ts'
 import { experimentTextsEn } from './experiment-texts.ts'
 import { type FailureCatalogue, failuresEn } from './failures.ts'
 import { formTextsEn } from './form-texts.ts'
-import { mediaLossesEn } from './media-losses.ts'
+import { mediaLossesEn } from './media-failures.ts'
 import { moveTextsEn } from './move-texts.ts'
 import { newsTextsEn } from './news-texts.ts'
-import { planTextsEn } from './plan-texts.ts'
-import { reachTextsEn } from './reach-texts.ts'
 
 /** What is wrong, and what would be right. `{name}` stands for a parameter of the problem. */
 export interface ProblemText {

@@ -1,17 +1,11 @@
-import { billingFailuresEn } from './billing-failures.ts'
-import { deployFailuresEn } from './deploy-failures.ts'
-import { editingFailuresEn } from './editing-failures.ts'
-import { formFailuresEn } from './form-failures.ts'
+import { billingFailuresEn, planFailuresEn } from './billing-failures.ts'
 import { mediaFailuresEn } from './media-failures.ts'
-import { newsFailuresEn } from './news-failures.ts'
-import { planFailuresEn } from './plan-failures.ts'
-import { previewFailuresEn } from './preview-failures.ts'
-import { publishingFailuresEn } from './publishing-failures.ts'
-import { receivedFailuresEn } from './received-failures.ts'
-import { reportFailuresEn } from './report-failures.ts'
-import { siteFailuresEn } from './site-failures.ts'
+import { deployFailuresEn, publishingFailuresEn } from './publishing-failures.ts'
+import { newsFailuresEn, receivedFailuresEn } from './received-failures.ts'
+import { previewFailuresEn, reportFailuresEn } from './sharing-failures.ts'
+import { editingFailuresEn, siteFailuresEn } from './site-failures.ts'
 import { translationFailuresEn } from './translation-failures.ts'
-import { visitorFailuresEn } from './visitor-failures.ts'
+import { formFailuresEn, visitorFailuresEn } from './visitor-failures.ts'
 
 export const failuresEn = {
   internal: 'Something went wrong. Try again; if it happens again, tell whoever runs this server.',

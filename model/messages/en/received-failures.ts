@@ -12,3 +12,8 @@ export const receivedFailuresEn = {
   'too-many-alerts': 'An account can have {limit} alerts. Remove one first.',
   'alert-place-wrong': 'This is no place that the alert can be sent to.',
 }
+
+export const newsFailuresEn = {
+  'no-such-news': 'There is no such information.',
+  'no-such-notification': 'There is no such notification.',
+} satisfies Record<string, string>

@@ -1,16 +1,14 @@
 import type { MessageCatalogue } from '../en/catalogue.ts'
 import { addressTextsJp } from './address-texts.ts'
-import { analyticsTextsJp } from './analytics-texts.ts'
-import { billingTextsJp } from './billing-texts.ts'
+import { analyticsTextsJp, reachTextsJp } from './analytics-texts.ts'
+import { billingTextsJp, planTextsJp } from './billing-texts.ts'
 import { checkTextsJp } from './check-texts.ts'
 import { experimentTextsJp } from './experiment-texts.ts'
 import { failuresJp } from './failures.ts'
 import { formTextsJp } from './form-texts.ts'
-import { mediaLossesJp } from './media-losses.ts'
+import { mediaLossesJp } from './media-failures.ts'
 import { moveTextsJp } from './move-texts.ts'
 import { newsTextsJp } from './news-texts.ts'
-import { planTextsJp } from './plan-texts.ts'
-import { reachTextsJp } from './reach-texts.ts'
 
 export const jp: MessageCatalogue = {
   kinds: {

@@ -1,4 +1,4 @@
-import type { receivedFailuresEn } from '../en/received-failures.ts'
+import type { newsFailuresEn, receivedFailuresEn } from '../en/received-failures.ts'
 
 export const receivedFailuresJp: Record<keyof typeof receivedFailuresEn, string> = {
   'no-such-member': 'この会員は見つかりません。',
@@ -13,4 +13,9 @@ export const receivedFailuresJp: Record<keyof typeof receivedFailuresEn, string>
   'no-such-alert': '通知先が見つかりません。',
   'too-many-alerts': '通知先は1アカウントにつき{limit}件まで登録できます。先に不要なものを削除してください。',
   'alert-place-wrong': 'この通知先には送信できません。入力内容をご確認ください。',
+}
+
+export const newsFailuresJp: Record<keyof typeof newsFailuresEn, string> = {
+  'no-such-news': 'お知らせが見つかりません。',
+  'no-such-notification': '通知が見つかりません。',
 }

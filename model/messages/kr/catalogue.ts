@@ -1,16 +1,14 @@
 import type { MessageCatalogue } from '../en/catalogue.ts'
 import { addressTextsKr } from './address-texts.ts'
-import { analyticsTextsKr } from './analytics-texts.ts'
-import { billingTextsKr } from './billing-texts.ts'
+import { analyticsTextsKr, reachTextsKr } from './analytics-texts.ts'
+import { billingTextsKr, planTextsKr } from './billing-texts.ts'
 import { checkTextsKr } from './check-texts.ts'
 import { experimentTextsKr } from './experiment-texts.ts'
 import { failuresKr } from './failures.ts'
 import { formTextsKr } from './form-texts.ts'
-import { mediaLossesKr } from './media-losses.ts'
+import { mediaLossesKr } from './media-failures.ts'
 import { moveTextsKr } from './move-texts.ts'
 import { newsTextsKr } from './news-texts.ts'
-import { planTextsKr } from './plan-texts.ts'
-import { reachTextsKr } from './reach-texts.ts'
 
 export const kr: MessageCatalogue = {
   kinds: {

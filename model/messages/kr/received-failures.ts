@@ -1,4 +1,4 @@
-import type { receivedFailuresEn } from '../en/received-failures.ts'
+import type { newsFailuresEn, receivedFailuresEn } from '../en/received-failures.ts'
 
 export const receivedFailuresKr: Record<keyof typeof receivedFailuresEn, string> = {
   'no-such-member': '해당 회원을 찾을 수 없습니다.',
@@ -12,4 +12,9 @@ export const receivedFailuresKr: Record<keyof typeof receivedFailuresEn, string>
   'no-such-alert': '알림을 찾을 수 없습니다.',
   'too-many-alerts': '계정당 알림은 {limit}개까지 등록할 수 있습니다. 먼저 하나를 삭제하세요.',
   'alert-place-wrong': '이 대상으로는 알림을 보낼 수 없습니다. 입력 내용을 확인하세요.',
+}
+
+export const newsFailuresKr: Record<keyof typeof newsFailuresEn, string> = {
+  'no-such-news': '소식을 찾을 수 없습니다.',
+  'no-such-notification': '시스템 알림을 찾을 수 없습니다.',
 }

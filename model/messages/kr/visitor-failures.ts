@@ -1,4 +1,4 @@
-import type { visitorFailuresEn } from '../en/visitor-failures.ts'
+import type { formFailuresEn, visitorFailuresEn } from '../en/visitor-failures.ts'
 
 export const visitorFailuresKr: Record<keyof typeof visitorFailuresEn, string> = {
   'not-from-site': '이 사이트에서 보내 주세요.',
@@ -35,4 +35,13 @@ export const visitorFailuresKr: Record<keyof typeof visitorFailuresEn, string> =
   'line-unreachable':
     '현재 LINE에 연결할 수 없습니다. 잠시 후 다시 시도하거나 다른 방법으로 로그인해 주세요.',
   'line-taken': '이 LINE 계정은 이미 다른 회원과 연결되어 있습니다.',
+}
+
+export const formFailuresKr: Record<keyof typeof formFailuresEn, string> = {
+  'form-closed': '이 양식은 접수가 마감되었습니다.',
+  'form-closed-said': '{text}',
+  'spam-check-refused': '자동 전송이 아닌지 확인하지 못했습니다. 다시 확인한 후 보내 주세요.',
+  'spam-check-unreachable':
+    '지금은 확인 서비스에 연결할 수 없어 전송되지 않았습니다. 입력하신 내용은 그대로 남아 있으니 몇 분 후에 다시 보내 주세요.',
+  'spam-check-script': '이 양식은 전송 전 확인을 위해 JavaScript가 필요합니다. 켠 후 다시 보내 주세요.',
 }
