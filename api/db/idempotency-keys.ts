@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { idempotencyKeys } from './schema/idempotency-keys.ts'
+import { idempotencyKeys } from './schema/idempotency.ts'
 
 export type IdempotencyKey = typeof idempotencyKeys.$inferSelect
 type Place = Pick<IdempotencyKey, 'actorId' | 'key'>

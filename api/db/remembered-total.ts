@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import type { listStates } from './schema/list-states.ts'
+import type { listStates } from './schema/accounts.ts'
 
 interface RememberedTotal {
   /** What the database was at when it was counted. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { chunk, lastChunk, type Part, postHead, sendRaw, statusOf } from '#testing/api/raw-connection.ts'
+import { visitorKeys } from '../db/schema/idempotency.ts'
 import { mails } from '../db/schema/mails.ts'
 import { submissions } from '../db/schema/submissions.ts'
-import { visitorKeys } from '../db/schema/visitor-keys.ts'
 import { createVisitorApi } from './visitor-app.ts'
 
 let visitors: TestVisitors

@@ -1,9 +1,7 @@
 import type { Db } from '#api/db/database.ts'
 import { members } from '#api/db/schema/members.ts'
-import { partialSubmissions } from '#api/db/schema/partial-submissions.ts'
-import { submissions } from '#api/db/schema/submissions.ts'
-import { surveyResponses } from '#api/db/schema/survey-responses.ts'
-import { surveyVersions } from '#api/db/schema/survey-versions.ts'
+import { partialSubmissions, submissions } from '#api/db/schema/submissions.ts'
+import { surveyResponses, surveyVersions } from '#api/db/schema/surveys.ts'
 import { addFormVersion } from '#api/db/submissions/form-versions.ts'
 import type { Survey } from '#model/definition/survey.ts'
 

@@ -4,8 +4,7 @@ import { type ContractState, contractEffects, contractStates, maySignIn } from '
 import type { StoredPlan } from '#model/records/plan.ts'
 import type { Db } from '../database.ts'
 import { accounts } from '../schema/accounts.ts'
-import { staff } from '../schema/staff.ts'
-import { staffSessions } from '../schema/staff-sessions.ts'
+import { staff, staffSessions } from '../schema/staff.ts'
 import { pathWithin, type Scope } from '../scope.ts'
 
 export type Account = typeof accounts.$inferSelect

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { accounts } from '../schema/accounts.ts'
-import { apiKeys } from '../schema/api-keys.ts'
+import { accounts, apiKeys } from '../schema/accounts.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 import { isOpen } from './accounts.ts'
 

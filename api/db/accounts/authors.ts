@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { apiKeys } from '../schema/api-keys.ts'
+import { apiKeys } from '../schema/accounts.ts'
 import { staff } from '../schema/staff.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 

@@ -5,7 +5,7 @@ import { tokyoDay } from '#model/values/tokyo-day.ts'
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../list-page.ts'
 import { prepared } from '../prepared.ts'
-import { contractChanges } from '../schema/contract-changes.ts'
+import { contractChanges } from '../schema/accounts.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 
 export type ContractChange = typeof contractChanges.$inferSelect

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { PlanEventType, PlanKind, PlanTerms } from '#model/records/plan.ts'
 import type { Db } from '../database.ts'
-import { accountPlans } from '../schema/account-plans.ts'
 import { accounts } from '../schema/accounts.ts'
-import { planChanges } from '../schema/plan-changes.ts'
-import { plans, planVersions } from '../schema/plans.ts'
+import { accountPlans, planChanges, plans, planVersions } from '../schema/plans.ts'
 
 export type PlanChange = typeof planChanges.$inferSelect
 

@@ -4,9 +4,8 @@ import type { PlanKind, PlanTerms } from '#model/records/plan.ts'
 import type { Db } from '../database.ts'
 import { contains } from '../like.ts'
 import { listPage, type PageOfList } from '../list-page.ts'
-import { accountPlans } from '../schema/account-plans.ts'
 import { accounts } from '../schema/accounts.ts'
-import { plans, planVersions } from '../schema/plans.ts'
+import { accountPlans, plans, planVersions } from '../schema/plans.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 
 export type Plan = typeof plans.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { recoveryCodes } from '../schema/recovery-codes.ts'
+import { recoveryCodes } from '../schema/staff.ts'
 
 /** Those that the person had before go. */
 export function replaceRecoveryCodes(db: Db, staffId: string, hashes: readonly string[]): void {

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { signUps } from '../schema/sign-ups.ts'
+import { signUps } from '../schema/accounts.ts'
 
 export type SignUp = typeof signUps.$inferSelect
 

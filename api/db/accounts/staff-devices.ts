@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, notInArray } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { staffDevices } from '../schema/staff-devices.ts'
+import { staffDevices } from '../schema/staff.ts'
 
 type StaffDevice = typeof staffDevices.$inferSelect
 

@@ -2,8 +2,7 @@ import { and, desc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { accounts } from '../schema/accounts.ts'
-import { staff } from '../schema/staff.ts'
-import { staffSessions } from '../schema/staff-sessions.ts'
+import { staff, staffSessions } from '../schema/staff.ts'
 import { isOpen } from './accounts.ts'
 
 export type StaffSession = typeof staffSessions.$inferSelect

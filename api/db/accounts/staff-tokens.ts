@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { staffTokens } from '../schema/staff-tokens.ts'
+import { staffTokens } from '../schema/staff.ts'
 
 export type StaffToken = typeof staffTokens.$inferSelect
 export type TokenPurpose = StaffToken['purpose']

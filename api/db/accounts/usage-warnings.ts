@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { accounts } from '../schema/accounts.ts'
+import { accounts, usageWarnings } from '../schema/accounts.ts'
 import { staff } from '../schema/staff.ts'
-import { usageWarnings } from '../schema/usage-warnings.ts'
 import type { Account } from './accounts.ts'
 
 /** Answers whether it is the first of its kind. */

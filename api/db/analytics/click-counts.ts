@@ -2,7 +2,7 @@ import { and, eq, gte, lte, type SQL, sql, sum } from 'drizzle-orm'
 import type { ClickKind } from '#model/records/submission.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
-import { clickCounts } from '../schema/click-counts.ts'
+import { clickCounts } from '../schema/rollups.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
 export type ClickCount = typeof clickCounts.$inferSelect

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokyoDay } from '#model/values/tokyo-day.ts'
 import { createDice } from '#testing/api/analytics/walks.ts'
 import { openTestApi, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
-import { experimentDays } from '../schema/experiment-days.ts'
-import { experimentSessions } from '../schema/experiment-sessions.ts'
+import { experimentDays, experimentSessions } from '../schema/experiments.ts'
 import { addExperimentSession, convertSession } from './experiment-sessions.ts'
 
 let api: TestApi

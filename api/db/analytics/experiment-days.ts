@@ -1,6 +1,6 @@
 import { and, asc, eq, min, sum } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { experimentDays } from '../schema/experiment-days.ts'
+import { experimentDays } from '../schema/experiments.ts'
 
 /** How many took part in the experiments of a site and reached their goals, by variation. */
 export const countByVariation = (db: Db, siteId: string) =>

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
-import { experimentSessions } from '../schema/experiment-sessions.ts'
+import { experimentSessions } from '../schema/experiments.ts'
 
 export type ExperimentSession = Omit<typeof experimentSessions.$inferSelect, 'convertedAt'>
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
-import { pageViews } from '../schema/page-views.ts'
+import { pageViews } from '../schema/rollups.ts'
 
 const upsert = prepared((db) =>
   db

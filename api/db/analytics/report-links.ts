@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { reportLinks } from '../schema/report-links.ts'
+import { reportLinks } from '../schema/reports.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
 export type ReportLink = typeof reportLinks.$inferSelect

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
 import type { ReportCadence } from '#model/calls/reports/report-mails.ts'
 import type { Db } from '../database.ts'
-import { reportSubscriptions } from '../schema/report-subscriptions.ts'
+import { reportSubscriptions } from '../schema/reports.ts'
 
 export type ReportSubscription = typeof reportSubscriptions.$inferSelect
 type Whose = Pick<ReportSubscription, 'staffId' | 'siteId'>

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
-import { type AuditOutcome, auditIntents } from '../schema/audit-intents.ts'
+import { type AuditOutcome, auditIntents } from '../schema/audit.ts'
 
 export type AuditIntent = typeof auditIntents.$inferSelect
 

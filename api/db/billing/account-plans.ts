@@ -3,8 +3,7 @@ import type { PlanTerms } from '#model/records/plan.ts'
 import { addDays } from '#model/values/calendar-day.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
-import { accountPlans } from '../schema/account-plans.ts'
-import { planVersions } from '../schema/plans.ts'
+import { accountPlans, planVersions } from '../schema/plans.ts'
 
 /** What an account has agreed to on a day, `yyyy-mm-dd` in Japan; undefined before its first plan. */
 export const termsOf = (db: Db, accountId: string, day: string): PlanTerms | undefined =>

@@ -4,7 +4,7 @@ import { searchTextOf } from '../accounts/accounts.ts'
 import type { Db } from '../database.ts'
 import { contains } from '../like.ts'
 import { listPage, type PageOfList } from '../list-page.ts'
-import { bills } from '../schema/bills.ts'
+import { bills } from '../schema/billing.ts'
 import type { Scope } from '../scope.ts'
 import { type Bill, billWithin } from './bills.ts'
 

@@ -2,10 +2,9 @@ import { and, asc, count, desc, eq, exists, gt, gte, isNull, lte, type SQL, sql 
 import type { Account } from '../accounts/accounts.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
-import { accountPlans } from '../schema/account-plans.ts'
 import { accounts } from '../schema/accounts.ts'
-import { accountViews, billingRuns, endedLicenses } from '../schema/billing-runs.ts'
-import { bills } from '../schema/bills.ts'
+import { accountViews, billingRuns, bills, endedLicenses } from '../schema/billing.ts'
+import { accountPlans } from '../schema/plans.ts'
 import { sites } from '../schema/sites.ts'
 import { staff } from '../schema/staff.ts'
 

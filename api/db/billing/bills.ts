@@ -17,7 +17,7 @@ import type { BillLine } from '#model/billing/month-bill.ts'
 import { searchTextOf } from '../accounts/accounts.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
-import { billLines, bills } from '../schema/bills.ts'
+import { billLines, bills } from '../schema/billing.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 
 export type Bill = typeof bills.$inferSelect

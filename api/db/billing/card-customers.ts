@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
-import { cardCustomers } from '../schema/card-customers.ts'
+import { cardCustomers } from '../schema/billing.ts'
 
 export type CardCustomer = typeof cardCustomers.$inferSelect
 

@@ -3,7 +3,7 @@ import { type BillingSettings, plainBillingSettings } from '#model/billing/lette
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { accounts } from '../schema/accounts.ts'
-import { letterheads } from '../schema/letterheads.ts'
+import { letterheads } from '../schema/billing.ts'
 
 const settingsOf = prepared((db) =>
   db

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
 import { type PaymentState, paymentMoves } from '#model/billing/bill-status.ts'
 import type { Db } from '../database.ts'
-import { payments, stripeEvents } from '../schema/payments.ts'
+import { payments, stripeEvents } from '../schema/billing.ts'
 
 export type Payment = typeof payments.$inferSelect
 

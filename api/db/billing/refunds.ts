@@ -1,9 +1,7 @@
 import { and, asc, eq, lt, max, ne, sql } from 'drizzle-orm'
 import { type RefundState, refundMoves } from '#model/billing/refund.ts'
 import type { Db } from '../database.ts'
-import { bills } from '../schema/bills.ts'
-import { payments } from '../schema/payments.ts'
-import { refunds } from '../schema/refunds.ts'
+import { bills, payments, refunds } from '../schema/billing.ts'
 
 export type Refund = typeof refunds.$inferSelect
 export type NewRefund = Omit<typeof refunds.$inferInsert, 'number'>

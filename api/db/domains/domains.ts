@@ -1,10 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../database.ts'
-import { domains } from '../schema/domains.ts'
-import { publishes } from '../schema/publishes.ts'
-import { releasedDomains } from '../schema/released-domains.ts'
-import { releases } from '../schema/releases.ts'
+import { domains, releasedDomains } from '../schema/domains.ts'
+import { publishes, releases } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
 import { accountWithin, everything, type Scope, siteWithin } from '../scope.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { mailSenders } from '../schema/mail-senders.ts'
+import { mailSenders } from '../schema/domains.ts'
 
 export type MailSender = typeof mailSenders.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { jobRuns } from '../schema/job-runs.ts'
+import { jobRuns } from '../schema/jobs.ts'
 
 export type JobRun = typeof jobRuns.$inferSelect
 

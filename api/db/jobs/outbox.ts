@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { outbox } from '../schema/outbox.ts'
+import { outbox } from '../schema/jobs.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 export type NewOutboxRow = Pick<OutboxRow, 'id' | 'name' | 'payload' | 'priority' | 'createdAt'> &

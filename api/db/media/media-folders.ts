@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, s
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../list-page.ts'
 import { accounts } from '../schema/accounts.ts'
-import { mediaFolders } from '../schema/media-folders.ts'
+import { mediaFolders } from '../schema/media.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 
 export type MediaFolderRow = typeof mediaFolders.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { mediaReplacements } from '../schema/media-replacements.ts'
+import { mediaReplacements } from '../schema/media.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 
 export type MediaReplacement = typeof mediaReplacements.$inferSelect

@@ -1,10 +1,9 @@
 import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { ownedMedia } from '../schema/owned-media.ts'
-import { publishes } from '../schema/publishes.ts'
-import { releases } from '../schema/releases.ts'
+import { versions } from '../schema/editing.ts'
+import { ownedMedia } from '../schema/media.ts'
+import { publishes, releases } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
-import { versions } from '../schema/versions.ts'
 import type { OwnedMedium } from './owned-media.ts'
 
 export type TrashedMedium = Pick<OwnedMedium, 'id' | 'accountId' | 'ref'>

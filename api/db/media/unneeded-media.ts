@@ -1,13 +1,9 @@
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { approvals } from '../schema/approvals.ts'
-import { media } from '../schema/media.ts'
-import { publishes } from '../schema/publishes.ts'
-import { releases } from '../schema/releases.ts'
-import { schedules } from '../schema/schedules.ts'
+import { versions } from '../schema/editing.ts'
+import { media, uploads } from '../schema/media.ts'
+import { approvals, publishes, releases, schedules } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
-import { uploads } from '../schema/uploads.ts'
-import { versions } from '../schema/versions.ts'
 import type { MediaRow } from './media.ts'
 
 export type UnneededMedium = Pick<MediaRow, 'ref' | 'asset'>

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, lt, sum } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { uploads } from '../schema/uploads.ts'
+import { uploads } from '../schema/media.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 
 export type Upload = typeof uploads.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { memberChallenges } from '../schema/member-challenges.ts'
+import { memberChallenges } from '../schema/members.ts'
 
 export type MemberChallenge = typeof memberChallenges.$inferSelect
 

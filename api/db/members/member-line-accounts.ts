@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { memberLineAccounts } from '../schema/member-line-accounts.ts'
-import { members } from '../schema/members.ts'
+import { memberLineAccounts, members } from '../schema/members.ts'
 import type { Member } from './members.ts'
 
 export type MemberLineAccount = typeof memberLineAccounts.$inferSelect

@@ -1,7 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { memberPasskeys } from '../schema/member-passkeys.ts'
-import { members } from '../schema/members.ts'
+import { memberPasskeys, members } from '../schema/members.ts'
 import type { Member } from './members.ts'
 
 export type MemberPasskey = typeof memberPasskeys.$inferSelect

@@ -1,7 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { memberSessions } from '../schema/member-sessions.ts'
-import { members } from '../schema/members.ts'
+import { memberSessions, members } from '../schema/members.ts'
 
 export type MemberSession = typeof memberSessions.$inferSelect
 

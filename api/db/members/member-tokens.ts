@@ -1,7 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { memberTokens } from '../schema/member-tokens.ts'
-import { members } from '../schema/members.ts'
+import { members, memberTokens } from '../schema/members.ts'
 
 export type MemberToken = typeof memberTokens.$inferSelect
 export type MemberTokenPurpose = MemberToken['purpose']

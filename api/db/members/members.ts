@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { mails } from '../schema/mails.ts'
 import { members } from '../schema/members.ts'
-import { webhookDeliveries } from '../schema/webhook-deliveries.ts'
+import { webhookDeliveries } from '../schema/webhooks.ts'
 
 export type Member = typeof members.$inferSelect
 

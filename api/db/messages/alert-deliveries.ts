@@ -1,7 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { alertDeliveries } from '../schema/alert-deliveries.ts'
-import { alerts } from '../schema/alerts.ts'
+import { alertDeliveries, alerts } from '../schema/alerts.ts'
 import type { Scope } from '../scope.ts'
 import { type Alert, findAlert } from './alerts.ts'
 import type { DeliveryEnd } from './webhook-deliveries.ts'

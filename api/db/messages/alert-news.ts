@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { alertNews } from '../schema/alert-news.ts'
-import { alerts } from '../schema/alerts.ts'
+import { alertNews, alerts } from '../schema/alerts.ts'
 import { sites } from '../schema/sites.ts'
 import type { Alert } from './alerts.ts'
 

@@ -18,7 +18,7 @@ import type { Db } from '../database.ts'
 import { contains } from '../like.ts'
 import { listPage, type PageOfList } from '../list-page.ts'
 import { accounts } from '../schema/accounts.ts'
-import { news, newsSites } from '../schema/news.ts'
+import { news, newsSites } from '../schema/notifications.ts'
 import { sites } from '../schema/sites.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 

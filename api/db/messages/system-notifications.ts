@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 import { listHolds } from '../json-list.ts'
 import { contains } from '../like.ts'
 import { listPage, type PageOfList } from '../list-page.ts'
-import { systemNotifications as notices, notificationReads } from '../schema/system-notifications.ts'
+import { systemNotifications as notices, notificationReads } from '../schema/notifications.ts'
 
 export type SystemNotification = typeof notices.$inferSelect
 

@@ -1,8 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, lte, max, min, or } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { categories } from '../schema/categories.ts'
-import { pages } from '../schema/pages.ts'
-import { previewComments } from '../schema/preview-comments.ts'
+import { categories, pages } from '../schema/pages.ts'
+import { previewComments } from '../schema/previews.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
 export type CommentRow = typeof previewComments.$inferSelect

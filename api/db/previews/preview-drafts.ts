@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { categories } from '../schema/categories.ts'
-import { pages } from '../schema/pages.ts'
+import { categories, pages } from '../schema/pages.ts'
 import { sites } from '../schema/sites.ts'
 
 /** The version of a draft; undefined when the site is gone. */

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { previewOpenings } from '../schema/preview-openings.ts'
-import { previewShares } from '../schema/preview-shares.ts'
+import { previewOpenings, previewShares } from '../schema/previews.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
 export type Opening = typeof previewOpenings.$inferSelect

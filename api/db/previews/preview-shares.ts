@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { previewLocks } from '../schema/preview-locks.ts'
-import { previewShares } from '../schema/preview-shares.ts'
+import { previewLocks, previewShares } from '../schema/previews.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
 export type Share = typeof previewShares.$inferSelect

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type ApprovalRule, approvalRules } from '#model/calls/sites/approvals.ts'
 import type { Db } from '../database.ts'
 import { accounts } from '../schema/accounts.ts'
-import { approvals } from '../schema/approvals.ts'
+import { approvals } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
 
 const fromStrictest = approvalRules.map(

@@ -3,7 +3,7 @@ import type { ApprovalRule, ApprovalState } from '#model/calls/sites/approvals.t
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../list-page.ts'
 import { accounts } from '../schema/accounts.ts'
-import { approvals } from '../schema/approvals.ts'
+import { approvals } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
 import { accountWithin, onlyAccount, type Scope, siteWithin } from '../scope.ts'
 import { ruleInForce } from './approval-rules.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { deliveryTargets } from '../schema/delivery-targets.ts'
+import { deliveryTargets } from '../schema/publishing.ts'
 
 export type StoredTarget = typeof deliveryTargets.$inferSelect
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, notInArray, type SQL } from 'drizzl
 import type { DeployState } from '#model/records/delivery-target.ts'
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../list-page.ts'
-import { deploys } from '../schema/deploys.ts'
+import { deploys } from '../schema/publishing.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
 export type Deploy = typeof deploys.$inferSelect

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Db } from '../database.ts'
-import { publishes } from '../schema/publishes.ts'
-import { releases } from '../schema/releases.ts'
+import { publishes, releases } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
 import { shownRelease } from '../sites/sites.ts'
 

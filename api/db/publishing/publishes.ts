@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { publishes } from '../schema/publishes.ts'
+import { publishes } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 

@@ -1,8 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { approvals } from '../schema/approvals.ts'
-import { publishes } from '../schema/publishes.ts'
-import { releases } from '../schema/releases.ts'
+import { approvals, publishes, releases } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 

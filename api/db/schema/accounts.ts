@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { usageKinds } from '#model/calls/accounts/usage.ts'
 import { approvalRules } from '#model/calls/sites/approvals.ts'
 import { accountTypes, authorities, contractStates, type Theme } from '#model/records/account.ts'
 import type { StoredPlan } from '#model/records/plan.ts'
+import type { Language } from '#model/values/language.ts'
 
 /** Companies, each below the one that looks after it. */
 export const accounts = sqliteTable(
@@ -76,3 +78,93 @@ export const accounts = sqliteTable(
     index('accounts_contract').on(table.contract, table.id, table.type, table.parentId),
   ],
 )
+
+/** What became of a contract: when, by whom, why. Append only. */
+export const contractChanges = sqliteTable(
+  'contract_changes',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    at: integer().notNull(),
+    /** The name of who did it, as it was then. */
+    executor: text().notNull(),
+    from: text({ enum: contractStates }),
+    to: text({ enum: contractStates }).notNull(),
+    /** What the executor wrote about it. */
+    content: text().notNull(),
+  },
+  (table) => [index('contract_changes_account').on(table.accountId, table.at)],
+)
+
+/** What somebody has been warned of: once a month and threshold. */
+export const usageWarnings = sqliteTable(
+  'usage_warnings',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** `2026-11` in Japan. */
+    month: text().notNull(),
+    kind: text({ enum: usageKinds }).notNull(),
+    /** The site, where it is about one; else empty. */
+    siteId: text('site_id').notNull(),
+    /** Percent. */
+    threshold: integer().notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.month, table.kind, table.siteId, table.threshold] }),
+  ],
+)
+
+/** What other programs call the integration API with, for an account. */
+export const apiKeys = sqliteTable(
+  'api_keys',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    method: text({ enum: ['KEY', 'BASIC'] }).notNull(),
+    /** What it is looked up by: the beginning of the key, or the user name. */
+    lookup: text().notNull().unique(),
+    /** SHA-256 of the key or the password, both of which are long and random. */
+    secretHash: text('secret_hash').notNull(),
+    isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
+    /** Addresses and networks it may be used from; empty for everywhere. */
+    addresses: text({ mode: 'json' }).$type<string[]>().notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: integer('created_at').notNull(),
+    lastUsedAt: integer('last_used_at'),
+    /** Raised by one with every change. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [index('api_keys_account').on(table.accountId)],
+)
+
+/** Who wants an account and has not opened the mailed link yet: until then nothing of theirs takes up an address. */
+export const signUps = sqliteTable(
+  'sign_ups',
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** Trimmed, in lower case. */
+    email: text().notNull(),
+    company: text().notNull(),
+    contactName: text('contact_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    language: text().$type<Language>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('sign_ups_email').on(table.email), index('sign_ups_expiry').on(table.expiresAt)],
+)
+
+/** A number for each list, which triggers raise with whatever could change how long the list is. */
+export const listStates = sqliteTable('list_states', {
+  list: text({ enum: ['accounts'] }).primaryKey(),
+  state: integer().notNull(),
+})

@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type AlertEvent, alertKinds, alertPaces } from '#model/records/alert.ts'
+import { type DeliveryTry, deliveryStates } from '#model/records/webhook.ts'
 import type { Language } from '#model/values/language.ts'
 import { accounts } from './accounts.ts'
 import { sites } from './sites.ts'
@@ -32,4 +33,47 @@ export const alerts = sqliteTable(
     version: integer().notNull().default(1),
   },
   (table) => [index('alerts_account').on(table.accountId), index('alerts_site').on(table.siteId)],
+)
+
+/** What an alert has yet to tell: one row for each kind of news of a site, however often it has happened. */
+export const alertNews = sqliteTable(
+  'alert_news',
+  {
+    alertId: text('alert_id')
+      .notNull()
+      .references(() => alerts.id, { onDelete: 'cascade' }),
+    /** Empty where it is about the account. */
+    siteId: text('site_id').notNull(),
+    type: text().$type<AlertEvent>().notNull(),
+    /** What is known besides: a reason, a domain. */
+    detail: text().notNull(),
+    count: integer().notNull(),
+    /** When it was to be told first. */
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.alertId, table.siteId, table.type, table.detail] })],
+)
+
+/** Messages of alerts, tried until they are taken. */
+export const alertDeliveries = sqliteTable(
+  'alert_deliveries',
+  {
+    id: text().primaryKey(),
+    alertId: text('alert_id')
+      .notNull()
+      .references(() => alerts.id, { onDelete: 'cascade' }),
+    isTest: integer('is_test', { mode: 'boolean' }).notNull(),
+    /** What people read. */
+    text: text().notNull(),
+    state: text({ enum: deliveryStates }).notNull(),
+    tries: text({ mode: 'json' }).$type<readonly DeliveryTry[]>().notNull(),
+    /** The beginning of the last answer. */
+    answer: text(),
+    createdAt: integer('created_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (table) => [
+    index('alert_deliveries_created').on(table.alertId, table.createdAt),
+    index('alert_deliveries_age').on(table.createdAt),
+  ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { certificateStates, type DomainFindings, domainStates } from '#model/records/domain.ts'
+import { type SenderFindings, senderStates } from '#model/records/mail-sender.ts'
 import { accounts } from './accounts.ts'
 import { sites } from './sites.ts'
 
@@ -51,4 +52,52 @@ export const domains = sqliteTable(
     uniqueIndex('domains_console').on(table.accountId).where(sql`site_id IS NULL`),
     index('domains_next_check').on(table.nextCheckAt),
   ],
+)
+
+/** Names that were held and are not any more, for as long as records of their holder may still stand in DNS. */
+export const releasedDomains = sqliteTable(
+  'released_domains',
+  {
+    name: text().notNull(),
+    /** The account and the site may be gone. */
+    accountId: text('account_id').notNull(),
+    /** Empty where the name opened a console. */
+    siteId: text('site_id').notNull(),
+    token: text().notNull(),
+    target: text().notNull(),
+    until: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.accountId] }),
+    index('released_domains_until').on(table.until),
+  ],
+)
+
+/** Whom the mails of a partner come from, once DNS says that they may. */
+export const mailSenders = sqliteTable(
+  'mail_senders',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => accounts.id),
+    address: text().notNull(),
+    /** Stands before the address. */
+    name: text().notNull(),
+    /** Under which name of the domain the public key stands. */
+    selector: text().notNull(),
+    /** Of the DKIM key, DER in Base64. */
+    publicKey: text('public_key').notNull(),
+    /** PEM, sealed. */
+    privateKey: text('private_key').notNull(),
+    state: text({ enum: senderStates }).notNull(),
+    findings: text({ mode: 'json' }).$type<SenderFindings>(),
+    /** Since when both records were right, once. */
+    readySince: integer('ready_since'),
+    checkedAt: integer('checked_at'),
+    nextCheckAt: integer('next_check_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Raised by one with every change that somebody asked for. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [index('mail_senders_next_check').on(table.nextCheckAt)],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
 import type { OptIn } from '#model/records/submission.ts'
 import type { Language } from '#model/values/language.ts'
@@ -36,5 +36,112 @@ export const members = sqliteTable(
     index('members_unconfirmed').on(table.siteId, table.createdAt).where(sql`status = 'provisional'`),
     // Holds what a list is narrowed by: it is read from end to end where a search finds little.
     index('members_search').on(table.siteId, table.createdAt, table.id, table.language, table.search),
+  ],
+)
+
+export const memberSessions = sqliteTable(
+  'member_sessions',
+  {
+    /** SHA-256 of the id in the cookie (decision 35). */
+    idHash: text('id_hash').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    siteId: text('site_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+  },
+  (table) => [
+    index('member_sessions_member').on(table.memberId),
+    index('member_sessions_age').on(table.lastSeenAt),
+  ],
+)
+
+/** What a link in a mail to a member proves. Good for once. */
+export const memberTokens = sqliteTable(
+  'member_tokens',
+  {
+    /** SHA-256 of the token. */
+    hash: text().primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['confirm', 'password', 'email', 'login'] }).notNull(),
+    /** The address that it proves, where that is a new one. */
+    email: text(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('member_tokens_member').on(table.memberId),
+    index('member_tokens_expires').on(table.expiresAt),
+  ],
+)
+
+/** Public keys by which members log in to a host of a site. */
+export const memberPasskeys = sqliteTable(
+  'member_passkeys',
+  {
+    id: text().primaryKey(),
+    siteId: text('site_id').notNull(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** As the authenticator calls it; base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator says that it has signed; 0 where it does not count. */
+    counter: integer().notNull(),
+    transports: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** The host it works on: each name of a site has its own. */
+    host: text().notNull(),
+    name: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    lastUsedAt: integer('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('member_passkeys_credential').on(table.siteId, table.credentialId),
+    index('member_passkeys_member').on(table.memberId),
+  ],
+)
+
+/** LINE accounts by which members log in. */
+export const memberLineAccounts = sqliteTable(
+  'member_line_accounts',
+  {
+    siteId: text('site_id').notNull(),
+    /** The channel of LINE Login: a provider of LINE has its own ids of people. */
+    channelId: text('channel_id').notNull(),
+    /** Id of the person at LINE. */
+    subject: text().notNull(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.channelId, table.subject] }),
+    index('member_line_accounts_member').on(table.memberId),
+  ],
+)
+
+/** What a browser has to bring back, once and soon, with an answer from elsewhere: a passkey's, or LINE's. */
+export const memberChallenges = sqliteTable(
+  'member_challenges',
+  {
+    /** SHA-256 of what the browser brings back. */
+    hash: text().primaryKey(),
+    siteId: text('site_id').notNull(),
+    purpose: text({ enum: ['passkey-add', 'passkey-login', 'line', 'line-register'] }).notNull(),
+    /** Whose browser it is, where it is a member's. */
+    memberId: text('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    data: text({ mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('member_challenges_member').on(table.memberId),
+    index('member_challenges_expires').on(table.expiresAt),
   ],
 )

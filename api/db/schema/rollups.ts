@@ -1,4 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { clickKinds } from '#model/records/submission.ts'
+import { sites } from './sites.ts'
 
 /**
  * Sums that the dashboard shows. Triggers raise them in the transaction of what they count, and `rebuildRollups` makes
@@ -26,3 +28,33 @@ export const siteCounts = sqliteTable('site_counts', {
   accountId: text('account_id').primaryKey(),
   count: integer().notNull(),
 })
+
+/** How often pages of a site were seen, day by day in Tokyo: what a plan counts. */
+export const pageViews = sqliteTable(
+  'page_views',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    /** `2026-11-22`. */
+    day: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.day] })],
+)
+
+/** How often visitors have clicked something, day by day in Tokyo. */
+export const clickCounts = sqliteTable(
+  'click_counts',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    kind: text({ enum: clickKinds }).notNull(),
+    itemId: text('item_id').notNull(),
+    /** `2026-11-22`. */
+    day: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.kind, table.itemId, table.day] })],
+)

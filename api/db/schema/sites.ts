@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { approvalRules } from '#model/calls/sites/approvals.ts'
 import { siteStatuses } from '#model/calls/sites/sites.ts'
+import { templateKinds } from '#model/calls/sites/templates.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import type { Language } from '#model/values/language.ts'
 import { accounts } from './accounts.ts'
@@ -78,4 +79,77 @@ export const sites = sqliteTable(
     index('sites_awaiting_scripts').on(table.id).where(sql`awaits_scripts`),
     index('sites_trash').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
+)
+
+/** What sites prove to other services that they are theirs. Never answered. */
+export const siteSecrets = sqliteTable(
+  'site_secrets',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    name: text({ enum: ['line-login', 'turnstile'] }).notNull(),
+    /** As `seal` writes it. */
+    sealed: text().notNull(),
+    setAt: integer('set_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.name] })],
+)
+
+/** Sites of which texts and pictures may be shown to the operator's language model. No row, no leaving. */
+export const siteAssists = sqliteTable('site_assists', {
+  siteId: text('site_id')
+    .primaryKey()
+    .references(() => sites.id, { onDelete: 'cascade' }),
+  /** Who allowed it. */
+  byId: text('by_id').notNull(),
+  byName: text('by_name').notNull(),
+  at: integer().notNull(),
+})
+
+/** That a site went from one account to another. Append only; both accounts may be gone. */
+export const siteMoves = sqliteTable(
+  'site_moves',
+  {
+    id: text().primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    fromId: text('from_id').notNull(),
+    fromCompany: text('from_company').notNull(),
+    toId: text('to_id').notNull(),
+    toCompany: text('to_company').notNull(),
+    at: integer().notNull(),
+    /** The name of who did it, as it was then. */
+    executor: text().notNull(),
+    /** When what is online was asked to be compiled with the plan of the other account. */
+    followedAt: integer('followed_at'),
+  },
+  (table) => [
+    index('site_moves_site').on(table.siteId, table.at),
+    index('site_moves_followed').on(table.followedAt),
+  ],
+)
+
+/** Sites, columns and pages that an account keeps to begin others with. */
+export const siteTemplates = sqliteTable(
+  'site_templates',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text({ enum: templateKinds }).notNull().default('site'),
+    name: text().notNull(),
+    /** JSON of a `SiteDefinition`, or of a `TemplatePart`; its media are those of the account. */
+    definition: text().notNull(),
+    /** Media reference of the picture that stands for it. */
+    thumbnail: text(),
+    columns: integer().notNull(),
+    rows: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Since when nobody finds it; it can be brought back for some days. */
+    deletedAt: integer('deleted_at'),
+  },
+  (table) => [index('site_templates_account').on(table.accountId, table.createdAt)],
 )

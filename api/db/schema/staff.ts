@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { authorities, positionsInAccount } from '#model/records/account.ts'
 import type { Language } from '#model/values/language.ts'
 import { accounts } from './accounts.ts'
@@ -36,4 +36,87 @@ export const staff = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('staff_account').on(table.accountId)],
+)
+
+export const staffSessions = sqliteTable(
+  'staff_sessions',
+  {
+    /** SHA-256 of the id in the cookie: the table alone opens no session (decision 35). */
+    idHash: text('id_hash').primaryKey(),
+    /** Names the session to whoever it belongs to, through all the ids it has had. */
+    family: text().notNull(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** When they signed in. */
+    createdAt: integer('created_at').notNull(),
+    /** When this id was given out: after a while another has to take its place. */
+    issuedAt: integer('issued_at').notNull().default(0),
+    lastSeenAt: integer('last_seen_at').notNull(),
+    /** When another id took its place: whoever still comes with this one has taken it from somebody. */
+    replacedAt: integer('replaced_at'),
+    /** What the id that took its place is made of, together with this one. */
+    nextSalt: text('next_salt'),
+    /** They had never signed in before. */
+    isFirst: integer('is_first', { mode: 'boolean' }).notNull().default(false),
+    /** What it was begun with: the browser's name for itself, and the address. */
+    userAgent: text('user_agent'),
+    address: text(),
+  },
+  (table) => [
+    index('staff_sessions_staff').on(table.staffId),
+    index('staff_sessions_family').on(table.family),
+    index('staff_sessions_age').on(table.lastSeenAt),
+  ],
+)
+
+/** Browsers that somebody has signed in with: their attempts are counted apart from those of strangers. */
+export const staffDevices = sqliteTable(
+  'staff_devices',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** SHA-256 of what the browser keeps in a cookie. */
+    deviceHash: text('device_hash').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.staffId, table.deviceHash] }),
+    index('staff_devices_age').on(table.lastSeenAt),
+  ],
+)
+
+/** What a mailed link proves. Each opens once, and only for a time. */
+export const staffTokens = sqliteTable(
+  'staff_tokens',
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: text('token_hash').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** `two-factor` is not mailed: it stands between the password and the code. */
+    purpose: text({ enum: ['reset', 'invitation', 'two-factor'] }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('staff_tokens_staff').on(table.staffId, table.purpose),
+    index('staff_tokens_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Stands in for the second factor once each. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the code, which is long and random. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: integer('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { categories } from '../schema/categories.ts'
+import { categories } from '../schema/pages.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
 

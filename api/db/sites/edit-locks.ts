@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { editLocks } from '../schema/edit-locks.ts'
+import { editLocks } from '../schema/editing.ts'
 
 export type EditLockRow = typeof editLocks.$inferSelect
 

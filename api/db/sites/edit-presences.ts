@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { editPresences } from '../schema/edit-presences.ts'
+import { editPresences } from '../schema/editing.ts'
 
 export type EditPresence = typeof editPresences.$inferSelect
 

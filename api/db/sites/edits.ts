@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { edits } from '../schema/edits.ts'
+import { edits } from '../schema/editing.ts'
 
 export type EditRow = typeof edits.$inferSelect
 

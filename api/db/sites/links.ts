@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { links } from '../schema/links.ts'
+import { links } from '../schema/pages.ts'
 
 export type LinkRow = typeof links.$inferSelect
 

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { contains } from '../like.ts'
-import { categories } from '../schema/categories.ts'
-import { pages } from '../schema/pages.ts'
+import { categories, pages } from '../schema/pages.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
 export type PageRow = typeof pages.$inferSelect

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { siteAssists } from '../schema/site-assists.ts'
+import { siteAssists } from '../schema/sites.ts'
 
 export type SiteAssist = typeof siteAssists.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { siteSecrets } from '../schema/site-secrets.ts'
+import { siteSecrets } from '../schema/sites.ts'
 
 export type SiteSecret = typeof siteSecrets.$inferSelect
 type Named = Pick<SiteSecret, 'siteId' | 'name'>

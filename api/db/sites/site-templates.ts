@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { siteTemplates } from '../schema/site-templates.ts'
+import { siteTemplates } from '../schema/sites.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 
 export type SiteTemplate = typeof siteTemplates.$inferSelect

@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../database.ts'
-import { staleTexts } from '../schema/stale-texts.ts'
-import { translationSources } from '../schema/translation-sources.ts'
+import { staleTexts, translationSources } from '../schema/translations.ts'
 
 export type TranslationSource = typeof translationSources.$inferSelect
 export type StaleText = typeof staleTexts.$inferSelect

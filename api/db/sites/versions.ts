@@ -1,9 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import type { PageOfList } from '../list-page.ts'
-import { approvals } from '../schema/approvals.ts'
-import { publishes } from '../schema/publishes.ts'
-import { versions } from '../schema/versions.ts'
+import { versions } from '../schema/editing.ts'
+import { approvals, publishes } from '../schema/publishing.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
 /** A state of a site that one can go back to: one that somebody named, one that was approved, or one that was published. */

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
-import { applicants } from '../schema/applicants.ts'
+import { applicants } from '../schema/forms.ts'
 
 interface PopupPlace {
   siteId: string

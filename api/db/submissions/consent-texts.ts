@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { consentTexts } from '../schema/consent-texts.ts'
+import { consentTexts } from '../schema/forms.ts'
 
 /** Does nothing where that text is known. */
 export const addConsentText = (db: Db, row: typeof consentTexts.$inferInsert): void => {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
-import { formNotices } from '../schema/form-notices.ts'
+import { formNotices } from '../schema/forms.ts'
 import { sites } from '../schema/sites.ts'
 import { staff } from '../schema/staff.ts'
 

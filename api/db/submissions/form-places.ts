@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { formPlaces } from '../schema/form-places.ts'
+import { formPlaces } from '../schema/forms.ts'
 
 interface FormPlace {
   siteId: string

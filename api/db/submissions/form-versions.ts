@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FormDefinition, FormKind } from '#model/definition/forms/form.ts'
 import type { Db } from '../database.ts'
-import { formVersions } from '../schema/form-versions.ts'
+import { formVersions } from '../schema/forms.ts'
 
 /** Does nothing where that state is known. */
 export const addFormVersion = (db: Db, row: typeof formVersions.$inferInsert): void => {

@@ -1,7 +1,7 @@
 import { and, count, eq, lt, or, sql } from 'drizzle-orm'
 import type { SubmissionKind } from '#model/records/submission.ts'
 import type { Db } from '../database.ts'
-import { partialSubmissions } from '../schema/partial-submissions.ts'
+import { partialSubmissions } from '../schema/submissions.ts'
 
 type Row = typeof partialSubmissions.$inferSelect
 export type NewPartial = Omit<Row, 'sentAt' | 'createdAt'>

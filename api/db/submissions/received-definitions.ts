@@ -2,9 +2,8 @@ import { and, count, desc, eq, max } from 'drizzle-orm'
 import type { FormDefinition, FormKind } from '#model/definition/forms/form.ts'
 import type { Survey } from '#model/definition/survey.ts'
 import type { Db } from '../database.ts'
-import { formVersions } from '../schema/form-versions.ts'
-import { surveyResponses } from '../schema/survey-responses.ts'
-import { surveyVersions } from '../schema/survey-versions.ts'
+import { formVersions } from '../schema/forms.ts'
+import { surveyResponses, surveyVersions } from '../schema/surveys.ts'
 
 /** Every state that a form of a site has been online in, the newest first. */
 export const listFormVersions = (

@@ -7,9 +7,8 @@ import type { Db } from '../database.ts'
 import { contains } from '../like.ts'
 import type { PageOfList } from '../list-page.ts'
 import { members } from '../schema/members.ts'
-import { partialSubmissions } from '../schema/partial-submissions.ts'
-import { submissions } from '../schema/submissions.ts'
-import { surveyResponses } from '../schema/survey-responses.ts'
+import { partialSubmissions, submissions } from '../schema/submissions.ts'
+import { surveyResponses } from '../schema/surveys.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
 type Columns = Record<'id' | 'siteId' | 'email' | 'language' | 'search' | 'createdAt', SQLiteColumn>

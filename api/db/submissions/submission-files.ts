@@ -1,7 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { goneFiles } from '../schema/gone-files.ts'
-import { submissionFiles } from '../schema/submission-files.ts'
+import { goneFiles, submissionFiles } from '../schema/submissions.ts'
 
 export type SubmissionFile = typeof submissionFiles.$inferSelect
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../list-page.ts'
-import { surveyResponses } from '../schema/survey-responses.ts'
+import { surveyResponses } from '../schema/surveys.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
 export interface SurveyName {

@@ -1,5 +1,5 @@
 import type { Db } from '../database.ts'
-import { surveyVersions } from '../schema/survey-versions.ts'
+import { surveyVersions } from '../schema/surveys.ts'
 
 /** Does nothing where the state is known. */
 export const addSurveyVersion = (db: Db, version: typeof surveyVersions.$inferInsert): void => {

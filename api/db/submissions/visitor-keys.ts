@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
-import { visitorKeys } from '../schema/visitor-keys.ts'
+import { visitorKeys } from '../schema/idempotency.ts'
 
 export type VisitorKey = typeof visitorKeys.$inferSelect
 

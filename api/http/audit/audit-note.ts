@@ -1,4 +1,4 @@
-import type { AuditOutcome } from '../../db/schema/audit-intents.ts'
+import type { AuditOutcome } from '../../db/schema/audit.ts'
 import type { ApiContext } from '../env.ts'
 
 /** What a call says of itself for the audit log, where its address and the changed record do not say it. */

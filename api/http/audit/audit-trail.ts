@@ -5,7 +5,7 @@ import { appendAuditEntry, type NewAuditEntry } from '../../db/audit/audit-entri
 import { addAuditIntent, listAuditIntents, removeAuditIntent } from '../../db/audit/audit-intents.ts'
 import { type AuditTarget, findAuditTarget } from '../../db/audit/audit-targets.ts'
 import { type Database, type Db, isDatabaseFull } from '../../db/database.ts'
-import type { AuditOutcome } from '../../db/schema/audit-intents.ts'
+import type { AuditOutcome } from '../../db/schema/audit.ts'
 import { everything, type Scope } from '../../db/scope.ts'
 import { createAttemptLimits } from '../../infra/attempt-limits.ts'
 import { addressBlock } from '../client-address.ts'

@@ -10,7 +10,7 @@ import { demoteMainContacts } from '../../db/accounts/admins.ts'
 import { addStaff } from '../../db/accounts/staff.ts'
 import { addAuditIntent } from '../../db/audit/audit-intents.ts'
 import type { Database } from '../../db/database.ts'
-import { staffSessions } from '../../db/schema/staff-sessions.ts'
+import { staffSessions } from '../../db/schema/staff.ts'
 
 const start = Date.parse('2026-04-01T00:00:00Z')
 let clock = start

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { providerAccountId } from '#model/records/account.ts'
 import { openTestApi, setTestAccount, type TestApi, testAccount } from '#testing/api/open-test-api.ts'
 import { createTestBrowser, type TestBrowser } from '#testing/api/test-browser.ts'
-import { auditEntries } from '../../db/schema/audit-entries.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
 
 const office = '192.0.2.7'
 const home = '198.51.100.9'

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApi, setTestAccount, type TestApi, testAccount } from '#testing/api/open-test-api.ts'
 import { createTestBrowser, type TestBrowser } from '#testing/api/test-browser.ts'
-import { auditEntries } from '../../db/schema/audit-entries.ts'
+import { auditEntries } from '../../db/schema/audit.ts'
 
 const hour = 60 * 60_000
 const name = 'staff-session'

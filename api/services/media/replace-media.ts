@@ -15,7 +15,7 @@ import {
   type MediaReplacement,
 } from '../../db/media/media-replacements.ts'
 import { type LibraryMedium, listMediaUses, listPageIdsShowing } from '../../db/media/owned-media.ts'
-import type { MediaPlace } from '../../db/schema/media-replacements.ts'
+import type { MediaPlace } from '../../db/schema/media.ts'
 import { everything, onlyAccount, type Scope } from '../../db/scope.ts'
 import { listPagesById } from '../../db/sites/pages.ts'
 import { findSite } from '../../db/sites/sites.ts'

@@ -9,7 +9,7 @@ import { blobKey, manifestKey, type ReleaseManifest, releaseKey } from '#model/j
 import { mediaCallsOf } from '#testing/api/media-test-tools.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { findPublish } from '../../db/publishing/publishes.ts'
-import { ownedMedia } from '../../db/schema/owned-media.ts'
+import { ownedMedia } from '../../db/schema/media.ts'
 import { everything } from '../../db/scope.ts'
 import { createClearingEncodings } from '../media/clear-encodings.ts'
 import { finishPublish } from './finish-publish.ts'

@@ -4,7 +4,7 @@ import type { TemplatePart, TemplateRow } from '#model/calls/sites/templates.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { listOldMediaTrash } from '../../db/media/media-trash.ts'
-import { ownedMedia } from '../../db/schema/owned-media.ts'
+import { ownedMedia } from '../../db/schema/media.ts'
 import { removeTrashedTemplates } from '../../db/sites/site-templates.ts'
 
 let api: TestApi

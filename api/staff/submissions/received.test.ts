@@ -9,7 +9,7 @@ import type {
 import type { SurveyResults, SurveyRow, SurveyTextRow } from '#model/calls/submissions/surveys.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { day, plantRecords, survey } from '#testing/api/received-records.ts'
-import { webhookDeliveries } from '../../db/schema/webhook-deliveries.ts'
+import { webhookDeliveries } from '../../db/schema/webhooks.ts'
 import { queueWebhooks } from '../../services/messages/webhooks/queue-webhooks.ts'
 
 let api: TestApi

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
-import { submissionFiles } from '../../db/schema/submission-files.ts'
-import { submissions } from '../../db/schema/submissions.ts'
+import { submissionFiles, submissions } from '../../db/schema/submissions.ts'
 import { createStrayFileSweep } from './clear-stray-files.ts'
 
 const hourMs = 3_600_000

@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultForms, type FormDefinition } from '#model/definition/forms/form.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
-import { goneFiles } from '../../db/schema/gone-files.ts'
-import { submissionFiles } from '../../db/schema/submission-files.ts'
-import { submissions } from '../../db/schema/submissions.ts'
+import { goneFiles, submissionFiles, submissions } from '../../db/schema/submissions.ts'
 import { clearGoneFiles } from './clear-gone-files.ts'
 
 let visitors: TestVisitors

@@ -10,9 +10,9 @@ import {
   registration,
   testPassword,
 } from '#testing/api/test-member.ts'
-import { formNotices } from '../../db/schema/form-notices.ts'
+import { formNotices } from '../../db/schema/forms.ts'
+import { outbox } from '../../db/schema/jobs.ts'
 import { mails } from '../../db/schema/mails.ts'
-import { outbox } from '../../db/schema/outbox.ts'
 import { mailNotices } from './form-notices.ts'
 
 let visitors: TestVisitors

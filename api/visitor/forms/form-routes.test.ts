@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formVersion } from '#builder/stages/screen-content.ts'
 import { defaultForms } from '#model/definition/forms/form.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import { visitorKeys } from '../../db/schema/idempotency.ts'
 import { submissions } from '../../db/schema/submissions.ts'
-import { visitorKeys } from '../../db/schema/visitor-keys.ts'
 
 let visitors: TestVisitors
 let clock = Date.parse('2026-11-22T03:00:00Z')

@@ -4,8 +4,7 @@ import { defaultForms, type FormDefinition } from '#model/definition/forms/form.
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { createMemberBrowser, lastMail, registration, testPassword } from '#testing/api/test-member.ts'
 import { mails } from '../../db/schema/mails.ts'
-import { memberSessions } from '../../db/schema/member-sessions.ts'
-import { members } from '../../db/schema/members.ts'
+import { memberSessions, members } from '../../db/schema/members.ts'
 
 const form: FormDefinition = {
   fields: [

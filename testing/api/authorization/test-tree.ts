@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#api/db/database.ts'
-import { recoveryCodes } from '#api/db/schema/recovery-codes.ts'
-import { staff } from '#api/db/schema/staff.ts'
-import { staffSessions } from '#api/db/schema/staff-sessions.ts'
-import { staffTokens } from '#api/db/schema/staff-tokens.ts'
+import { recoveryCodes, staff, staffSessions, staffTokens } from '#api/db/schema/staff.ts'
 import type { AccountType, PositionInAccount } from '#model/records/account.ts'
 import type { TestApi } from '../open-test-api.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { becomeMember, testPassword } from '#testing/api/test-member.ts'
-import { webhookDeliveries } from '../../../db/schema/webhook-deliveries.ts'
+import { webhookDeliveries } from '../../../db/schema/webhooks.ts'
 
 interface News {
   type: string

@@ -13,10 +13,9 @@ import {
   whenDeployed,
 } from '#testing/api/open-test-deploys.ts'
 import { bucketForTests } from '#testing/deploy/s3-server.ts'
-import { auditEntries } from '../../../db/schema/audit-entries.ts'
-import { deliveryTargets } from '../../../db/schema/delivery-targets.ts'
-import { deploys } from '../../../db/schema/deploys.ts'
-import { outbox } from '../../../db/schema/outbox.ts'
+import { auditEntries } from '../../../db/schema/audit.ts'
+import { outbox } from '../../../db/schema/jobs.ts'
+import { deliveryTargets, deploys } from '../../../db/schema/publishing.ts'
 
 prepareDeploys()
 

@@ -22,8 +22,8 @@ import {
   whenDeployed,
 } from '#testing/api/open-test-deploys.ts'
 import { credentialsForTests } from '#testing/deploy/s3-server.ts'
-import { deploys } from '../../../db/schema/deploys.ts'
-import { outbox } from '../../../db/schema/outbox.ts'
+import { outbox } from '../../../db/schema/jobs.ts'
+import { deploys } from '../../../db/schema/publishing.ts'
 import { deploySite } from './deploy-site.ts'
 import { publicPlaces } from './open-delivery.ts'
 

@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { billMethods, billStatuses, completions, paymentStates } from '#model/billing/bill-status.ts'
+import type { BillingSettings, Letterhead } from '#model/billing/letterhead.ts'
+import { lineKinds } from '#model/billing/month-bill.ts'
+import { refundStates } from '#model/billing/refund.ts'
+import type { TaxOfRate } from '#model/billing/tax.ts'
+import { accounts } from './accounts.ts'
+
+/** The making of the bills of a month. */
+export const billingRuns = sqliteTable('billing_runs', {
+  /** `2026-11`. */
+  month: text().primaryKey(),
+  startedAt: integer('started_at').notNull(),
+  finishedAt: integer('finished_at'),
+  /** The last account that has been looked at: a run that was interrupted goes on behind it. */
+  cursor: text().notNull().default(''),
+  accounts: integer().notNull().default(0),
+  bills: integer().notNull().default(0),
+  /** With tax. */
+  total: integer().notNull().default(0),
+  /** Bills that were made until then have been told of to whoever they are owed to. */
+  toldUntil: integer('told_until').notNull().default(0),
+  /** Why it stopped, the last time it did. */
+  failure: text(),
+})
+
+/**
+ * How often pages of an account's sites were seen, day by day in Tokyo: what is billed. It stays when a site goes, or goes
+ * to another account.
+ */
+export const accountViews = sqliteTable(
+  'account_views',
+  {
+    accountId: text('account_id').notNull(),
+    day: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+)
+
+/** Months in which the contract of an account ran that is deleted: those above it pay a license for each. */
+export const endedLicenses = sqliteTable(
+  'ended_licenses',
+  {
+    accountId: text('account_id').notNull(),
+    /** Of the account, as in its table. */
+    path: text().notNull(),
+    month: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.month] }),
+    index('ended_licenses_path').on(table.month, table.path),
+  ],
+)
+
+/**
+ * What an account owes the one above it for a month. A bill says what it said when it was made: names and letterhead
+ * are copies, and it outlives both accounts. Money is whole yen.
+ */
+export const bills = sqliteTable(
+  'bills',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id').notNull(),
+    /** Whom it is owed to. */
+    issuerId: text('issuer_id').notNull(),
+    /** `2026-11`. */
+    month: text().notNull(),
+    /** 1 for what the monthly run made; one more for each that replaces the one before. */
+    revision: integer().notNull(),
+    /** Counts the bills of whoever issues them. */
+    number: integer().notNull(),
+    company: text().notNull(),
+    contactName: text('contact_name').notNull(),
+    email: text().notNull(),
+    /** Of both in one spelling: what lists are searched in. */
+    searchText: text('search_text').notNull(),
+    letterhead: text({ mode: 'json' }).$type<Letterhead>().notNull(),
+    planName: text('plan_name').notNull(),
+    blocksUsed: integer('blocks_used').notNull(),
+    monthlyFee: integer('monthly_fee').notNull(),
+    planFee: integer('plan_fee').notNull(),
+    accessFee: integer('access_fee').notNull(),
+    licenseFee: integer('license_fee').notNull(),
+    initialFee: integer('initial_fee').notNull(),
+    correction: integer().notNull(),
+    subtotal: integer().notNull(),
+    tax: integer().notNull(),
+    total: integer().notNull(),
+    taxes: text({ mode: 'json' }).$type<TaxOfRate[]>().notNull(),
+    method: text({ enum: billMethods }).notNull(),
+    status: text({ enum: billStatuses }).notNull(),
+    issuedAt: integer('issued_at').notNull(),
+    /** `yyyy-mm-dd`, in Japan. */
+    dueOn: text('due_on').notNull(),
+    /** The day on which the card is charged, or tried again; null where it is not. */
+    chargeOn: text('charge_on'),
+    /** When it was paid, completed or void. */
+    settledAt: integer('settled_at'),
+    /** Who did it, by name; null where a card did. */
+    settledBy: text('settled_by'),
+    completion: text({ enum: completions }),
+    /** What they wrote about it; of a card that was refused, the code of the refusal. */
+    reason: text(),
+    replacesId: text('replaces_id'),
+    /** Of the total, what has been given back. */
+    refunded: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('bills_account').on(table.accountId, table.month, table.revision),
+    uniqueIndex('bills_in_force').on(table.accountId, table.month).where(sql`status <> 'void'`),
+    uniqueIndex('bills_number').on(table.issuerId, table.number),
+    index('bills_month').on(table.month, table.id, table.status),
+    index('bills_charge').on(table.chargeOn).where(sql`charge_on IS NOT NULL`),
+  ],
+)
+
+/** What a bill is made of, in order. Never changed. */
+export const billLines = sqliteTable(
+  'bill_lines',
+  {
+    billId: text('bill_id')
+      .notNull()
+      .references(() => bills.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    kind: text({ enum: lineKinds }).notNull(),
+    text: text().notNull(),
+    quantity: integer().notNull(),
+    outOf: integer('out_of'),
+    unitPrice: integer('unit_price').notNull(),
+    amount: integer().notNull(),
+    taxPercent: integer('tax_percent').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.billId, table.place] })],
+)
+
+/** Tries to take the money of a bill from a card. Written before Stripe is asked, so that none is forgotten. */
+export const payments = sqliteTable(
+  'payments',
+  {
+    /** Stripe is asked with it as the idempotency key: the same try takes money once. */
+    id: text().primaryKey(),
+    billId: text('bill_id')
+      .notNull()
+      .references(() => bills.id),
+    amount: integer().notNull(),
+    state: text({ enum: paymentStates }).notNull(),
+    /** Whose card, and which: a try that is made again is the same one. */
+    customer: text().notNull(),
+    card: text().notNull(),
+    /** Stripe's name for it, once it is known. */
+    intent: text(),
+    /** Why it failed, as Stripe calls it. */
+    failure: text(),
+    createdAt: integer('created_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (table) => [
+    index('payments_bill').on(table.billId, table.createdAt),
+    index('payments_state').on(table.state),
+    uniqueIndex('payments_intent').on(table.intent),
+  ],
+)
+
+/** Events of Stripe that have been dealt with: one that comes again is none. */
+export const stripeEvents = sqliteTable(
+  'stripe_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    receivedAt: integer('received_at').notNull(),
+  },
+  (table) => [index('stripe_events_received').on(table.receivedAt)],
+)
+
+/** Money of a bill that is given back, each with a credit note. Written before the gateway is asked. */
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    /** The gateway is asked with it as the idempotency key: the same refund gives money back once. */
+    id: text().primaryKey(),
+    billId: text('bill_id')
+      .notNull()
+      .references(() => bills.id),
+    issuerId: text('issuer_id').notNull(),
+    /** Counts the credit notes of whoever issues them. */
+    number: integer().notNull(),
+    /** Yen with tax. */
+    amount: integer().notNull(),
+    taxes: text({ mode: 'json' }).$type<TaxOfRate[]>().notNull(),
+    method: text({ enum: billMethods }).notNull(),
+    state: text({ enum: refundStates }).notNull(),
+    /** `yyyy-mm-dd`, in Japan: when the money went. */
+    refundedOn: text('refunded_on').notNull(),
+    reason: text().notNull(),
+    /** Who did it, by name; empty where it was done at the gateway. */
+    executor: text().notNull(),
+    /** The gateway's names for the payment, and for this once it is known. */
+    intent: text(),
+    gatewayId: text('gateway_id'),
+    /** Why it failed, as the gateway calls it. */
+    failure: text(),
+    createdAt: integer('created_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (table) => [
+    index('refunds_bill').on(table.billId, table.createdAt),
+    index('refunds_state').on(table.state),
+    uniqueIndex('refunds_number').on(table.issuerId, table.number),
+    uniqueIndex('refunds_gateway').on(table.gatewayId),
+  ],
+)
+
+/** Accounts that Stripe knows, with the card that they pay by. Nothing of a card but what may be shown is kept. */
+export const cardCustomers = sqliteTable('card_customers', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Stripe's names for the account and its card. */
+  customer: text().notNull(),
+  card: text(),
+  /** Bills are paid by it; else by transfer. */
+  isUsed: integer('is_used', { mode: 'boolean' }).notNull().default(false),
+  brand: text(),
+  last4: text(),
+  expiryMonth: integer('expiry_month'),
+  expiryYear: integer('expiry_year'),
+  updatedAt: integer('updated_at').notNull(),
+})
+
+/** How an account bills those below it. */
+export const letterheads = sqliteTable('letterheads', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  settings: text({ mode: 'json' }).$type<BillingSettings>().notNull(),
+  version: integer().notNull().default(1),
+  updatedAt: integer('updated_at').notNull(),
+})

@@ -1,0 +1,44 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ExperimentGoal } from '#model/definition/experiment.ts'
+import { sites } from './sites.ts'
+
+/** How many took part in an experiment, and how many reached its goal, on each day of Tokyo: kept by triggers. */
+export const experimentDays = sqliteTable(
+  'experiment_days',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    experimentId: text('experiment_id').notNull(),
+    /** `2026-11-22`. */
+    day: text().notNull(),
+    variationId: text('variation_id').notNull(),
+    visitors: integer().notNull(),
+    conversions: integer().notNull(),
+    /** When the first of that day was seen; null where nobody was. */
+    firstAt: integer('first_at'),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.experimentId, table.day, table.variationId] })],
+)
+
+/** Who has taken part in an experiment, by the random name that their browser keeps: each counts once. */
+export const experimentSessions = sqliteTable(
+  'experiment_sessions',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    experimentId: text('experiment_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    /** The first that was seen: whoever changes it by hand still counts for this one. */
+    variationId: text('variation_id').notNull(),
+    goal: text().$type<ExperimentGoal['kind']>().notNull(),
+    seenAt: integer('seen_at').notNull(),
+    /** Null until the goal is reached. */
+    convertedAt: integer('converted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.experimentId, table.sessionId] }),
+    index('experiment_sessions_session').on(table.siteId, table.sessionId),
+  ],
+)

@@ -1,0 +1,94 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { newsStatuses, publishTypes } from '#model/records/news.ts'
+import { noticeTimings, type ReceiverType } from '#model/records/system-notification.ts'
+import type { Localized } from '#model/values/language.ts'
+import { accounts } from './accounts.ts'
+import { sites } from './sites.ts'
+import { staff } from './staff.ts'
+
+/** Latest information, for the banners of sites. What is scheduled or over is decided by the clock. */
+export const news = sqliteTable(
+  'news',
+  {
+    id: text().primaryKey(),
+    /** Of whoever wrote it. */
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The title in the first language that it has: what lists sort and search by. */
+    heading: text().notNull(),
+    title: text({ mode: 'json' }).$type<Localized<string>>().notNull(),
+    content: text({ mode: 'json' }).$type<Localized<string>>().notNull(),
+    newsUrl: text('news_url'),
+    image: text(),
+    status: text({ enum: newsStatuses }).notNull(),
+    publishType: text('publish_type', { enum: publishTypes }).notNull(),
+    startAt: integer('start_at'),
+    endAt: integer('end_at'),
+    author: text().notNull(),
+    /** Raised by one with every change. */
+    version: integer().notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [index('news_account').on(table.accountId, table.updatedAt)],
+)
+
+/** Which sites a piece of news goes to. */
+export const newsSites = sqliteTable(
+  'news_sites',
+  {
+    newsId: text('news_id')
+      .notNull()
+      .references(() => news.id, { onDelete: 'cascade' }),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.newsId, table.siteId] }),
+    index('news_sites_site').on(table.siteId),
+  ],
+)
+
+/** What the provider tells everybody in accounts of some kinds. Whether it is open is decided by the clock. */
+export const systemNotifications = sqliteTable(
+  'system_notifications',
+  {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    content: text().notNull(),
+    url: text(),
+    image: text(),
+    receivers: text({ mode: 'json' }).$type<readonly ReceiverType[]>().notNull(),
+    publishType: text('publish_type', { enum: noticeTimings }).notNull(),
+    /** Of the first minute that it is open in. */
+    startAt: integer('start_at').notNull(),
+    /** Of the last one; null where it stays. */
+    endAt: integer('end_at'),
+    author: text().notNull(),
+    /** Raised by one with every change. */
+    version: integer().notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [index('system_notifications_start').on(table.startAt)],
+)
+
+/** Who has read which. */
+export const notificationReads = sqliteTable(
+  'notification_reads',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    notificationId: text('notification_id')
+      .notNull()
+      .references(() => systemNotifications.id, { onDelete: 'cascade' }),
+    readAt: integer('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.staffId, table.notificationId] }),
+    index('notification_reads_notification').on(table.notificationId),
+  ],
+)

@@ -1,0 +1,172 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { approvalStates } from '#model/calls/sites/approvals.ts'
+import type { Failure } from '#model/messages/failure-message.ts'
+import {
+  type DeliveryTarget,
+  type DeployCounts,
+  deployCauses,
+  deployStates,
+} from '#model/records/delivery-target.ts'
+import type { Language } from '#model/values/language.ts'
+import { sites } from './sites.ts'
+
+/** The wish to put a snapshot online, and what became of it. */
+export const publishes = sqliteTable(
+  'publishes',
+  {
+    id: text().primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    batchId: text('batch_id'),
+    status: text({ enum: ['queued', 'live', 'failed', 'superseded'] }).notNull(),
+    definitionVersion: integer('definition_version').notNull(),
+    /** SHA-256 of the snapshot root. */
+    snapshot: text().notNull(),
+    /** Its place among the site's wishes to move the pointer (`sites.sequence`). */
+    sequence: integer().notNull(),
+    priority: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+    finishedAt: integer('finished_at'),
+    release: integer(),
+    error: text(),
+    /** Where what it made says that the site is: a domain of its own; null for its default address. */
+    origin: text(),
+    /** The only languages that were to change; null for all. */
+    languages: text({ mode: 'json' }).$type<Language[]>(),
+    authorId: text('author_id'),
+    authorName: text('author_name'),
+    /** The approval that it counted on. */
+    approvalId: text('approval_id'),
+  },
+  (table) => [
+    index('publishes_site').on(table.siteId, table.sequence),
+    index('publishes_batch').on(table.batchId),
+    index('publishes_created').on(table.createdAt),
+  ],
+)
+
+export const releases = sqliteTable(
+  'releases',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    /** A publish makes one release, however often its job runs. */
+    publishId: text('publish_id').notNull().unique(),
+    /** SHA-256 of the manifest. */
+    manifest: text().notNull(),
+    definitionVersion: integer('definition_version').notNull(),
+    pages: integer().notNull(),
+    rendered: integer().notNull(),
+    reused: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** What somebody called it. */
+    name: text(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.number] })],
+)
+
+/** What is to become of a site at a minute, and what became of the wish. */
+export const schedules = sqliteTable(
+  'schedules',
+  {
+    id: text().primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    action: text({ enum: ['publish', 'unpublish'] }).notNull(),
+    status: text({ enum: ['waiting', 'done', 'failed', 'cancelled'] }).notNull(),
+    /** When it is due, in milliseconds since 1970; a whole minute. */
+    at: integer().notNull(),
+    /** SHA-256 of the root of the snapshot to publish; null for the draft as it is then. */
+    snapshot: text(),
+    /** Of the definition that the snapshot was made of, and what somebody named it. */
+    version: integer(),
+    versionName: text('version_name'),
+    /** The only languages to publish; null for all. */
+    languages: text({ mode: 'json' }).$type<Language[]>(),
+    authorId: text('author_id'),
+    authorName: text('author_name'),
+    createdAt: integer('created_at').notNull(),
+    finishedAt: integer('finished_at'),
+    /** The publish that it led to. */
+    publishId: text('publish_id'),
+    /** Why it came to nothing. */
+    error: text(),
+  },
+  (table) => [
+    index('schedules_due').on(table.status, table.at),
+    index('schedules_site').on(table.siteId, table.at),
+  ],
+)
+
+/**
+ * That somebody was asked to look at a state of a site, and what they said. What the snapshot is made of in the blob
+ * store (`definitions/`) is kept for as long as the row is.
+ */
+export const approvals = sqliteTable(
+  'approvals',
+  {
+    id: text().primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    /** Of the definition, and SHA-256 of the root of its snapshot: what it counts for. */
+    version: integer().notNull(),
+    snapshot: text().notNull(),
+    state: text({ enum: approvalStates }).notNull(),
+    note: text().notNull(),
+    answer: text().notNull().default(''),
+    /** Who asked. */
+    authorId: text('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    askedAt: integer('asked_at').notNull(),
+    deciderId: text('decider_id'),
+    deciderName: text('decider_name'),
+    decidedAt: integer('decided_at'),
+  },
+  (table) => [
+    index('approvals_site').on(table.siteId, table.askedAt),
+    index('approvals_state').on(table.state, table.askedAt),
+  ],
+)
+
+/** What is to be put to the delivery targets of sites, or was. */
+export const deploys = sqliteTable(
+  'deploys',
+  {
+    id: text().primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    release: integer().notNull(),
+    cause: text({ enum: deployCauses }).notNull(),
+    state: text({ enum: deployStates }).notNull(),
+    /** The target as people read it. */
+    place: text().notNull(),
+    tries: integer().notNull().default(0),
+    /** Why the last try came to nothing. */
+    error: text({ mode: 'json' }).$type<Failure>(),
+    counts: text({ mode: 'json' }).$type<DeployCounts>(),
+    createdAt: integer('created_at').notNull(),
+    endedAt: integer('ended_at'),
+  },
+  (table) => [
+    index('deploys_site').on(table.siteId, table.createdAt),
+    index('deploys_created').on(table.createdAt),
+  ],
+)
+
+/** Where sites are delivered to, besides the product itself. */
+export const deliveryTargets = sqliteTable('delivery_targets', {
+  siteId: text('site_id')
+    .primaryKey()
+    .references(() => sites.id, { onDelete: 'cascade' }),
+  place: text({ mode: 'json' }).$type<DeliveryTarget>().notNull(),
+  /** Its credentials, as `seal` writes them. */
+  sealed: text().notNull(),
+  credentialsSetAt: integer('credentials_set_at').notNull(),
+  version: integer().notNull().default(1),
+})

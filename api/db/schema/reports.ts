@@ -1,0 +1,55 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { ShownReport } from '#model/calls/reports/report-links.ts'
+import { reportCadences } from '#model/calls/reports/report-mails.ts'
+import { sites } from './sites.ts'
+import { staff } from './staff.ts'
+
+/** Addresses under which the figures of a site can be read without signing in. */
+export const reportLinks = sqliteTable(
+  'report_links',
+  {
+    id: text().primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** SHA-256 of what stands in the address. */
+    tokenHash: text('token_hash').notNull(),
+    /** Null where whoever opens it may choose. */
+    shown: text({ mode: 'json' }).$type<ShownReport>(),
+    /** argon2id. */
+    passwordHash: text('password_hash'),
+    madeBy: text('made_by').notNull(),
+    madeAt: integer('made_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    revokedAt: integer('revoked_at'),
+    openings: integer().notNull().default(0),
+    lastOpenedAt: integer('last_opened_at'),
+    wrongPasswords: integer('wrong_passwords').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('report_links_token').on(table.tokenHash),
+    index('report_links_site').on(table.siteId, table.madeAt),
+  ],
+)
+
+/** Who is mailed the figures of a site, and how often. */
+export const reportSubscriptions = sqliteTable(
+  'report_subscriptions',
+  {
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    cadence: text({ enum: reportCadences }).notNull(),
+    /** The day on which the last report was due that is written or need not be: none of it is written again. */
+    doneDue: text('done_due').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.staffId, table.siteId] }),
+    index('report_subscriptions_site').on(table.siteId),
+    index('report_subscriptions_due').on(table.cadence, table.doneDue),
+  ],
+)
