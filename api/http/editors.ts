@@ -1,6 +1,6 @@
 import type { Approved } from '#model/calls/sites/approvals.ts'
 import type { EditLock, Editor, EditRecord } from '#model/calls/sites/editing.ts'
-import { isAuthorWithin } from '../db/accounts/authors.ts'
+import { isAuthorWithin } from '../db/accounts/staff.ts'
 import type { Database } from '../db/database.ts'
 import type { EditLockRow } from '../db/sites/edit-locks.ts'
 import type { EditPresence } from '../db/sites/edit-presences.ts'

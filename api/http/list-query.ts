@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#model/messages/errors.ts'
-import { lostCharacter } from '#model/values/lost-character.ts'
+import { lostCharacter } from '#model/values/characters.ts'
 import type { ApiContext } from './env.ts'
 
 /** What a list call may ask for. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
-import { previewPath } from '../services/previews/invitation-link.ts'
+import { previewPath } from '../services/previews/share-preview.ts'
 import { type PageTexts, pageTexts } from './page-texts.ts'
 
 const filled = (text: string, values: Record<string, string>): string =>

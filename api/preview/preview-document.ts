@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { previewParameters } from '#model/records/preview.ts'
-import { previewPath } from '../services/previews/invitation-link.ts'
+import { previewPath } from '../services/previews/share-preview.ts'
 
 const shiftKey = 'preview-as-of'
 

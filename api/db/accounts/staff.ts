@@ -2,8 +2,9 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'd
 import type { Theme } from '#model/records/account.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
-import { accounts } from '../schema/accounts.ts'
+import { accounts, apiKeys } from '../schema/accounts.ts'
 import { staff } from '../schema/staff.ts'
+import { accountWithin, type Scope } from '../scope.ts'
 import { isOpen, refreshSearchText } from './accounts.ts'
 
 export type StaffMember = typeof staff.$inferSelect
@@ -90,3 +91,11 @@ export const findTheme = (db: Db, accountPath: string): Theme | null =>
     .get()?.theme ?? null
 
 export const countStaff = (db: Db): number => db.select({ total: count() }).from(staff).get()?.total ?? 0
+
+/** Whether a person or a program belongs to an account within the scope. */
+export function isAuthorWithin(db: Db, scope: Scope, id: string): boolean {
+  const person = and(eq(staff.id, id), accountWithin(staff.accountId, scope))
+  if (db.select({ id: staff.id }).from(staff).where(person).get()) return true
+  const program = and(eq(apiKeys.id, id), accountWithin(apiKeys.accountId, scope))
+  return db.select({ id: apiKeys.id }).from(apiKeys).where(program).get() !== undefined
+}

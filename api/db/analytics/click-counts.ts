@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, type SQL, sql, sum } from 'drizzle-orm'
-import type { ClickKind } from '#model/records/submission.ts'
+import type { ClickKind } from '#model/records/received.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { clickCounts } from '../schema/rollups.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
-import type { ReportCadence } from '#model/calls/reports/report-mails.ts'
+import type { ReportCadence } from '#model/calls/reports/report-links.ts'
 import type { Db } from '../database.ts'
 import { reportSubscriptions } from '../schema/reports.ts'
 

@@ -14,6 +14,7 @@ import { prepared } from '../prepared.ts'
 import {
   visitCountMonths,
   visitCounts,
+  visitFold,
   visitPageMonths,
   visitPages,
   visitTotals,
@@ -208,4 +209,16 @@ export function removeSomeMonthsBefore(db: Db, siteId: string, month: string): n
   return db.run(
     sql`DELETE FROM ${visitPageMonths} WHERE site_id = ${siteId} AND segment_id = ${paged.segmentId} AND month = ${paged.month}`,
   ).changes
+}
+
+const theOne = 1
+
+/** Up to where events are in the sums; undefined before the first. */
+export const findFold = (db: Db) => db.select().from(visitFold).where(eq(visitFold.id, theOne)).get()
+
+export const putFold = (db: Db, fold: { batchId: number; upTo: number }): void => {
+  db.insert(visitFold)
+    .values({ id: theOne, ...fold })
+    .onConflictDoUpdate({ target: visitFold.id, set: fold })
+    .run()
 }

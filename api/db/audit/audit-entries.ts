@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { contains } from '../like.ts'
+import { contains } from '../lists.ts'
 import { prepared } from '../prepared.ts'
 import { auditEntries, auditHead } from '../schema/audit.ts'
 import { staff } from '../schema/staff.ts'

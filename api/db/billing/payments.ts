@@ -1,7 +1,8 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm'
 import { type PaymentState, paymentMoves } from '#model/billing/bill-status.ts'
 import type { Db } from '../database.ts'
-import { payments, stripeEvents } from '../schema/billing.ts'
+import { prepared } from '../prepared.ts'
+import { cardCustomers, payments, stripeEvents } from '../schema/billing.ts'
 
 export type Payment = typeof payments.$inferSelect
 
@@ -66,3 +67,24 @@ export const addStripeEvent = (db: Db, event: typeof stripeEvents.$inferInsert):
 export const removeStripeEventsBefore = (db: Db, at: number): void => {
   db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, at)).run()
 }
+
+export type CardCustomer = typeof cardCustomers.$inferSelect
+
+const byAccount = prepared((db) =>
+  db
+    .select()
+    .from(cardCustomers)
+    .where(eq(cardCustomers.accountId, sql.placeholder('accountId')))
+    .prepare(),
+)
+
+export const findCardCustomer = (db: Db, accountId: string): CardCustomer | undefined =>
+  byAccount(db).get({ accountId })
+
+export const saveCardCustomer = (db: Db, row: typeof cardCustomers.$inferInsert): CardCustomer =>
+  db
+    .insert(cardCustomers)
+    .values(row)
+    .onConflictDoUpdate({ target: cardCustomers.accountId, set: row })
+    .returning()
+    .get()

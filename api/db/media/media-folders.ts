@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { listPage, type PageOfList } from '../list-page.ts'
+import { listPage, type PageOfList } from '../lists.ts'
 import { accounts } from '../schema/accounts.ts'
 import { mediaFolders } from '../schema/media.ts'
 import { accountWithin, type Scope } from '../scope.ts'

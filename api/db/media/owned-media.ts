@@ -1,9 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { contains } from '../like.ts'
-import { listPage, type PageOfList } from '../list-page.ts'
+import { contains, listPage, type PageOfList } from '../lists.ts'
 import { accounts } from '../schema/accounts.ts'
-import { media, mediaUses, ownedMedia } from '../schema/media.ts'
+import { media, mediaReplacements, mediaUses, ownedMedia } from '../schema/media.ts'
 import { sites } from '../schema/sites.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 
@@ -175,3 +174,19 @@ export const listPageIdsShowing = (db: Db, siteId: string, ref: string): string[
     .where(and(eq(mediaUses.siteId, siteId), eq(mediaUses.ref, ref), sql`${mediaUses.pageId} <> ''`))
     .all()
     .map(({ pageId }) => pageId)
+
+export type MediaReplacement = typeof mediaReplacements.$inferSelect
+
+export const addMediaReplacement = (db: Db, row: typeof mediaReplacements.$inferInsert): MediaReplacement =>
+  db.insert(mediaReplacements).values(row).returning().get()
+
+export const findMediaReplacement = (db: Db, scope: Scope, id: string): MediaReplacement | undefined =>
+  db
+    .select()
+    .from(mediaReplacements)
+    .where(and(eq(mediaReplacements.id, id), accountWithin(mediaReplacements.accountId, scope)))
+    .get()
+
+export const endMediaReplacement = (db: Db, id: string, undoneAt: number): void => {
+  db.update(mediaReplacements).set({ undoneAt }).where(eq(mediaReplacements.id, id)).run()
+}

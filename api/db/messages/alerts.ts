@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AlertEvent } from '#model/records/alert.ts'
 import type { Db } from '../database.ts'
-import { listHolds } from '../json-list.ts'
+import { listHolds } from '../lists.ts'
 import { prepared } from '../prepared.ts'
 import { alerts } from '../schema/alerts.ts'
 import { sites } from '../schema/sites.ts'

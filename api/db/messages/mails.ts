@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { contains } from '../like.ts'
+import { contains } from '../lists.ts'
 import { mails } from '../schema/mails.ts'
 
 export type Mail = typeof mails.$inferSelect

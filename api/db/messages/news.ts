@@ -13,10 +13,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { NewsFilterStatus } from '#model/records/news.ts'
+import type { NewsFilterStatus } from '#model/records/notifications.ts'
 import type { Db } from '../database.ts'
-import { contains } from '../like.ts'
-import { listPage, type PageOfList } from '../list-page.ts'
+import { contains, listPage, type PageOfList } from '../lists.ts'
 import { accounts } from '../schema/accounts.ts'
 import { news, newsSites } from '../schema/notifications.ts'
 import { sites } from '../schema/sites.ts'

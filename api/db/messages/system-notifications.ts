@@ -1,10 +1,8 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountType } from '#model/records/account.ts'
-import type { NoticeState, ReceiverType } from '#model/records/system-notification.ts'
+import type { NoticeState, ReceiverType } from '#model/records/notifications.ts'
 import type { Db } from '../database.ts'
-import { listHolds } from '../json-list.ts'
-import { contains } from '../like.ts'
-import { listPage, type PageOfList } from '../list-page.ts'
+import { contains, listHolds, listPage, type PageOfList } from '../lists.ts'
 import { systemNotifications as notices, notificationReads } from '../schema/notifications.ts'
 
 export type SystemNotification = typeof notices.$inferSelect

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import type { DeliveryState, DeliveryTry } from '#model/records/webhook.ts'
 import type { Db } from '../database.ts'
-import { listPage, type PageOfList } from '../list-page.ts'
+import { listPage, type PageOfList } from '../lists.ts'
 import { webhookDeliveries, webhooks } from '../schema/webhooks.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 import type { Webhook } from './webhooks.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { WebhookEvent } from '#model/records/webhook.ts'
 import type { Db } from '../database.ts'
-import { listHolds } from '../json-list.ts'
+import { listHolds } from '../lists.ts'
 import { prepared } from '../prepared.ts'
 import { webhooks } from '../schema/webhooks.ts'
 import { type Scope, siteWithin } from '../scope.ts'

@@ -1,7 +1,10 @@
-import { and, asc, count, eq, inArray, isNull, lte, max, min, or } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, max, min, or } from 'drizzle-orm'
+import { isOpen } from '../accounts/accounts.ts'
 import type { Db } from '../database.ts'
+import { accounts } from '../schema/accounts.ts'
 import { categories, pages } from '../schema/pages.ts'
 import { previewComments } from '../schema/previews.ts'
+import { staff } from '../schema/staff.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
 export type CommentRow = typeof previewComments.$inferSelect
@@ -92,3 +95,13 @@ export const markMailed = (db: Db, ids: readonly string[], mailedAt: number): vo
     .where(inArray(previewComments.id, [...ids]))
     .run()
 }
+
+/** Who works in an account and can sign in, by name. */
+export const listPeopleOfAccount = (db: Db, accountId: string) =>
+  db
+    .select({ id: staff.id, email: staff.email, name: staff.name, language: staff.language })
+    .from(staff)
+    .innerJoin(accounts, eq(accounts.id, staff.accountId))
+    .where(and(eq(staff.accountId, accountId), isNotNull(staff.passwordHash), isOpen(accounts.path)))
+    .orderBy(asc(staff.name))
+    .all()

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ApprovalRule, ApprovalState } from '#model/calls/sites/approvals.ts'
 import type { Db } from '../database.ts'
-import { listPage, type PageOfList } from '../list-page.ts'
+import { listPage, type PageOfList } from '../lists.ts'
 import { accounts } from '../schema/accounts.ts'
 import { approvals } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { DeployState } from '#model/records/delivery-target.ts'
 import type { Db } from '../database.ts'
-import { listPage, type PageOfList } from '../list-page.ts'
-import { deploys } from '../schema/publishing.ts'
+import { listPage, type PageOfList } from '../lists.ts'
+import { deliveryTargets, deploys } from '../schema/publishing.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
 export type Deploy = typeof deploys.$inferSelect
@@ -98,4 +98,24 @@ export function listDeploys(
   return listPage({ offset, limit }, rows, () =>
     db.select({ total: count() }).from(deploys).where(where).get(),
   )
+}
+
+export type StoredTarget = typeof deliveryTargets.$inferSelect
+
+export const findDeliveryTarget = (db: Db, siteId: string): StoredTarget | undefined =>
+  db.select().from(deliveryTargets).where(eq(deliveryTargets.siteId, siteId)).get()
+
+/** In place of the one that was there. */
+export const putDeliveryTarget = (db: Db, target: Omit<StoredTarget, 'version'>): void => {
+  db.insert(deliveryTargets)
+    .values(target)
+    .onConflictDoUpdate({
+      target: deliveryTargets.siteId,
+      set: { ...target, version: sql`${deliveryTargets.version} + 1` },
+    })
+    .run()
+}
+
+export const removeDeliveryTarget = (db: Db, siteId: string): void => {
+  db.delete(deliveryTargets).where(eq(deliveryTargets.siteId, siteId)).run()
 }

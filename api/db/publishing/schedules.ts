@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import type { ScheduleStatus } from '#model/calls/sites/schedules.ts'
 import type { Db } from '../database.ts'
-import { listPage, type PageOfList } from '../list-page.ts'
+import { listPage, type PageOfList } from '../lists.ts'
 import { schedules } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
 import { type Scope, siteWithin } from '../scope.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
-import type { OptIn } from '#model/records/submission.ts'
+import type { OptIn } from '#model/records/received.ts'
 import type { Language } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 

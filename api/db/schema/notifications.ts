@@ -1,6 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { newsStatuses, publishTypes } from '#model/records/news.ts'
-import { noticeTimings, type ReceiverType } from '#model/records/system-notification.ts'
+import { newsStatuses, noticeTimings, publishTypes, type ReceiverType } from '#model/records/notifications.ts'
 import type { Localized } from '#model/values/language.ts'
 import { accounts } from './accounts.ts'
 import { sites } from './sites.ts'

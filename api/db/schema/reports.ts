@@ -1,6 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { ShownReport } from '#model/calls/reports/report-links.ts'
-import { reportCadences } from '#model/calls/reports/report-mails.ts'
+import { reportCadences, type ShownReport } from '#model/calls/reports/report-links.ts'
 import { sites } from './sites.ts'
 import { staff } from './staff.ts'
 

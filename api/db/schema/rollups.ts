@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { clickKinds } from '#model/records/submission.ts'
+import { clickKinds } from '#model/records/received.ts'
 import { sites } from './sites.ts'
 
 /**

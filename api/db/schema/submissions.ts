@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
-import { type OptIn, submissionKinds } from '#model/records/submission.ts'
+import { type OptIn, submissionKinds } from '#model/records/received.ts'
 import type { Language } from '#model/values/language.ts'
 import { members } from './members.ts'
 import { sites } from './sites.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { contains } from '../like.ts'
+import { contains } from '../lists.ts'
 import { categories, pages } from '../schema/pages.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 

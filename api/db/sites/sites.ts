@@ -19,9 +19,7 @@ import type { Language } from '#model/values/language.ts'
 import { isShown } from '../accounts/accounts.ts'
 import type { Db } from '../database.ts'
 import { verifyingSiteIds } from '../domains/domains.ts'
-import { listHolds } from '../json-list.ts'
-import { contains } from '../like.ts'
-import { listPage, type PageOfList } from '../list-page.ts'
+import { contains, listHolds, listPage, type PageOfList } from '../lists.ts'
 import { accounts } from '../schema/accounts.ts'
 import { sites } from '../schema/sites.ts'
 import { accountWithin, type Scope } from '../scope.ts'
@@ -237,3 +235,18 @@ export const listLiveSiteIds = (db: Db, scope: Scope): string[] =>
     .orderBy(asc(sites.id))
     .all()
     .map(({ id }) => id)
+
+export const findTrashedSite = (db: Db, scope: Scope, id: string): Site | undefined =>
+  db
+    .select()
+    .from(sites)
+    .where(and(eq(sites.id, id), isNotNull(sites.deletedAt), accountWithin(sites.accountId, scope)))
+    .get()
+
+/** Out of the trash, as a draft that nobody sees. */
+export const restoreTrashedSite = (db: Db, id: string, now: number): void => {
+  db.update(sites)
+    .set({ deletedAt: null, status: 'DRAFT', updatedAt: now })
+    .where(and(eq(sites.id, id), isNotNull(sites.deletedAt)))
+    .run()
+}

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import type { PageOfList } from '../list-page.ts'
+import type { PageOfList } from '../lists.ts'
 import { versions } from '../schema/editing.ts'
 import { approvals, publishes } from '../schema/publishing.ts'
 import { type Scope, siteWithin } from '../scope.ts'

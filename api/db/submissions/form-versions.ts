@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FormDefinition, FormKind } from '#model/definition/forms/form.ts'
 import type { Db } from '../database.ts'
-import { formVersions } from '../schema/forms.ts'
+import { consentTexts, formVersions } from '../schema/forms.ts'
 
 /** Does nothing where that state is known. */
 export const addFormVersion = (db: Db, row: typeof formVersions.$inferInsert): void => {
@@ -19,3 +19,18 @@ export const findFormVersion = (
       and(eq(formVersions.siteId, siteId), eq(formVersions.kind, kind), eq(formVersions.version, version)),
     )
     .get()?.definition
+
+/** Does nothing where that text is known. */
+export const addConsentText = (db: Db, row: typeof consentTexts.$inferInsert): void => {
+  db.insert(consentTexts).values(row).onConflictDoNothing().run()
+}
+
+export const findConsentText = (
+  db: Db,
+  { siteId, hash }: { siteId: string; hash: string },
+): string | undefined =>
+  db
+    .select({ text: consentTexts.text })
+    .from(consentTexts)
+    .where(and(eq(consentTexts.siteId, siteId), eq(consentTexts.hash, hash)))
+    .get()?.text

@@ -1,5 +1,5 @@
 import { and, count, eq, lt, or, sql } from 'drizzle-orm'
-import type { SubmissionKind } from '#model/records/submission.ts'
+import type { SubmissionKind } from '#model/records/received.ts'
 import type { Db } from '../database.ts'
 import { partialSubmissions } from '../schema/submissions.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { AppError } from '#model/messages/errors.ts'
-import { findSignInNetworks } from '../../db/accounts/accounts.ts'
+import { findAccount, findSignInNetworks } from '../../db/accounts/accounts.ts'
 import { findStaff, type StaffMember, updateLastSignIn } from '../../db/accounts/staff.ts'
 import { putStaffDevice } from '../../db/accounts/staff-devices.ts'
 import {
@@ -13,12 +13,12 @@ import {
   touchStaffSession,
 } from '../../db/accounts/staff-sessions.ts'
 import { type Db, isDatabaseFull } from '../../db/database.ts'
+import { everything } from '../../db/scope.ts'
 import { noteForAudit } from '../audit/audit-note.ts'
 import { addressBlock } from '../client-address.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, SignedInStaff } from '../env.ts'
 import { comesFrom, requireWithin } from './network-limits.ts'
-import { noteTargetPerson } from './note-person.ts'
 import { isPlaceOf } from './partner-host.ts'
 import {
   deviceDays,
@@ -29,6 +29,23 @@ import {
   setDeviceId,
   setSessionId,
 } from './session-cookie.ts'
+
+type Person = Pick<StaffMember, 'id' | 'name' | 'accountId'>
+
+const pathOf = (db: Db, { accountId }: Person) => findAccount(db, everything, accountId)?.path
+
+/** Tells the audit log who it was that has proved to be somebody. */
+export function notePerson(c: ApiContext, db: Db, person: Person): void {
+  const accountPath = pathOf(db, person)
+  if (accountPath === undefined) return
+  noteForAudit(c, { actor: { id: person.id, name: person.name, accountPath }, target: person.id })
+}
+
+/** Tells the audit log whom somebody wants to be, who has not proved it. */
+export function noteTargetPerson(c: ApiContext, db: Db, person: Person | undefined): void {
+  const accountPath = person && pathOf(db, person)
+  if (person && accountPath !== undefined) noteForAudit(c, { target: person.id, accountPath })
+}
 
 export type SessionDeps = Pick<ApiDeps, 'database' | 'consoleOrigin' | 'trustedProxies'> & {
   now: () => number

@@ -1,6 +1,6 @@
 import { lookup as lookupName } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { refusedPlaceCode } from '#deploy/unreachable-place.ts'
+import { refusedPlaceCode } from '#deploy/deploy-error.ts'
 
 /** Whether an address may be connected to: numbers, never a name. */
 export type MayConnect = (address: string, port: number) => boolean

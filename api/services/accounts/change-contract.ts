@@ -2,14 +2,12 @@ import type { ContractBody } from '#model/calls/accounts/users.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { contractEffects, contractMoves } from '#model/records/account.ts'
 import { isPastEnd, isWithinMinimum, minimumEnd } from '#model/records/contract-days.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import type { Account } from '../../db/accounts/accounts.ts'
 import type { Scope } from '../../db/scope.ts'
-import { writeOpenPointers } from '../publishing/live/live-pointer.ts'
-import type { PublishingTools } from '../publishing/live/publishing-tools.ts'
+import { type PublishingTools, writeOpenPointers } from '../publishing/live/live-pointer.ts'
 import { moveContract } from './move-contract.ts'
-import { findKnownAccount, refuseOwn } from './user-rules.ts'
-import type { Actor } from './user-tools.ts'
+import { type Actor, findKnownAccount, refuseOwn } from './user-rules.ts'
 
 interface ContractWish {
   scope: Scope

@@ -8,7 +8,7 @@ import {
   policiesIn,
   type SenderFindings,
 } from '#model/records/mail-sender.ts'
-import { findMainContact } from '../../db/accounts/usage-warnings.ts'
+import { findMainContact } from '../../db/accounts/plan-use.ts'
 import type { Database, Db } from '../../db/database.ts'
 import {
   findMailSender,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CreateUserBody, NewUser } from '#model/calls/accounts/users.ts'
 import { AppError } from '#model/messages/errors.ts'
 import type { ContractState } from '#model/records/account.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import { type Account, addAccount } from '../../db/accounts/accounts.ts'
 import { addContractChange } from '../../db/accounts/contract-changes.ts'
 import { addStaff, findStaffByEmail } from '../../db/accounts/staff.ts'
@@ -10,8 +10,15 @@ import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import { invite } from './invite.ts'
 import { normalEmail } from './sign-in/staff-accounts.ts'
-import { checkDates, type Dates, findParent, mayStandBelow, opensOthers } from './user-rules.ts'
-import type { Actor, UserTools } from './user-tools.ts'
+import {
+  type Actor,
+  checkDates,
+  type Dates,
+  findParent,
+  mayStandBelow,
+  opensOthers,
+  type UserTools,
+} from './user-rules.ts'
 
 /** Opens an account below another, and invites its main contact. Throws NOT_FOUND, INVALID_INPUT, CONFLICT. */
 export function createUser(

@@ -5,8 +5,7 @@ import { removeStaffSessionsOf } from '../../db/accounts/staff-sessions.ts'
 import type { Scope } from '../../db/scope.ts'
 import { queueMail } from '../messages/mail/queue-mail.ts'
 import { findKnownAdmin } from './save-admin.ts'
-import { refuseEnded } from './user-rules.ts'
-import type { Actor, UserTools } from './user-tools.ts'
+import { type Actor, refuseEnded, type UserTools } from './user-rules.ts'
 
 /**
  * For somebody who has lost their second factor and their recovery codes: their password alone signs in, and they are

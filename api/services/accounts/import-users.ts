@@ -15,8 +15,7 @@ import type { Scope } from '../../db/scope.ts'
 import { checkEncoding, readCsv } from '../../infra/read-csv.ts'
 import { createLineCheck, type UserLine } from './check-user-lines.ts'
 import { invite } from './invite.ts'
-import { findParent, mayStandBelow, opensOthers } from './user-rules.ts'
-import type { Actor, UserTools } from './user-tools.ts'
+import { type Actor, findParent, mayStandBelow, opensOthers, type UserTools } from './user-rules.ts'
 
 interface UserImport {
   scope: Scope

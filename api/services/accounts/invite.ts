@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { invitationLink } from '../messages/mail/console-links.ts'
 import { queueMail } from '../messages/mail/queue-mail.ts'
 import { issueToken } from './sign-in/staff-tokens.ts'
-import type { Actor, UserTools } from './user-tools.ts'
+import type { Actor, UserTools } from './user-rules.ts'
 
 interface Invitation {
   staffId: string

@@ -1,8 +1,8 @@
 import { daysOfMonth } from '#model/billing/charged-days.ts'
 import type { Usage } from '#model/calls/accounts/usage.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import type { Account } from '../../db/accounts/accounts.ts'
-import { countSites, listSitePages } from '../../db/accounts/usage.ts'
+import { countSites, listSitePages } from '../../db/accounts/plan-use.ts'
 import { countAccountViews } from '../../db/billing/billing-runs.ts'
 import type { Db } from '../../db/database.ts'
 

@@ -16,8 +16,7 @@ import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import { invite } from './invite.ts'
 import { normalEmail } from './sign-in/staff-accounts.ts'
-import { findKnownAccount, refuseEnded } from './user-rules.ts'
-import type { Actor, UserTools } from './user-tools.ts'
+import { type Actor, findKnownAccount, refuseEnded, type UserTools } from './user-rules.ts'
 
 interface NewAdmin {
   accountId?: string | undefined

@@ -1,7 +1,7 @@
 import type { ThemeBody, UpdateUserBody } from '#model/calls/accounts/users.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { mayHaveTheme } from '#model/records/account.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import {
   type Account,
   type AccountChange,
@@ -16,8 +16,7 @@ import type { Scope } from '../../db/scope.ts'
 import { leaveNothingOpen } from '../billing/leave-nothing-open.ts'
 import { leaveNoBrand } from './account-brand.ts'
 import { moveContractIfDue } from './move-contract.ts'
-import { checkDates, findKnownAccount, refuseEnded, refuseOwn } from './user-rules.ts'
-import type { UserTools } from './user-tools.ts'
+import { checkDates, findKnownAccount, refuseEnded, refuseOwn, type UserTools } from './user-rules.ts'
 
 interface Save<Body> {
   scope: Scope

@@ -6,6 +6,7 @@ import { isTooShort, minimumEnd } from '#model/records/contract-days.ts'
 import { type Account, findAccount } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
+import type { MailTools } from '../messages/mail/queue-mail.ts'
 
 export function findKnownAccount(db: Db, scope: Scope, id: string): Account {
   const account = findAccount(db, scope, id)
@@ -56,4 +57,14 @@ export function checkDates(dates: Dates, options?: { isTrial?: boolean }): void 
 /** Refuses what people may not do to the account that they are in themselves. */
 export function refuseOwn(scope: Scope, { id }: Pick<Account, 'id'>, reason: FailureReason): void {
   if (id === scope.accountId) throw new AppError('NOT_ALLOWED', reason)
+}
+
+export type UserTools = MailTools & { now: () => number }
+
+/** Who does it. */
+export interface Actor {
+  staffId: string
+  name: string
+  accountId: string
+  accountType: AccountType
 }

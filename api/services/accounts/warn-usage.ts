@@ -12,7 +12,7 @@ import {
   findMainContact,
   listAccountsWithPlan,
   type MainContact,
-} from '../../db/accounts/usage-warnings.ts'
+} from '../../db/accounts/plan-use.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { queueAccountAlerts } from '../messages/alerts/queue-alerts.ts'
 import { queueMail } from '../messages/mail/queue-mail.ts'

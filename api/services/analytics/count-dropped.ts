@@ -1,4 +1,4 @@
-import type { DropReason } from '#model/analytics/drop-reasons.ts'
+import type { DropReason } from '#model/analytics/counting-rules.ts'
 import { addDropped } from '../../db/analytics/dropped-events.ts'
 import type { Db } from '../../db/database.ts'
 

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { addDays, addMonths, startOfTokyoDay } from '#model/values/calendar-day.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { addDays, addMonths, startOfTokyoDay, tokyoDay } from '#model/values/calendar-day.ts'
 import { removeMarksBefore, removeSaltsBefore } from '../../db/analytics/visit-marks.ts'
 import {
   listRetentions,

@@ -1,7 +1,6 @@
 import { type Dashboard, type Figures, siteBuckets } from '#model/calls/accounts/dashboard.ts'
 import { type Problem, problem } from '#model/messages/problem.ts'
-import { addMonths } from '#model/values/calendar-day.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { addMonths, tokyoDay } from '#model/values/calendar-day.ts'
 import { listRollups, type Rollup } from '../../db/analytics/rollups.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type Counted,
   countedOf,
@@ -10,6 +11,8 @@ import {
   totalFigures,
   type VisitFigures,
 } from '#model/analytics/figures.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
+import { findUnpackedBefore, packMonth } from '../../db/analytics/visit-packs.ts'
 import {
   countSums,
   findTotals,
@@ -20,7 +23,7 @@ import {
   type SumPlace,
   totalSums,
 } from '../../db/analytics/visit-sums.ts'
-import type { Db } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 
 /** The segment of all visits together. */
 const everySegment = 0
@@ -115,3 +118,22 @@ export function writeSums(db: Db, sums: Sums): void {
 
 const inOrder = (counts: [key: string, count: number][]): (Counted & { count: number })[] =>
   counts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, count]) => ({ ...countedOf(key), count }))
+
+interface Tools {
+  database: Database
+  now: () => number
+}
+
+/** Packs what months that are over add up to: reports over a year read it in a tenth of the time. Answers how many packs. */
+export async function compressMonths({ database, now }: Tools, isStopped: () => boolean): Promise<number> {
+  const thisMonth = tokyoDay(now()).slice(0, 7)
+  let packed = 0
+  while (!isStopped()) {
+    const place = findUnpackedBefore(database.db, thisMonth)
+    if (!place) break
+    await database.transactionAside((db) => packMonth(db, place))
+    packed++
+    await nextTurn()
+  }
+  return packed
+}

@@ -1,5 +1,5 @@
 import type { NewsDelivery, NewsRow, SiteNewsRow } from '#model/calls/news.ts'
-import { shownStatusOf } from '#model/records/news.ts'
+import { shownStatusOf } from '#model/records/notifications.ts'
 import type { Db } from '../../db/database.ts'
 import { listSitesOfNews, type OwnedNews } from '../../db/messages/news.ts'
 import type { Site } from '../../db/sites/sites.ts'

@@ -1,8 +1,7 @@
 import type { Inbox, Notice, SystemNotificationRow } from '#model/calls/system-notifications.ts'
-import { isOpen, isOver } from '#model/records/news.ts'
-import type { NoticeState } from '#model/records/system-notification.ts'
+import { isOpen, isOver, type NoticeState } from '#model/records/notifications.ts'
 import type { Db } from '../../db/database.ts'
-import type { PageOfList } from '../../db/list-page.ts'
+import type { PageOfList } from '../../db/lists.ts'
 import {
   countOpenFor,
   countReaders,

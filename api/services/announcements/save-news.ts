@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CheckedNewsBody } from '#model/calls/news.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { type Problem, problem } from '#model/messages/problem.ts'
-import { periodProblem } from '#model/records/news.ts'
+import { periodProblem } from '#model/records/notifications.ts'
 import { type Language, type Localized, languages } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { isKnownToBeSeen } from '../../db/media/media.ts'
@@ -18,8 +18,7 @@ import {
   updateNews,
 } from '../../db/messages/news.ts'
 import type { Scope } from '../../db/scope.ts'
-import { writePointer } from '../publishing/live/live-pointer.ts'
-import type { PublishingTools } from '../publishing/live/publishing-tools.ts'
+import { type PublishingTools, writePointer } from '../publishing/live/live-pointer.ts'
 
 export function findKnownNews(db: Db, scope: Scope, id: string): OwnedNews {
   const found = findNews(db, scope, id)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CheckedSystemNotificationBody } from '#model/calls/system-notifications.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
-import { periodProblem } from '#model/records/news.ts'
+import { periodProblem } from '#model/records/notifications.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { isKnownToBeSeen } from '../../db/media/media.ts'
 import {

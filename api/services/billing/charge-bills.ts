@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { providerAccountId } from '#model/records/account.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import { type Bill, findBill, listBillsToCharge, moveBill, payOpenBillsBy } from '../../db/billing/bills.ts'
-import { findCardCustomer } from '../../db/billing/card-customers.ts'
-import { addPayment, findPayment, listOpenPayments, type Payment } from '../../db/billing/payments.ts'
+import {
+  addPayment,
+  findCardCustomer,
+  findPayment,
+  listOpenPayments,
+  type Payment,
+} from '../../db/billing/payments.ts'
 import type { Db } from '../../db/database.ts'
 import { everything } from '../../db/scope.ts'
 import type { CardGateway, ChargeOutcome } from '../../infra/payments/card-gateway.ts'

@@ -1,6 +1,6 @@
 import { contractDays, type DayRange, monthAfter, monthOf } from '#model/billing/charged-days.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import type { Account } from '../../db/accounts/accounts.ts'
 import { addEndedLicense, findBilledAccount } from '../../db/billing/billing-runs.ts'
 import { countOpenBills, listBilledMonths } from '../../db/billing/bills.ts'

@@ -5,7 +5,7 @@ import { type BillingSettings, letterheadSchema } from '#model/billing/letterhea
 import { type BillLine, billOf, type MonthBill, monthBill } from '#model/billing/month-bill.ts'
 import { taxPercentOn } from '#model/billing/tax.ts'
 import { providerAccountId } from '#model/records/account.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import type { Account } from '../../db/accounts/accounts.ts'
 import { contractPeriods } from '../../db/accounts/contract-changes.ts'
 import { termPeriods } from '../../db/billing/account-plans.ts'
@@ -17,8 +17,8 @@ import {
   listAccountsBelow,
 } from '../../db/billing/billing-runs.ts'
 import { addBill, type Bill } from '../../db/billing/bills.ts'
-import { findCardCustomer } from '../../db/billing/card-customers.ts'
 import { findBillingSettings } from '../../db/billing/letterheads.ts'
+import { findCardCustomer } from '../../db/billing/payments.ts'
 import type { Db } from '../../db/database.ts'
 import { mailBill } from './mail-bills.ts'
 

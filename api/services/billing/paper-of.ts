@@ -1,4 +1,4 @@
-import { billNumber } from '#model/billing/bill-number.ts'
+import { billNumber } from '#model/billing/bill-status.ts'
 import { creditNoteNumber } from '#model/billing/refund.ts'
 import { AppError } from '#model/messages/errors.ts'
 import type { Language } from '#model/values/language.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { paidOf, refundTaxes } from '#model/billing/refund.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import { type Bill, findIssuedBill } from '../../db/billing/bills.ts'
 import {
   addRefund,

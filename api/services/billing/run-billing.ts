@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { chargedTerms, daysOfMonth, monthAfter, monthBefore, monthOf } from '#model/billing/charged-days.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import {
   type BilledAccount,
   type BillingRun,

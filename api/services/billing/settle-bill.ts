@@ -1,6 +1,6 @@
 import type { CompleteBody, VoidBody } from '#model/calls/accounts/bills.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import { findBilledAccount } from '../../db/billing/billing-runs.ts'
 import { type Bill, findIssuedBill, moveBill } from '../../db/billing/bills.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,6 +1,5 @@
 import { retryAfterDays } from '#model/billing/bill-status.ts'
-import { addDays } from '#model/values/calendar-day.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { addDays, tokyoDay } from '#model/values/calendar-day.ts'
 import { type Bill, findBill, moveBill } from '../../db/billing/bills.ts'
 import {
   countFailedPayments,

@@ -1,5 +1,5 @@
 import { paidOf } from '#model/billing/refund.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import { findBill } from '../../db/billing/bills.ts'
 import {
   addRefund,

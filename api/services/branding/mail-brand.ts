@@ -1,3 +1,4 @@
+import { fileOfMedia, parseMediaName } from '#builder/stages/media-names.ts'
 import { productName } from '#model/records/brand.ts'
 import { domainOfAddress } from '#model/records/mail-sender.ts'
 import type { Db } from '../../db/database.ts'
@@ -9,6 +10,7 @@ import {
   findPartnerOfSite,
   type Partner,
 } from '../../db/domains/partners.ts'
+import { findSeenMedia, listPreviews } from '../../db/media/media.ts'
 import type { Sender } from '../../infra/mailer.ts'
 import { originOnName } from './console-origin.ts'
 import { unsealDkimKey } from './dkim-keys.ts'
@@ -62,4 +64,16 @@ export function senderOfBrand(db: Db, accountId: string | null, now: number): Se
   const { name, address, selector } = sender
   const privateKey = unsealDkimKey(db, sender, now)
   return { name, address, dkim: { domainName: domainOfAddress(address), keySelector: selector, privateKey } }
+}
+
+/** The small picture of a partner's logo: the blob and its type. */
+export function findLogo(
+  db: Db,
+  { id: accountId, path, theme }: Partner,
+): { file: string; type: string } | undefined {
+  const ref = theme?.logo
+  const name = ref ? listPreviews(db, [ref]).get(ref) : undefined
+  const parsed = name === undefined ? undefined : parseMediaName(name)
+  const media = parsed && findSeenMedia(db, { accountId, path, reach: 'own' }, parsed.stem)
+  return media && fileOfMedia(media.asset, parsed)
 }

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EditsReply } from '#model/calls/sites/editing.ts'
-import { applyEdits } from '#model/edits/apply-edits.ts'
+import { applyEdits, invertEdits } from '#model/edits/apply-edits.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
-import { invertEdits } from '#model/edits/invert-edits.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { changedAtRandom, createRandom } from '#testing/api/random-changes.ts'
 import { freshRows, inGridOrder, storedJson, storedRows, storedSite } from '#testing/api/stored-site.ts'
-import { commitEdits } from './commit-edits.ts'
+import { commitEdits, EditsConflict } from './commit-edits.ts'
 import type { DefinitionTools } from './definition-tools.ts'
-import { EditsConflict } from './edits-conflict.ts'
 
 /** `LONG=1`: more walks, sites and pairs of editors. */
 const isLong = process.env.LONG === '1'

@@ -11,9 +11,8 @@ import { everything } from '../../db/scope.ts'
 import { addEditRow, countEditsSince, listEditsSince } from '../../db/sites/edits.ts'
 import { findPage } from '../../db/sites/pages.ts'
 import { findSite } from '../../db/sites/sites.ts'
-import { commitEdits } from './commit-edits.ts'
+import { commitEdits, EditsConflict } from './commit-edits.ts'
 import type { DefinitionTools } from './definition-tools.ts'
-import { EditsConflict } from './edits-conflict.ts'
 import { publishProblems } from './snapshot.ts'
 
 let api: TestApi

@@ -1,10 +1,11 @@
 import type { EditedSite } from '#model/definition/edited-site.ts'
-import { applyEdits } from '#model/edits/apply-edits.ts'
+import { applyEdits, type EditConflict } from '#model/edits/apply-edits.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { followSharedItems, sharedItemsTouched } from '#model/edits/follow-shared-items.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import { AppError } from '#model/messages/errors.ts'
+import type { FailureReason } from '#model/messages/failure-message.ts'
 import { beyondPlan } from '#model/rules/plan-rules.ts'
 import { editedWindowProblems } from '#model/rules/window-rules.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
@@ -19,12 +20,21 @@ import { editLimitsOf } from '../plan-limits/site-limits.ts'
 import { checkPart } from './check-part.ts'
 import { checkPlaces, type Misplaced } from './check-places.ts'
 import { type DefinitionTools, orderOf } from './definition-tools.ts'
-import { EditsConflict } from './edits-conflict.ts'
 import { followTranslations } from './follow-translations.ts'
 import { wrongMedia } from './known-media.ts'
 import { type PartOfSite, readPart, touchedBy, withMorePages } from './part-of-site.ts'
 import { findSiteChange, isChange, type SiteChange } from './site-change.ts'
 import { writeChange } from './write-change.ts'
+
+/** Somebody else changed the same in the meantime: nothing was changed. Without conflicts, everything is to be read anew. */
+export class EditsConflict extends AppError {
+  readonly conflicts: readonly EditConflict[]
+
+  constructor(conflicts: readonly EditConflict[], reason: FailureReason = 'edits-conflict') {
+    super('CONFLICT', reason)
+    this.conflicts = conflicts
+  }
+}
 
 /** Keeps copies of shared buttons and products alike on all pages, those that the edits themselves do not touch too. */
 function followShared(

@@ -5,8 +5,7 @@ import type { Edit } from '#model/edits/edit.ts'
 import type { MediaFocus } from '#model/jobs/snapshot.ts'
 import { loadedBytes } from '#model/rules/checks/weight-checks.ts'
 import type { Db } from '../../db/database.ts'
-import { listMediaForSite } from '../../db/media/media.ts'
-import { mediaFocusOf } from '../../db/media/media-focus.ts'
+import { listMediaForSite, mediaFocusOf } from '../../db/media/media.ts'
 import type { Site } from '../../db/sites/sites.ts'
 
 /** Where staff read media. */

@@ -10,9 +10,9 @@ import {
   updatePage,
 } from '../../db/sites/pages.ts'
 import { updateSite } from '../../db/sites/sites.ts'
+import { targetsOf } from './page-row.ts'
 import { categoryProblems, pageProblems } from './problems.ts'
 import type { SiteChange } from './site-change.ts'
-import { targetsOf } from './targets.ts'
 
 /** What depends on where pages and categories stand, and on which pages there are. */
 export function followGrid(db: Db, change: SiteChange): void {

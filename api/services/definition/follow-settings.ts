@@ -6,9 +6,8 @@ import type { Db } from '../../db/database.ts'
 import { listCategories, updateCategory } from '../../db/sites/categories.ts'
 import { listLinkingPages } from '../../db/sites/links.ts'
 import { listPagesById, listPagesOfCategory, updatePage } from '../../db/sites/pages.ts'
-import { pageFacts } from './page-row.ts'
+import { pageFacts, targetsOf } from './page-row.ts'
 import { categoryProblems, pageProblems } from './problems.ts'
-import { targetsOf } from './targets.ts'
 
 const sameLanguages = (a: SiteSettings, b: SiteSettings): boolean =>
   a.defaultLanguage === b.defaultLanguage && a.languages.join() === b.languages.join()

@@ -1,8 +1,12 @@
 import type { Page } from '#model/definition/page.ts'
 import { linkedPages } from '#model/definition/page-facts.ts'
 import { sharedKinds, sharedLists } from '#model/definition/shared-item.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
+import { surveyTargets } from '#model/rules/link-rules.ts'
 import type { Language } from '#model/values/language.ts'
+import type { Db } from '../../db/database.ts'
 import type { LinkRow } from '../../db/sites/links.ts'
+import { hasPage } from '../../db/sites/pages.ts'
 
 /** What a list shows of a page. */
 export function pageFacts(page: Page, defaultLanguage: Language) {
@@ -35,3 +39,9 @@ export const linksOfPage = (siteId: string, page: Page): LinkRow[] => [
   ...linkedSurveys(page).map((target) => ({ siteId, pageId: page.id, kind: 'survey' as const, target })),
   ...sharedOnPage(page).map((target) => ({ siteId, pageId: page.id, kind: 'shared' as const, target })),
 ]
+
+/** Where links of a site may lead. */
+export const targetsOf = (db: Db, siteId: string, { surveys }: Pick<SiteSettings, 'surveys'>) => ({
+  pageIds: { has: (id: string) => hasPage(db, siteId, id) },
+  ...surveyTargets(surveys),
+})

@@ -1,11 +1,11 @@
 import { sha256 } from '#builder/hash.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import type { Db } from '../../db/database.ts'
-import { mediaFocusOf } from '../../db/media/media-focus.ts'
+import { mediaFocusOf } from '../../db/media/media.ts'
 import { joinCategoryEntries, listCategoryProblems } from '../../db/sites/categories.ts'
 import { listPageProblems } from '../../db/sites/pages.ts'
 import type { Site } from '../../db/sites/sites.ts'
-import { takenFromSite } from '../plan-limits/taken-from-site.ts'
+import { takenFromSite } from '../plan-limits/site-limits.ts'
 
 /** Everything that keeps the definition from being published. What it costs depends on the problems, not on the pages. */
 export const publishProblems = (db: Db, site: Pick<Site, 'id' | 'settingsProblems'>): Problem[] => [

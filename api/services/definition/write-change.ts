@@ -12,10 +12,9 @@ import { addPages, findFirstPage, movePages, removePages, updatePage } from '../
 import { updateSite } from '../../db/sites/sites.ts'
 import { followGrid } from './follow-grid.ts'
 import { followLanguages, followSurveys } from './follow-settings.ts'
-import { linksOfPage, pageFacts } from './page-row.ts'
+import { linksOfPage, pageFacts, targetsOf } from './page-row.ts'
 import { categoryProblems, pageProblems, settingsProblems } from './problems.ts'
 import { gridChanged, nameChanged, type SiteChange } from './site-change.ts'
-import { targetsOf } from './targets.ts'
 
 /** Writes what is another than before, and what follows from it. To be called within a transaction. */
 export function writeChange(db: Db, change: SiteChange): void {

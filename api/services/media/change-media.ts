@@ -2,8 +2,8 @@ import type { ChangeMediaBody, ChangeMediaReply } from '#model/calls/media/media
 import { AppError } from '#model/messages/errors.ts'
 import { type LibraryMedium, listOwnedMedia, updateOwnedMedium } from '../../db/media/owned-media.ts'
 import type { Scope } from '../../db/scope.ts'
-import { findFolderOf } from './find-folder.ts'
 import type { MediaDeps } from './ingest-owned.ts'
+import { findFolderOf } from './library.ts'
 
 /** Files away, deletes or brings back many media: all of them or, where one is not known, none. Throws NOT_FOUND. */
 export function changeMedia(

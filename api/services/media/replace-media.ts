@@ -12,9 +12,11 @@ import {
   addMediaReplacement,
   endMediaReplacement,
   findMediaReplacement,
+  type LibraryMedium,
+  listMediaUses,
+  listPageIdsShowing,
   type MediaReplacement,
-} from '../../db/media/media-replacements.ts'
-import { type LibraryMedium, listMediaUses, listPageIdsShowing } from '../../db/media/owned-media.ts'
+} from '../../db/media/owned-media.ts'
 import type { MediaPlace } from '../../db/schema/media.ts'
 import { everything, onlyAccount, type Scope } from '../../db/scope.ts'
 import { listPagesById } from '../../db/sites/pages.ts'

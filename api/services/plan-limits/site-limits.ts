@@ -1,11 +1,18 @@
 import type { EmptyGrid, SiteLimits } from '#model/calls/sites/sites.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { type EditLimits, flagsOf, mayHave, planFlags } from '#model/records/plan.ts'
-import { findAccount } from '../../db/accounts/accounts.ts'
+import {
+  type EditLimits,
+  flagsOf,
+  mayHave,
+  planFlags,
+  type StoredPlan,
+  takenAway,
+} from '#model/records/plan.ts'
+import { findAccount, planOf } from '../../db/accounts/accounts.ts'
 import { listOffers } from '../../db/accounts/plans.ts'
 import type { Db } from '../../db/database.ts'
 import { everything } from '../../db/scope.ts'
-import { countSites } from '../../db/sites/sites.ts'
+import { countSites, type Site } from '../../db/sites/sites.ts'
 
 /** Pages of one site where no plan says how many. */
 const maxPagesWithoutPlan = 1_000
@@ -63,4 +70,13 @@ export function checkGridWithinPlan(
       reason: 'plan-pages',
       params: { limit: maxPages, columns, rows, pages },
     })
+}
+
+/** Whose plan holds for a site, and whether its scripts are switched off. */
+export type Limited = Pick<Site, 'accountId' | 'scriptsOff'>
+
+/** What a snapshot of a site is kept within: what the plan of its account says no to, and scripts that are switched off. */
+export function takenFromSite(db: Db, { accountId, scriptsOff }: Limited): StoredPlan | undefined {
+  const taken = takenAway(planOf(db, accountId))
+  return scriptsOff ? { ...taken, creatorScripts: false } : taken
 }

@@ -3,7 +3,7 @@ import { definitionKey } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../../db/database.ts'
-import { type Limited, takenFromSite } from './taken-from-site.ts'
+import { type Limited, takenFromSite } from './site-limits.ts'
 
 /** The JSON of the same value, whatever order its keys stand in. */
 const flagsJson = (flags: object | undefined): string => JSON.stringify(Object.entries(flags ?? {}).sort())

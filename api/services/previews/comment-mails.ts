@@ -3,17 +3,17 @@ import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import {
   type CommentRow,
+  listPeopleOfAccount,
   listSitesToMail,
   listThreads,
   listUnmailed,
   markMailed,
 } from '../../db/previews/preview-comments.ts'
-import { listPeopleOfAccount } from '../../db/previews/preview-people.ts'
 import { findOpenShare } from '../../db/previews/preview-shares.ts'
 import { everything } from '../../db/scope.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
 import { type MailTools, queueMail } from '../messages/mail/queue-mail.ts'
-import { invitationUrl } from './invitation-link.ts'
+import { invitationUrl } from './share-preview.ts'
 
 export interface CommentMailOptions extends MailTools {
   previewOriginOf(siteId: string): string

@@ -5,6 +5,7 @@ import type { CommentRow } from '../../db/previews/preview-comments.ts'
 import { listPagePlaces } from '../../db/previews/preview-drafts.ts'
 import { everything } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
+
 import { consoleOriginOfAccount } from '../branding/console-origin.ts'
 import { queueWebhooks } from '../messages/webhooks/queue-webhooks.ts'
 

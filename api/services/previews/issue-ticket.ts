@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PreviewTicketBody, PreviewTicketReply } from '#model/calls/sites/previews.ts'
 import { addPreviewTicket } from '../../db/previews/preview-sessions.ts'
 import { tokenHash } from '../accounts/sign-in/staff-tokens.ts'
-import { previewPath } from './invitation-link.ts'
-import type { ShareTools } from './share-preview.ts'
+import { previewPath, type ShareTools } from './share-preview.ts'
 
 /** A frame is opened at once; a phone has to be taken to hand first. */
 const lifetimeMs = { frame: 60_000, phone: 10 * 60_000 } as const

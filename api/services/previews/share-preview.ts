@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { PreviewShare, ShareState } from '#model/calls/sites/previews.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { previewLimits } from '#model/records/preview.ts'
@@ -13,13 +13,34 @@ import {
   putShare,
   revokeShares,
   type Share,
+  setShareLink,
 } from '../../db/previews/preview-shares.ts'
 import { everything } from '../../db/scope.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import type { PasswordChecks } from '../accounts/sign-in/passwords.ts'
 import { normalEmail } from '../accounts/sign-in/staff-accounts.ts'
 import { type MailTools, queueMail } from '../messages/mail/queue-mail.ts'
-import { invitationUrl, newLink } from './invitation-link.ts'
+
+/** Where a preview's own files and calls are, apart from everything that a site can hold. */
+export const previewPath = '/_preview/'
+
+/** 256 random bits. Whoever has one is asked for the password or a code all the same. */
+const newLink = (): string => randomBytes(32).toString('base64url')
+
+/** Where somebody who was invited opens the preview, and is known by name. An invitation of before links gets one. */
+export function invitationUrl(db: Db, origin: string, share: Pick<Share, 'id' | 'link'>): string {
+  const link = share.link ?? newLink()
+  if (share.link === null) setShareLink(db, share.id, link)
+  return `${origin}${previewPath}invitation/${link}`
+}
+
+/** Enough of an address to know it again, and too little to write to it. */
+export function maskedEmail(email: string): string {
+  const [local = '', domain = ''] = email.split('@')
+  const [first = ''] = local
+  const [second = ''] = domain
+  return `${first}•••@${second}•••${domain.slice(domain.lastIndexOf('.'))}`
+}
 
 export interface ShareTools extends MailTools {
   /** Where the preview of a site is opened, without a trailing slash. */

@@ -6,7 +6,7 @@ import { findLiveSnapshot } from '../../db/publishing/live-snapshots.ts'
 import { findPublish } from '../../db/publishing/publishes.ts'
 import { listReleaseSnapshots, type Release } from '../../db/publishing/releases.ts'
 import { everything } from '../../db/scope.ts'
-import type { PublishingTools } from './live/publishing-tools.ts'
+import type { PublishingTools } from './live/live-pointer.ts'
 
 const cachedParts = 5_000
 /** More are only counted. */

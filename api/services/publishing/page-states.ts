@@ -6,7 +6,7 @@ import type { Language } from '#model/values/language.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { drawnMediaIn } from '../definition/drawn-media.ts'
 import { freezeSite } from '../definition/snapshot.ts'
-import type { PublishingTools } from './live/publishing-tools.ts'
+import type { PublishingTools } from './live/live-pointer.ts'
 import { liveSnapshot, readDefinition } from './publish-languages.ts'
 
 interface Wanted {

@@ -9,7 +9,7 @@ import { findPublish } from '../../db/publishing/publishes.ts'
 import { findRelease } from '../../db/publishing/releases.ts'
 import { everything } from '../../db/scope.ts'
 import type { Site } from '../../db/sites/sites.ts'
-import type { PublishingTools } from './live/publishing-tools.ts'
+import type { PublishingTools } from './live/live-pointer.ts'
 
 interface Mixing {
   site: Site

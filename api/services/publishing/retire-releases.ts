@@ -9,8 +9,7 @@ import {
   releaseKey,
 } from '#model/jobs/release.ts'
 import { listReleaseNumbers } from '../../db/publishing/releases.ts'
-import type { ReleaseRecord } from './live/live-pointer.ts'
-import type { PublishingTools } from './live/publishing-tools.ts'
+import type { PublishingTools, ReleaseRecord } from './live/live-pointer.ts'
 
 /** Pages that were opened while a release was in the list find its files for so long afterwards. docs/operations.md says the same. */
 const leftMs = 30 * 24 * 60 * 60_000

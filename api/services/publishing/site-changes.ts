@@ -18,7 +18,7 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { freezeSite } from '../definition/snapshot.ts'
 import { thumbnailsOf } from '../media/thumbnails.ts'
-import type { PublishingTools } from './live/publishing-tools.ts'
+import type { PublishingTools } from './live/live-pointer.ts'
 import { liveSnapshot, readDefinition } from './publish-languages.ts'
 
 const listedPages = 200

@@ -1,14 +1,37 @@
+import { isWithinNetworks } from '#builder/networks.ts'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { MediaAsset } from '#model/definition/media/media.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
 import { checkBeforePublishing } from '#model/rules/checks/check-before-publishing.ts'
-import { type Finding, severities } from '#model/rules/checks/finding.ts'
+import { type Finding, finding, severities } from '#model/rules/checks/finding.ts'
 import type { Db } from '../../db/database.ts'
 import { listMediaOfSite } from '../../db/media/media.ts'
-import { findDeliveryTarget } from '../../db/publishing/delivery-targets.ts'
+import { findDeliveryTarget } from '../../db/publishing/deploys.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { editedSiteJson } from '../definition/site-document.ts'
 import { publishProblems } from '../definition/snapshot.ts'
-import { networkFindings } from './network-findings.ts'
+
+export interface Publisher {
+  /** Where whoever asks comes from; undefined where that is not known. */
+  address: string | undefined
+  /** Whether the site is put to another host, too. */
+  hasTarget: boolean
+}
+
+const path = '/settings/allowedNetworks'
+
+/** What publishing a site that is for some addresses only does to whoever publishes it, and what it can not do. */
+export function networkFindings(
+  { allowedNetworks = [] }: Partial<Pick<SiteSettings, 'allowedNetworks'>>,
+  { address, hasTarget }: Publisher,
+): Finding[] {
+  if (allowedNetworks.length === 0) return []
+  const isShutOut = address !== undefined && !isWithinNetworks(address, allowedNetworks)
+  return [
+    ...(isShutOut ? [finding('warns', path, 'networks-without-you', { value: address })] : []),
+    ...(hasTarget ? [finding('warns', path, 'networks-elsewhere')] : []),
+  ]
+}
 
 /** More than these are not read by anybody. */
 const listedFindings = 300

@@ -2,8 +2,7 @@ import { type JobNameIn, type JobPayload, jobs } from '#model/jobs/registry.ts'
 import type { JobHandler, JobQueue, JobRun } from '#store/queue/job-queue.ts'
 import { startOutboxRelay } from '../../infra/outbox.ts'
 import { failPublish, finishPublish, MissingManifestError } from './finish-publish.ts'
-import { restorePointers } from './live/live-pointer.ts'
-import type { PublishingTools } from './live/publishing-tools.ts'
+import { type PublishingTools, restorePointers } from './live/live-pointer.ts'
 
 export interface PublishingOptions extends PublishingTools {
   queue: JobQueue

@@ -2,23 +2,22 @@ import { removeJobRunsBefore } from '../../db/jobs/job-runs.ts'
 import { removeAlertDeliveriesBefore } from '../../db/messages/alert-deliveries.ts'
 import { removeMailsBefore } from '../../db/messages/mails.ts'
 import { removeWebhookDeliveriesBefore } from '../../db/messages/webhook-deliveries.ts'
+import { type BackupTools, backUp } from '../../infra/backups/back-up.ts'
 import { type UsageTools, warnOfUsage } from '../accounts/warn-usage.ts'
 import { aggregateVisits } from '../analytics/aggregate-visits.ts'
-import { compressMonths } from '../analytics/compress-months.ts'
 import { forgetMarks, pruneVisits } from '../analytics/keep-in-bounds.ts'
 import { type ReportMailTools, writeReportMails } from '../analytics/sharing/write-report-mails.ts'
+import { compressMonths } from '../analytics/visit-sums.ts'
 import type { BillingTools } from '../billing/billing-tools.ts'
 import { doBilling, pruneBilling } from '../billing/start-billing.ts'
 import { followResults } from '../experiments/follow-results.ts'
 import { createClearingMedia } from '../media/clear-media.ts'
 import { type TellingTools, tellAlerts } from '../messages/alerts/tell-alerts.ts'
-import { writeOpenPointers } from '../publishing/live/live-pointer.ts'
-import type { PublishingTools } from '../publishing/live/publishing-tools.ts'
+import { type PublishingTools, writeOpenPointers } from '../publishing/live/live-pointer.ts'
 import type { Publisher } from '../publishing/publish-site.ts'
 import { runDueSchedules } from '../publishing/run-schedules.ts'
 import { clearAllTrash } from '../sites/clear-trash.ts'
-import { createRegularJobsTurn } from './business-turn.ts'
-import type { RegularJob } from './regular-jobs.ts'
+import { createRegularJobsTurn, type RegularJob } from './regular-jobs.ts'
 
 export type RegularTools = Publisher &
   PublishingTools &
@@ -104,3 +103,15 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
     },
   ]
 }
+
+/** With the time that one takes, no more than five minutes are lost with a disk. */
+const everyMs = 4 * 60_000
+
+export const backupsJob = (tools: BackupTools): RegularJob => ({
+  id: 'backups',
+  everyMs,
+  run: async () => {
+    await backUp(tools)
+    return 1
+  },
+})

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { RegularJobId } from '#model/calls/jobs.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import type { Database } from '../../db/database.ts'
 import { addJobRun, interruptJobRuns, updateJobRun } from '../../db/jobs/job-runs.ts'
+import type { Publisher } from '../publishing/publish-site.ts'
+import { followPlans, runDue } from './run-due.ts'
 
 /** Work that is done again and again. */
 export interface RegularJob {
@@ -129,4 +132,22 @@ function noteQuiet(
   const id = quiet?.id ?? randomUUID()
   if (!quiet) addJobRun(database.db, { id, job: job.id, startedAt, endedAt, result: 'done' })
   work.quiet = { id, notedAt: endedAt }
+}
+
+/**
+ * Does what is due with each new day in Japan, and in between what could not be finished; answers for how many accounts.
+ * A run that fails is tried again.
+ */
+export function createRegularJobsTurn(publisher: Publisher): () => Promise<number> {
+  let doneDay: string | undefined
+  return async () => {
+    const day = tokyoDay(publisher.now())
+    if (day === doneDay) {
+      await followPlans(publisher)
+      return 0
+    }
+    const { plans, contracts } = await runDue(publisher)
+    doneDay = day
+    return plans + contracts
+  }
 }

@@ -9,7 +9,7 @@ import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { contractPeriods } from '../../db/accounts/contract-changes.ts'
 import { termPeriods, termsOf } from '../../db/billing/account-plans.ts'
 import { addSiteMove, listSitesToFollow, passSiteOn } from '../../db/sites/site-moves.ts'
-import { seedPlans } from '../accounts/plans/seed-plans.ts'
+import { seedPlans } from '../accounts/plans/save-plan.ts'
 import { runDue } from './run-due.ts'
 
 let api: TestApi

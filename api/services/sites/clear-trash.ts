@@ -1,7 +1,7 @@
 import { trashDays } from '#model/calls/sites/sites.ts'
 import { removeTrashedTemplates } from '../../db/sites/site-templates.ts'
 import { listOldTrash } from '../../db/sites/sites.ts'
-import type { PublishingTools } from '../publishing/live/publishing-tools.ts'
+import type { PublishingTools } from '../publishing/live/live-pointer.ts'
 import { discardSite } from '../publishing/move-pointer.ts'
 
 export const trashMs = trashDays * 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import type { PartialFunnel } from '#model/calls/submissions/received.ts'
 import { stepsOf } from '#model/definition/forms/form-rules.ts'
-import type { SubmissionKind } from '#model/records/submission.ts'
+import type { SubmissionKind } from '#model/records/received.ts'
 import type { Db } from '../../db/database.ts'
 import { countPartialSteps } from '../../db/submissions/partial-submissions.ts'
 import { listFormVersions } from '../../db/submissions/received-definitions.ts'

@@ -12,9 +12,9 @@ import type {
 import type { FormDefinition, FormKind } from '#model/definition/forms/form.ts'
 import { stepsOf } from '#model/definition/forms/form-rules.ts'
 import type { Survey } from '#model/definition/survey.ts'
-import type { OptIn } from '#model/records/submission.ts'
+import type { OptIn } from '#model/records/received.ts'
 import type { Db } from '../../db/database.ts'
-import { findConsentText } from '../../db/submissions/consent-texts.ts'
+import { findConsentText } from '../../db/submissions/form-versions.ts'
 import { listFormVersions, listSurveyVersions } from '../../db/submissions/received-definitions.ts'
 import type {
   Member,

@@ -4,11 +4,7 @@ import type { Answers } from '#model/definition/forms/form-answer.ts'
 import type { Survey } from '#model/definition/survey.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
-import {
-  type CountedResponse,
-  listResponsesAfter,
-  type SurveyName,
-} from '../../db/submissions/survey-answers.ts'
+import { type CountedResponse, listResponsesAfter, type SurveyName } from '../../db/submissions/surveys.ts'
 
 const rowsAtOnce = 1_000
 const mostBars = 10

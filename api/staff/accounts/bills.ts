@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { billNumber } from '#model/billing/bill-number.ts'
+import { billNumber } from '#model/billing/bill-status.ts'
 import {
   type BillDetail,
   type BillRow,

@@ -5,7 +5,7 @@ import { AppError } from '#model/messages/errors.ts'
 import { productName } from '#model/records/brand.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiEnv } from '../../http/env.ts'
-import { findLogo } from '../../services/branding/find-logo.ts'
+import { findLogo } from '../../services/branding/mail-brand.ts'
 
 /** Whose console a host opens: to be shown before anybody has signed in. */
 export const brandRoutes = ({ database, blobs }: Pick<ApiDeps, 'database' | 'blobs'>) =>

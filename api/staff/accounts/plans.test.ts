@@ -7,7 +7,7 @@ import { defaultPlans } from '#model/records/plan-defaults.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { findLiveSnapshot } from '../../db/publishing/live-snapshots.ts'
-import { seedPlans } from '../../services/accounts/plans/seed-plans.ts'
+import { seedPlans } from '../../services/accounts/plans/save-plan.ts'
 
 let api: TestApi
 let master: Call

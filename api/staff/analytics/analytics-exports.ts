@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { exportQuerySchema } from '#model/calls/reports/analytics.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import { answerCsv } from '../../http/answer-file.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import { requestLanguage } from '../../http/request-language.ts'

@@ -22,7 +22,7 @@ import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { knownSite } from '../../http/known-records.ts'
 import { readBody } from '../../http/read-body.ts'
 import { eraseVisits } from '../../services/analytics/keep-in-bounds.ts'
-import { answerJson } from '../../services/analytics/reading/answer-json.ts'
+import { answerJson } from '../../services/analytics/reading/report-readers.ts'
 import { problemsOfDays, wantedDays } from '../../services/analytics/reports/report-days.ts'
 import { requireAnalytics } from '../../services/plan-limits/publish-within-plan.ts'
 

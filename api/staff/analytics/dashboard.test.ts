@@ -8,7 +8,7 @@ import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { rebuildRollups } from '../../db/analytics/rollups.ts'
 import { addAccountViews } from '../../db/billing/billing-runs.ts'
 import { rollups, siteCounts } from '../../db/schema/rollups.ts'
-import { seedPlans } from '../../services/accounts/plans/seed-plans.ts'
+import { seedPlans } from '../../services/accounts/plans/save-plan.ts'
 
 let api: TestApi
 let master: Call

@@ -12,8 +12,8 @@ import {
 } from '#model/calls/reports/report-links.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { reportPath } from '#model/records/report-places.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import { daysOf } from '#model/values/report-span.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
 import {
   addReportLink,
   countOpenReportLinks,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { lastPeriod } from '#model/analytics/report-period.ts'
-import { type EndedReportMail, type ReportMail, reportMailSchema } from '#model/calls/reports/report-mails.ts'
+import { type EndedReportMail, type ReportMail, reportMailSchema } from '#model/calls/reports/report-links.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { unsubscribePlace } from '#model/records/report-places.ts'
 import {

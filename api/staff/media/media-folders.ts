@@ -26,7 +26,7 @@ import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
 import { answerList, readListQuery } from '../../http/list-query.ts'
 import { readBody } from '../../http/read-body.ts'
-import { libraryAccount } from '../../services/media/library-account.ts'
+import { libraryAccount } from '../../services/media/library.ts'
 
 type FolderDeps = ApiDeps & { now: () => number }
 

@@ -13,9 +13,8 @@ import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { readBody } from '../../http/read-body.ts'
 import { requestLanguage } from '../../http/request-language.ts'
-import { findFolderOf } from '../../services/media/find-folder.ts'
 import type { MediaDeps } from '../../services/media/ingest-owned.ts'
-import { libraryAccount } from '../../services/media/library-account.ts'
+import { findFolderOf, libraryAccount } from '../../services/media/library.ts'
 import { mediaRecord } from '../../services/media/media-records.ts'
 import {
   announceUploads,

@@ -31,8 +31,8 @@ import { checkIfMatch } from '../../http/if-match.ts'
 import { readBody } from '../../http/read-body.ts'
 import { consoleOriginOfAccount } from '../../services/branding/console-origin.ts'
 import { alertLabels } from '../../services/messages/alerts/alert-labels.ts'
-import { sealPlace, shownPlace } from '../../services/messages/alerts/alert-place.ts'
 import { queueAlertMessage } from '../../services/messages/alerts/queue-alerts.ts'
+import { sealPlace, shownPlace } from '../../services/messages/alerts/send-alert.ts'
 
 type AlertDeps = ApiDeps & { now: () => number }
 

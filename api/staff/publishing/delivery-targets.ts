@@ -18,12 +18,15 @@ import {
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import {
+  type Deploy,
+  endDeploys,
   findDeliveryTarget,
+  findLastDeploy,
+  listDeploys,
   putDeliveryTarget,
   removeDeliveryTarget,
   type StoredTarget,
-} from '../../db/publishing/delivery-targets.ts'
-import { type Deploy, endDeploys, findLastDeploy, listDeploys } from '../../db/publishing/deploys.ts'
+} from '../../db/publishing/deploys.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
@@ -32,9 +35,13 @@ import { knownSite } from '../../http/known-records.ts'
 import { answerList, readListQuery } from '../../http/list-query.ts'
 import { readBody } from '../../http/read-body.ts'
 import { requestLanguage } from '../../http/request-language.ts'
-import { openCredentials, sealCredentials } from '../../services/publishing/deploys/delivery-credentials.ts'
 import { failureOf } from '../../services/publishing/deploys/deploy-site.ts'
-import { openDelivery, publicPlaces } from '../../services/publishing/deploys/open-delivery.ts'
+import {
+  openCredentials,
+  openDelivery,
+  publicPlaces,
+  sealCredentials,
+} from '../../services/publishing/deploys/open-delivery.ts'
 import { queueDeploy } from '../../services/publishing/deploys/queue-deploy.ts'
 
 type DeliveryDeps = ApiDeps & { now: () => number }

@@ -29,7 +29,7 @@ import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { answerList, readListQuery } from '../../http/list-query.ts'
 import { readBody } from '../../http/read-body.ts'
 import { requestLanguage } from '../../http/request-language.ts'
-import { requireApproval } from '../../services/publishing/approvals/require-approval.ts'
+import { requireApproval } from '../../services/publishing/approvals/ask-approval.ts'
 
 type ScheduleDeps = ApiDeps & { now: () => number }
 

@@ -13,10 +13,15 @@ import { findSessionRow } from '../../db/accounts/staff-sessions.ts'
 import { findStaffToken, removeStaffToken } from '../../db/accounts/staff-tokens.ts'
 import { findPartner } from '../../db/domains/partners.ts'
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
-import { notePerson, noteTargetPerson } from '../../http/guard/note-person.ts'
 import { findKnownSignInHere, findSignInHere } from '../../http/guard/partner-host.ts'
 import { callerOf, type SignInDeps } from '../../http/guard/sign-in-tools.ts'
-import { endSession, refreshSession, startSession } from '../../http/guard/staff-session.ts'
+import {
+  endSession,
+  notePerson,
+  noteTargetPerson,
+  refreshSession,
+  startSession,
+} from '../../http/guard/staff-session.ts'
 import { readBody } from '../../http/read-body.ts'
 import { takeCode } from '../../services/accounts/sign-in/second-factor.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'

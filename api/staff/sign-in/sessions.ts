@@ -8,8 +8,7 @@ import {
 } from '../../db/accounts/staff-sessions.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import { forgetSessionId } from '../../http/guard/session-cookie.ts'
-import type { SessionDeps } from '../../http/guard/staff-session.ts'
-import { currentFamily } from '../../http/guard/staff-session.ts'
+import { currentFamily, type SessionDeps } from '../../http/guard/staff-session.ts'
 import { answerList, readListQuery } from '../../http/list-query.ts'
 
 const listRules = {

@@ -7,8 +7,7 @@ import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import { readListQuery } from '../../http/list-query.ts'
 import { type CsvCell, japanTime } from '../../infra/csv.ts'
-import { siteListRules } from './site-list-rules.ts'
-import { siteRows } from './site-rows.ts'
+import { siteListRules, siteRows } from './site-rows.ts'
 
 const rowsAtOnce = 500
 

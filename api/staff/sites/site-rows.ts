@@ -1,5 +1,11 @@
-import type { SiteCategory, SiteDetail, SiteRow } from '#model/calls/sites/sites.ts'
-import { shownStatus } from '#model/calls/sites/sites.ts'
+import {
+  type SiteCategory,
+  type SiteDetail,
+  type SiteRow,
+  shownStatus,
+  siteFilterSchema,
+  siteSortFields,
+} from '#model/calls/sites/sites.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { positionOf } from '#model/values/position.ts'
 import { listVerifyingSiteIds } from '../../db/domains/domains.ts'
@@ -85,3 +91,10 @@ export function siteDetail(deps: RowDeps, site: Site): SiteDetail {
   }))
   return { ...siteRows(deps, [site])[0]!, settings: JSON.parse(site.settings) as SiteSettings, categories }
 }
+
+/** Of the list of sites and of its export. */
+export const siteListRules = {
+  filter: siteFilterSchema,
+  sort: siteSortFields,
+  defaultSort: { field: 'updatedAt', order: 'DESC' },
+} as const

@@ -10,8 +10,14 @@ import {
 import { AppError } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
-import { findSite, listOwners, listSites, type Site } from '../../db/sites/sites.ts'
-import { findTrashedSite, restoreTrashedSite } from '../../db/sites/sites-trash.ts'
+import {
+  findSite,
+  findTrashedSite,
+  listOwners,
+  listSites,
+  restoreTrashedSite,
+  type Site,
+} from '../../db/sites/sites.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiEnv } from '../../http/env.ts'
 import { answerList, readListQuery } from '../../http/list-query.ts'

@@ -19,8 +19,7 @@ import { readBody } from '../../http/read-body.ts'
 import { saveSettings } from '../../services/definition/save-settings.ts'
 import { trashSite, unpublishSite } from '../../services/publishing/move-pointer.ts'
 import { publishSite } from '../../services/publishing/publish-site.ts'
-import { siteListRules } from './site-list-rules.ts'
-import { type RowDeps, siteDetail, siteRows } from './site-rows.ts'
+import { type RowDeps, siteDetail, siteListRules, siteRows } from './site-rows.ts'
 
 type SiteDeps = ApiDeps & RowDeps & { now: () => number }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EditRecord, VersionRow } from '#model/calls/sites/editing.ts'
-import { invertEdits } from '#model/edits/invert-edits.ts'
+import { invertEdits } from '#model/edits/apply-edits.ts'
 import {
   type Call,
   openTestApi,

@@ -15,10 +15,15 @@ import {
 } from '#model/calls/submissions/received.ts'
 import { AppError } from '#model/messages/errors.ts'
 import type { FailureReason } from '#model/messages/failure-message.ts'
-import { type PartialList, partialLists, type ReceivedList, receivedLists } from '#model/records/received.ts'
-import type { SubmissionKind } from '#model/records/submission.ts'
+import {
+  type PartialList,
+  partialLists,
+  type ReceivedList,
+  receivedLists,
+  type SubmissionKind,
+} from '#model/records/received.ts'
 import type { Db } from '../../db/database.ts'
-import { listPage } from '../../db/list-page.ts'
+import { listPage } from '../../db/lists.ts'
 import { removeDeliveriesAbout } from '../../db/messages/webhook-deliveries.ts'
 import { rememberedTotal } from '../../db/remembered-total.ts'
 import type { Scope } from '../../db/scope.ts'

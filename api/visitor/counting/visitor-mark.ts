@@ -1,10 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import { keepSalt, removeSaltsBefore } from '../../db/analytics/visit-marks.ts'
 import type { Database } from '../../db/database.ts'
 import { addressBlock } from '../../http/client-address.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
-import type { VisitorContext } from '../http/visitor-env.ts'
+import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
 
 /** Tells the visitors of one site on one day apart, and nobody who they are. */
 export type VisitorMark = (c: VisitorContext) => string

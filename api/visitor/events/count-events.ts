@@ -1,6 +1,6 @@
 import { sameClickMs, sameViewMs } from '#model/analytics/counting-rules.ts'
 import type { VisitorEvent } from '#model/calls/visitor/events.ts'
-import type { ClickKind } from '#model/records/submission.ts'
+import type { ClickKind } from '#model/records/received.ts'
 import type { Sightings } from '../counting/sightings.ts'
 
 export interface EventCounts {

@@ -9,8 +9,7 @@ import { type AssignVisit, createAssignVisit, type Visiting } from '../../servic
 import { visitSource } from '../../services/analytics/visit-source.ts'
 import { isPerson } from '../counting/is-person.ts'
 import { createVisitorMark } from '../counting/visitor-mark.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
-import type { VisitorContext } from '../http/visitor-env.ts'
+import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
 import { noteGoal } from './note-experiment.ts'
 
 type Device = (typeof devices)[number]

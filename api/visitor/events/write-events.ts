@@ -1,5 +1,5 @@
 import type { VisitorEvents } from '#model/calls/visitor/events.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import { addClicks, type ClickCount } from '../../db/analytics/click-counts.ts'
 import { addEventBatch, hasDelivery } from '../../db/analytics/event-batches.ts'
 import { addPageViews } from '../../db/analytics/page-views.ts'

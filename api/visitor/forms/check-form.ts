@@ -1,6 +1,6 @@
 import { formVersion } from '#builder/stages/screen-content.ts'
-import { plainNames } from '#model/calls/visitor/forms.ts'
 import type { FormSubmissionBody } from '#model/calls/visitor/forms-schema.ts'
+import { plainNames } from '#model/calls/visitor/submissions.ts'
 import type { FormDefinition, FormField, FormKind } from '#model/definition/forms/form.ts'
 import {
   type AnswerRule,
@@ -12,7 +12,7 @@ import { shownRules } from '#model/definition/forms/form-condition.ts'
 import { rulesOfForm } from '#model/definition/forms/form-rules.ts'
 import { plainAnswer } from '#model/definition/forms/plain-answer.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { withoutLostCharacters } from '#model/values/lost-character.ts'
+import { withoutLostCharacters } from '#model/values/characters.ts'
 import type { Db } from '../../db/database.ts'
 import { findFormVersion } from '../../db/submissions/form-versions.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'

@@ -1,5 +1,5 @@
 import { forgetGoneFiles, listGoneFiles } from '../../db/submissions/submission-files.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
+import type { VisitorDeps } from '../http/visitor-env.ts'
 
 const filesAtOnce = 100
 

@@ -1,6 +1,6 @@
 import { partialDays } from '#model/definition/forms/partial-submission.ts'
 import { removeOldPartials } from '../../db/submissions/partial-submissions.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
+import type { VisitorDeps } from '../http/visitor-env.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { listStrayFiles } from '../../db/submissions/submission-files.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
+import type { VisitorDeps } from '../http/visitor-env.ts'
 import { visitorFiles } from './form-files.ts'
 
 const lookEveryMs = 60 * 60_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formFileType } from '#model/definition/forms/form-file.ts'
-import { withoutLostCharacters } from '#model/values/lost-character.ts'
+import { withoutLostCharacters } from '#model/values/characters.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../../db/database.ts'
 import { addSubmissionFile, type SubmissionFile } from '../../db/submissions/submission-files.ts'

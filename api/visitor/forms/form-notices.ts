@@ -19,7 +19,7 @@ import { consoleOriginOf } from '../../services/branding/console-origin.ts'
 import { digestMail, type NoticeText, noticeMail } from '../../services/messages/mail/form-mails.ts'
 import { queueWritten } from '../../services/messages/mail/queue-mail.ts'
 import { formOf, type SiteFacts } from '../http/site-facts.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
+import type { VisitorDeps } from '../http/visitor-env.ts'
 import { notifyNewSubmission } from './keep-submission.ts'
 
 /** The first submission is told of at once; what comes within this time after a mail, by the next one. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sha256 } from '#builder/hash.ts'
 import { formVersion } from '#builder/stages/screen-content.ts'
-import { partialHeader } from '#model/calls/visitor/partials.ts'
+import { partialHeader } from '#model/calls/visitor/submissions.ts'
 import { defaultForms, formSchema } from '#model/definition/forms/form.ts'
 import { partialText } from '#model/definition/forms/partial-submission.ts'
 import { signIn, testDefinition } from '#testing/api/open-test-api.ts'

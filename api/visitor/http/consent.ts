@@ -1,8 +1,8 @@
 import { sha256 } from '#builder/hash.ts'
-import type { OptIn } from '#model/records/submission.ts'
+import type { OptIn } from '#model/records/received.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
-import { addConsentText } from '../../db/submissions/consent-texts.ts'
+import { addConsentText } from '../../db/submissions/form-versions.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** The terms and the privacy policy as they stand on the site in a language; one that is absent is the default one's. */

@@ -10,8 +10,7 @@ import {
 import { callerAddress } from '../../http/client-address.ts'
 import type { Done } from './answer.ts'
 import { isPlainPost } from './read-body.ts'
-import type { VisitorDeps } from './visitor-deps.ts'
-import type { VisitorContext } from './visitor-env.ts'
+import type { VisitorContext, VisitorDeps } from './visitor-env.ts'
 
 export interface IdempotentWork<Reply extends object> {
   /** What `readSubmission` says of the body. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { maxMultipartBytes } from '#model/calls/visitor/forms.ts'
 import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
+import { maxMultipartBytes } from '#model/calls/visitor/submissions.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { bytesOf, mediaTypeOf } from './read-body.ts'
 import type { VisitorContext, VisitorEnv } from './visitor-env.ts'

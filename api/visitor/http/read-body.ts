@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { plainNames } from '#model/calls/visitor/forms.ts'
+import { plainNames } from '#model/calls/visitor/submissions.ts'
 import { ticked } from '#model/definition/forms/form-answer.ts'
 import { isGiven } from '#model/definition/forms/form-file.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import { type Language, languages } from '#model/values/language.ts'
-import { isDeeperThan } from '../../http/json-depth.ts'
+import { isDeeperThan } from '../../http/read-body.ts'
 import type { VisitorContext } from './visitor-env.ts'
 
 export interface Sent<Body> {

@@ -2,8 +2,7 @@ import { AppError } from '#model/messages/errors.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { type Awaitable, whenThere } from './recent.ts'
 import type { SiteFacts } from './site-facts.ts'
-import type { VisitorDeps } from './visitor-deps.ts'
-import type { VisitorContext } from './visitor-env.ts'
+import type { VisitorContext, VisitorDeps } from './visitor-env.ts'
 
 type Read = (c: VisitorContext) => Awaitable<Response>
 

@@ -7,12 +7,14 @@ import type { SiteSettings } from '#model/definition/site.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { settingsWithin } from '#model/records/plan.ts'
-import { submissionKinds } from '#model/records/submission.ts'
+import { submissionKinds } from '#model/records/received.ts'
+import { addressOf, type ScreenName } from '#model/values/address.ts'
+import type { Language } from '#model/values/language.ts'
+import { firstPosition } from '#model/values/position.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { createLiveSnapshots } from '../../db/publishing/live-snapshots.ts'
-import { addConsentText } from '../../db/submissions/consent-texts.ts'
-import { addFormVersion } from '../../db/submissions/form-versions.ts'
+import { addConsentText, addFormVersion } from '../../db/submissions/form-versions.ts'
 import { type Awaitable, createRecent } from './recent.ts'
 
 /** What the calls of a site need to know of it: what is live, not what is being edited. */
@@ -89,4 +91,21 @@ function keepPartialTexts(db: Db, siteId: string, settings: SiteSettings, create
       const text = partialText(formOf(settings, kind), language)
       if (text !== undefined) addConsentText(db, { siteId, hash: sha256(text), text, createdAt })
     }
+}
+
+/** The language a site shows to somebody who reads one that it may not have. */
+export const shownLanguage = ({ settings }: SiteFacts, language: Language): Language =>
+  settings.languages.includes(language) ? language : settings.defaultLanguage
+
+/** Path of a screen of a site. */
+export const screenPath = (facts: SiteFacts, language: Language, screen: ScreenName): string => {
+  const { defaultLanguage, prefix } = facts.settings
+  return addressOf({ defaultLanguage, prefix }, { language: shownLanguage(facts, language), screen })
+}
+
+/** Path of the first page of a site. */
+export const homePath = (facts: SiteFacts, language: Language): string => {
+  const { defaultLanguage, prefix } = facts.settings
+  const target = { language: shownLanguage(facts, language), position: firstPosition }
+  return addressOf({ defaultLanguage, prefix }, target)
 }

@@ -1,7 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { memberCookie } from '#model/calls/visitor/members.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
-import type { VisitorContext } from '../http/visitor-env.ts'
+import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
 
 type CookieDeps = Pick<VisitorDeps, 'originOf'>
 

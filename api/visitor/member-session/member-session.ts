@@ -9,8 +9,7 @@ import {
   touchMemberSession,
 } from '../../db/members/member-sessions.ts'
 import type { Member } from '../../db/members/members.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
-import type { VisitorContext } from '../http/visitor-env.ts'
+import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
 import { forgetMemberSession, readMemberSession, sessionDays, writeMemberSession } from './member-cookies.ts'
 
 export type MemberDeps = Pick<VisitorDeps, 'database' | 'commit' | 'originOf' | 'now'>

@@ -12,7 +12,7 @@ import { answerDone } from '../http/answer.ts'
 import { failurePage, failurePagePolicy } from '../http/failure-page.ts'
 import { lineItself } from '../http/line-place.ts'
 import { readSubmission } from '../http/read-body.ts'
-import { screenPath } from '../http/site-screen.ts'
+import { screenPath } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
 import {
   forgetLineCookie,

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
-import type { VisitorEnv } from '../http/visitor-env.ts'
+import type { VisitorDeps, VisitorEnv } from '../http/visitor-env.ts'
 import { lineRoutes } from './line-routes.ts'
 import { linkRoutes } from './link-routes.ts'
 import { loginRoutes } from './login-routes.ts'

@@ -18,10 +18,8 @@ import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.
 import type { MemberMailValues } from '../../services/messages/mail/member-mails.ts'
 import { queueMail, queueNoMail } from '../../services/messages/mail/queue-mail.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'
-import type { SiteFacts } from '../http/site-facts.ts'
-import { screenPath, shownLanguage } from '../http/site-screen.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
-import type { VisitorContext } from '../http/visitor-env.ts'
+import { type SiteFacts, screenPath, shownLanguage } from '../http/site-facts.ts'
+import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
 import { hashOf } from '../member-session/member-session.ts'
 
 /** What the calls of members share: one count of the attempts. */

@@ -10,7 +10,7 @@ import {
 import { visitorPaths } from '#model/calls/visitor/paths.ts'
 import { memberLoginOf } from '#model/definition/member-login.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { maxPasskeysOfMember } from '#model/records/passkey.ts'
+import { maxPasskeysOfMember } from '#model/records/members.ts'
 import { takeMemberChallenge } from '../../db/members/member-challenges.ts'
 import { findLineOfMember } from '../../db/members/member-line-accounts.ts'
 import {
@@ -25,7 +25,7 @@ import {
 } from '../../db/members/member-passkeys.ts'
 import { answerDone } from '../http/answer.ts'
 import { readSubmission } from '../http/read-body.ts'
-import { screenPath } from '../http/site-screen.ts'
+import { screenPath } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
 import { ownOrigin } from '../member-session/member-cookies.ts'
 import { hashOf, requireMember } from '../member-session/member-session.ts'

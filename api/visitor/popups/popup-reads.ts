@@ -5,11 +5,10 @@ import type { ApplicantLimitPopup } from '#model/definition/popup.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { countApplicants } from '../../db/submissions/applicants.ts'
-import { answerRead } from '../http/answer-read.ts'
+import { answerRead } from '../http/answer.ts'
 import { guardReads } from '../http/read-guard.ts'
 import { type Awaitable, whenThere } from '../http/recent.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
-import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
+import type { VisitorContext, VisitorDeps, VisitorEnv } from '../http/visitor-env.ts'
 import { liveLanguagesOf } from '../reads/live-language.ts'
 
 /** How many have applied by a popup that takes so many (decision 31). */

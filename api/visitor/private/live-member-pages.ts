@@ -4,7 +4,7 @@ import { blobSource, createJsonCache } from '#builder/blob-source.ts'
 import { type MemberPages, memberPages } from '#builder/member-page.ts'
 import type { Language } from '#model/values/language.ts'
 import type { SiteFacts } from '../http/site-facts.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
+import type { VisitorDeps } from '../http/visitor-env.ts'
 
 /** JSON of a page's content, in which the names of media wait to be signed. */
 export interface UnsignedPage {

@@ -5,7 +5,7 @@ import { type LiveLanguage, readLiveLanguage } from '#builder/live-language.ts'
 import type { Language } from '#model/values/language.ts'
 import { type Awaitable, createRecent } from '../http/recent.ts'
 import type { SiteFacts } from '../http/site-facts.ts'
-import type { VisitorDeps } from '../http/visitor-deps.ts'
+import type { VisitorDeps } from '../http/visitor-env.ts'
 
 /** The default language stands for one that the site does not have. */
 export type LiveLanguages = (facts: SiteFacts, language: Language) => Awaitable<LiveLanguage>

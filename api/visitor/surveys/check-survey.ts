@@ -1,5 +1,4 @@
-import { plainNames } from '#model/calls/visitor/forms.ts'
-import type { SurveySubmission } from '#model/calls/visitor/surveys.ts'
+import { plainNames, type SurveySubmission } from '#model/calls/visitor/submissions.ts'
 import {
   type AnswerRule,
   type Answers,
@@ -9,9 +8,9 @@ import {
 import { plainEmail } from '#model/definition/forms/plain-answer.ts'
 import type { Survey } from '#model/definition/survey.ts'
 import { AppError } from '#model/messages/errors.ts'
+import { withoutLostCharacters } from '#model/values/characters.ts'
 import type { Language } from '#model/values/language.ts'
 import { limits } from '#model/values/limits.ts'
-import { withoutLostCharacters } from '#model/values/lost-character.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'
 
 export interface CheckedSurvey {

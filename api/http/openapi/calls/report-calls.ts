@@ -1,14 +1,15 @@
 import { analyticsSummarySchema, flowReportSchema, pageReportSchema } from '#model/calls/reports/analytics.ts'
 import {
   addReportLinkBodySchema,
+  endedReportMailSchema,
   madeReportLinkSchema,
   publicReportSchema,
   reportLinksSchema,
+  reportMailSchema,
   revokeReportLinksBodySchema,
   unlockedReportSchema,
   unlockReportBodySchema,
 } from '#model/calls/reports/report-links.ts'
-import { endedReportMailSchema, reportMailSchema } from '#model/calls/reports/report-mails.ts'
 import { answers, type CallContracts } from '../call-contract.ts'
 import { about } from './analytics-calls.ts'
 

@@ -1,9 +1,8 @@
-import { addDays } from '#model/values/calendar-day.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { addDays, tokyoDay } from '#model/values/calendar-day.ts'
 import { addHeldPlan, addPlanChange } from '../../../db/accounts/plan-choices.ts'
 import { listOffers } from '../../../db/accounts/plans.ts'
 import type { Db } from '../../../db/database.ts'
-import { applyDuePlans } from './apply-due-plans.ts'
+import { applyDuePlans } from './choose-plan.ts'
 
 const trialDays = 30
 

@@ -1,8 +1,7 @@
 import type { ChoosePlanBody } from '#model/calls/accounts/plans.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { mayChooseThemselves, mayHave } from '#model/records/plan.ts'
-import { firstOfNextMonth } from '#model/values/calendar-day.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { addDays, firstOfNextMonth, tokyoDay } from '#model/values/calendar-day.ts'
 import { type Account, updateAccount } from '../../../db/accounts/accounts.ts'
 import {
   addHeldPlan,
@@ -10,15 +9,35 @@ import {
   findComingPlan,
   findHeldPlan,
   type HeldPlan,
+  putPlansInForce,
   removeHeldPlan,
 } from '../../../db/accounts/plan-choices.ts'
 import { findPlan, type OfferedPlan } from '../../../db/accounts/plans.ts'
 import type { Db } from '../../../db/database.ts'
 import { everything, type Scope } from '../../../db/scope.ts'
 import { moveContractIfDue } from '../move-contract.ts'
-import { findKnownAccount, refuseEnded } from '../user-rules.ts'
-import type { Actor, UserTools } from '../user-tools.ts'
-import { applyDuePlans } from './apply-due-plans.ts'
+import { type Actor, findKnownAccount, refuseEnded, type UserTools } from '../user-rules.ts'
+
+/**
+ * Puts the plans of an account into force whose day has come, and writes it down. To be called within a transaction.
+ * Answers how many there were.
+ */
+export function applyDuePlans(db: Db, accountId: string, now: number): number {
+  const due = putPlansInForce(db, accountId, { day: tokyoDay(now), now })
+  for (const { fromDay, terms } of due) {
+    const before = findHeldPlan(db, accountId, addDays(fromDay, -1))
+    addPlanChange(db, {
+      accountId,
+      at: now,
+      executor: '',
+      deed: 'IN_FORCE',
+      from: before?.terms.name ?? null,
+      to: terms.name,
+      fromDay,
+    })
+  }
+  return due.length
+}
 
 type PlanTools = Pick<UserTools, 'database' | 'now'>
 

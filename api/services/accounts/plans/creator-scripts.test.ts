@@ -5,9 +5,9 @@ import { definitionKey } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
-import { countPlanUse, countSiteUse } from '../../../db/accounts/count-plan-use.ts'
+import { countPlanUse, countSiteUse } from '../../../db/accounts/plan-use.ts'
 import { findLiveSnapshot } from '../../../db/publishing/live-snapshots.ts'
-import { seedPlans } from './seed-plans.ts'
+import { seedPlans } from './save-plan.ts'
 
 let api: TestApi
 let master: Call

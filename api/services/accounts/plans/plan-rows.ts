@@ -1,14 +1,14 @@
 import type { HeldPlanRow, PlanChoices, PlanDetail, PlanRow, UserPlan } from '#model/calls/accounts/plans.ts'
 import { planDifferences, planShortfall } from '#model/records/plan-difference.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import type { Account } from '../../../db/accounts/accounts.ts'
-import { countPlanUse } from '../../../db/accounts/count-plan-use.ts'
 import {
   findComingPlan,
   findHeldPlan,
   type HeldPlan,
   listPlanChanges,
 } from '../../../db/accounts/plan-choices.ts'
+import { countPlanUse } from '../../../db/accounts/plan-use.ts'
 import { countHolders, listOffers, listPlanVersions, type OfferedPlan } from '../../../db/accounts/plans.ts'
 import type { Db } from '../../../db/database.ts'
 import { toldLimitsOf } from '../../plan-limits/site-limits.ts'

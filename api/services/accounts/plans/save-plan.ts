@@ -1,19 +1,21 @@
 import type { CreatePlanBody, UpdatePlanBody } from '#model/calls/accounts/plans.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { childTypes } from '#model/records/account.ts'
+import { childTypes, providerAccountId } from '#model/records/account.ts'
 import type { PlanTerms } from '#model/records/plan.ts'
+import { defaultPlans } from '#model/records/plan-defaults.ts'
 import { planDifferences } from '#model/records/plan-difference.ts'
 import { findAccount } from '../../../db/accounts/accounts.ts'
 import {
   addPlan,
   addPlanVersion,
+  countPlans,
   findPlan,
   type OfferedPlan,
   setPlanRetired,
 } from '../../../db/accounts/plans.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Database, Db } from '../../../db/database.ts'
 import { everything, type Scope } from '../../../db/scope.ts'
-import type { UserTools } from '../user-tools.ts'
+import type { UserTools } from '../user-rules.ts'
 
 type PlanTools = Pick<UserTools, 'database' | 'now'>
 
@@ -59,3 +61,11 @@ export function savePlan({ database, now }: PlanTools, { scope, id, body, checkS
 
 const differs = (from: PlanTerms, to: PlanTerms): boolean =>
   from.name !== to.name || planDifferences(from, to).length > 0
+
+/** Writes the provider's first price list. One that has ever had a plan stays as it is: plans are retired, not removed. */
+export function seedPlans({ transaction }: Database, now: number): void {
+  transaction((db) => {
+    if (!findAccount(db, everything, providerAccountId) || countPlans(db, providerAccountId) > 0) return
+    for (const plan of defaultPlans) addPlan(db, { ownerId: providerAccountId, ...plan, now })
+  })
+}

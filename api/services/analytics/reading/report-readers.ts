@@ -1,10 +1,10 @@
+import type { Context } from 'hono'
 import type { ExportedReport } from '#model/analytics/report-texts.ts'
 import type { RankingKind, TapReport, VisitList } from '#model/calls/reports/analytics.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { Language } from '#model/values/language.ts'
 import { listCountsOnPage } from '../../../db/analytics/visit-counts.ts'
-import type { Arrow, VisitQuery } from '../../../db/analytics/visit-reports.ts'
-import { listVisitsAlong } from '../../../db/analytics/visit-reports.ts'
+import { type Arrow, listVisitsAlong, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { readFlows } from '../reports/read-flows.ts'
 import { readMailedFigures } from '../reports/read-mailed-figures.ts'
@@ -88,3 +88,7 @@ export function readReport(db: Db, { name, wanted, details, form }: ReportTask):
   const report = read(db, wanted, details)
   return form === 'json' ? encoder.encode(JSON.stringify(report)) : report
 }
+
+/** Answers what `readJson` of `Reports` gave. */
+export const answerJson = (c: Context, json: Uint8Array<ArrayBuffer>): Response =>
+  c.body(json, 200, { 'Content-Type': 'application/json' })

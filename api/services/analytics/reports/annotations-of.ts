@@ -1,7 +1,6 @@
 import type { Annotation } from '#model/calls/reports/analytics.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import { addDays, startOfTokyoDay } from '#model/values/calendar-day.ts'
-import { tokyoClock, tokyoDay } from '#model/values/tokyo-day.ts'
+import { addDays, startOfTokyoDay, tokyoClock, tokyoDay } from '#model/values/calendar-day.ts'
 import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { listReleasesMade } from '../../../db/publishing/releases.ts'

@@ -1,10 +1,33 @@
 import { type Figures, noFigures, type PageFigureName, pageFigureNames } from '#model/analytics/figures.ts'
 import type { PageFigures, PageReport } from '#model/calls/reports/analytics.ts'
+import { positionOf } from '#model/values/position.ts'
 import { listPageFigures, listTotals, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
+import { listPageSpots } from '../../../db/sites/pages.ts'
 import { meanOf } from './mean-of.ts'
-import { namedPage, namedPages } from './named-pages.ts'
 import { daysBefore } from './report-days.ts'
+
+export interface NamedPage {
+  pageId: string
+  position: string | null
+  title: string
+}
+
+/** The pages of the draft in the order of the grid, by id. */
+export type NamedPages = ReadonlyMap<string, NamedPage>
+
+export const namedPages = (db: Db, siteId: string): NamedPages =>
+  new Map(
+    listPageSpots(db, siteId).map(({ id, column, row, detail }) => [
+      id,
+      // A list calls a page without words by its id.
+      { pageId: id, position: positionOf({ column, row }), title: detail === id ? '' : detail },
+    ]),
+  )
+
+/** Also of a page that is gone. */
+export const namedPage = (pages: NamedPages, pageId: string): NamedPage =>
+  pages.get(pageId) ?? { pageId, position: null, title: '' }
 
 /** What each page was to visitors. */
 export function readPages(db: Db, wanted: VisitQuery): PageReport {

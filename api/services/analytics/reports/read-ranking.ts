@@ -1,7 +1,7 @@
 import { leastRanked, type Ranking, type RankingKind } from '#model/calls/reports/analytics.ts'
 import { listPageFigures, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
-import { type NamedPages, namedPage, namedPages } from './named-pages.ts'
+import { type NamedPages, namedPage, namedPages } from './read-pages.ts'
 import { daysBefore } from './report-days.ts'
 
 type PageSums = ReturnType<typeof listPageFigures>[number]

@@ -10,7 +10,6 @@ import { devices } from '#model/definition/audience.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { languages } from '#model/values/language.ts'
 import { listDropped } from '../../../db/analytics/dropped-events.ts'
-import { findFold } from '../../../db/analytics/visit-fold.ts'
 import {
   hasVisits,
   listHours,
@@ -18,6 +17,7 @@ import {
   listTotals,
   type VisitQuery,
 } from '../../../db/analytics/visit-reports.ts'
+import { findFold } from '../../../db/analytics/visit-sums.ts'
 import type { Db } from '../../../db/database.ts'
 import { otherLabels } from '../label-caps.ts'
 import { annotationsOf } from './annotations-of.ts'

@@ -3,7 +3,7 @@ import { percentile75, type VitalName, vitalNames } from '#model/values/vital-sc
 import { listCounts } from '../../../db/analytics/visit-counts.ts'
 import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
-import { namedPage, namedPages } from './named-pages.ts'
+import { namedPage, namedPages } from './read-pages.ts'
 
 /** Of fewer visits a percentile says nothing. */
 const fewestSamples = 10

@@ -1,7 +1,6 @@
 import type { ReportQuery } from '#model/calls/reports/analytics.ts'
 import { type Problem, problem } from '#model/messages/problem.ts'
-import { addDays, addMonths, firstOfMonth } from '#model/values/calendar-day.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { addDays, addMonths, firstOfMonth, tokyoDay } from '#model/values/calendar-day.ts'
 
 /** Days of Tokyo, `2026-11-22`, both included. */
 export interface Days {

@@ -4,9 +4,8 @@ import type { RankingKind } from '#model/calls/reports/analytics.ts'
 import type { Language } from '#model/values/language.ts'
 import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
-import { namedPage, namedPages } from './named-pages.ts'
 import { readFlows } from './read-flows.ts'
-import { readPages } from './read-pages.ts'
+import { namedPage, namedPages, readPages } from './read-pages.ts'
 import { readRanking } from './read-ranking.ts'
 
 export type ReportCell = string | number | null

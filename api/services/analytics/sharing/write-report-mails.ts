@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { lastPeriod, type ReportPeriod } from '#model/analytics/report-period.ts'
-import { type ReportCadence, reportCadences } from '#model/calls/reports/report-mails.ts'
+import { type ReportCadence, reportCadences } from '#model/calls/reports/report-links.ts'
 import { reachOf } from '#model/records/permissions.ts'
 import { includes } from '#model/records/plan.ts'
 import { unsubscribePath, unsubscribePlace } from '#model/records/report-places.ts'

@@ -6,8 +6,8 @@ import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#t
 import { listMails } from '../../../db/messages/mails.ts'
 import { alerts } from '../../../db/schema/alerts.ts'
 import { createPoster } from '../../../infra/outbound/post-outbound.ts'
-import { sealPlace } from './alert-place.ts'
 import { queueAlerts } from './queue-alerts.ts'
+import { sealPlace } from './send-alert.ts'
 
 interface Received {
   path: string

@@ -3,7 +3,7 @@ import { jobs } from '#model/jobs/registry.ts'
 import type { DeliveryTry } from '#model/records/webhook.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { retryDelayMs } from '#store/queue/job-rules.ts'
-import type { Database } from '../../../db/database.ts'
+import type { Database, Db } from '../../../db/database.ts'
 import { finishOutboxRow } from '../../../db/jobs/outbox.ts'
 import {
   type AlertDelivery,
@@ -14,11 +14,32 @@ import { type Alert, updateAlert } from '../../../db/messages/alerts.ts'
 import type { DeliveryEnd } from '../../../db/messages/webhook-deliveries.ts'
 import type { WebhookThrottle } from '../../../infra/outbound/delivery-throttle.ts'
 import { asText, judged, type PostOutbound } from '../../../infra/outbound/post-outbound.ts'
+import { seal, unseal } from '../../../infra/sealing.ts'
 import { mailBrandOf } from '../../branding/mail-brand.ts'
 import { queueWritten } from '../mail/queue-mail.ts'
 import { alertLabels } from './alert-labels.ts'
-import { openPlace } from './alert-place.ts'
 import { alertJobId } from './queue-alerts.ts'
+
+const about = (id: string) => `alert ${id}`
+
+/** Where an alert goes, with what opens it, as it is stored. */
+export const sealPlace = (db: Db, id: string, place: AlertPlace, now: number): string =>
+  seal(db, JSON.stringify(place), { about: about(id), now })
+
+const openPlace = (db: Db, { id, sealed }: Pick<Alert, 'id' | 'sealed'>, now: number): AlertPlace =>
+  JSON.parse(unseal(db, sealed, { about: about(id), now }))
+
+/** What may be shown of it. */
+export function shownPlace(place: AlertPlace): string {
+  switch (place.kind) {
+    case 'MAIL':
+      return place.email
+    case 'SLACK':
+      return new URL(place.url).host
+    case 'LINE':
+      return `…${place.to.slice(-4)}`
+  }
+}
 
 export interface AlertTools {
   database: Database

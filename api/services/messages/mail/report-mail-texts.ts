@@ -1,4 +1,4 @@
-import type { ReportCadence } from '#model/calls/reports/report-mails.ts'
+import type { ReportCadence } from '#model/calls/reports/report-links.ts'
 import type { Language } from '#model/values/language.ts'
 
 /** `{name}` stands for a value of the mail. */

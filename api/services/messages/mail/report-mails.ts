@@ -1,5 +1,5 @@
 import type { ReportPeriod } from '#model/analytics/report-period.ts'
-import type { ReportCadence } from '#model/calls/reports/report-mails.ts'
+import type { ReportCadence } from '#model/calls/reports/report-links.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
 import { reportMailTexts } from './report-mail-texts.ts'

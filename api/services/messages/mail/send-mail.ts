@@ -1,5 +1,5 @@
-import { jobs } from '#model/jobs/registry.ts'
-import type { JobRun } from '#store/queue/job-queue.ts'
+import { type JobNameIn, jobs } from '#model/jobs/registry.ts'
+import type { JobHandler, JobQueue, JobRun } from '#store/queue/job-queue.ts'
 import type { Database } from '../../../db/database.ts'
 import { finishOutboxRow } from '../../../db/jobs/outbox.ts'
 import { findMail, type Mail, markMailSent, updateMailError } from '../../../db/messages/mails.ts'
@@ -7,7 +7,7 @@ import { type Mailer, MailRefusedError } from '../../../infra/mailer.ts'
 import { senderOfBrand } from '../../branding/mail-brand.ts'
 import { mailJobId } from './queue-mail.ts'
 
-export interface MailTools {
+interface MailTools {
   database: Database
   now: () => number
   /** Absent where no mail server is set: mail stays in the table. */
@@ -52,3 +52,24 @@ const withoutTokens = (text: string) => text.replace(/\btoken=[\w-]+/g, 'token=â
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, ' ').slice(0, longestError)
+
+export interface MailingOptions extends MailTools {
+  queue: JobQueue
+  onError: (error: unknown) => void
+}
+
+const mailsAtOnce = 2
+
+/** Sends the mail that is owed, apart from other jobs: a slow mail server holds up nothing else. */
+export async function startMailing(options: MailingOptions): Promise<{ close(): Promise<void> }> {
+  const { queue, onError } = options
+  const handlers: Record<JobNameIn<'mail'>, JobHandler> = {
+    'send-mail': (payload, run) => sendMail(options, jobs['send-mail'].payload.parse(payload), run),
+  }
+  const worker = await queue.work({
+    concurrency: mailsAtOnce,
+    handlers,
+    onFailed: ({ name, id, reason }) => onError(new Error(`The job ${name} ${id} failed: ${reason}`)),
+  })
+  return { close: () => worker.close() }
+}

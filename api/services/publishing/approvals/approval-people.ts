@@ -1,6 +1,6 @@
 import { reachOf } from '#model/records/permissions.ts'
 import { findAccount } from '../../../db/accounts/accounts.ts'
-import { isAuthorWithin } from '../../../db/accounts/authors.ts'
+import { isAuthorWithin } from '../../../db/accounts/staff.ts'
 import type { Db } from '../../../db/database.ts'
 import { type ApprovalPerson, listPeopleWithin } from '../../../db/publishing/approval-people.ts'
 import { everything } from '../../../db/scope.ts'

@@ -3,12 +3,21 @@ import { join } from 'node:path'
 import { compileSnapshotFolder } from '#builder/compile-snapshot-folder.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import { type BuiltFolder, readBuiltFolder } from '#deploy/built-folder.ts'
+import { manifestKey, type ReleaseManifest } from '#model/jobs/release.ts'
 import type { DeliveryTarget } from '#model/records/delivery-target.ts'
 import { hostFacts } from '#model/values/hosts.ts'
 import { readBase } from '#model/values/layout.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { bannerNewsOf } from '../live/banner-news.ts'
-import { snapshotOf } from './snapshot-of.ts'
+
+/** SHA-256 of what a release was made from, by that of its manifest; undefined where the manifest is not kept any more. */
+export async function snapshotOf(
+  blobs: Pick<BlobStore, 'read'>,
+  manifest: string,
+): Promise<string | undefined> {
+  const bytes = await blobs.read(manifestKey(manifest))
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as ReleaseManifest).snapshot
+}
 
 export interface BuildTools {
   blobs: BlobStore

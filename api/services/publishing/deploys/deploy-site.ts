@@ -8,20 +8,20 @@ import { storageError } from '#store/blobs/write-whole.ts'
 import type { JobRun } from '#store/queue/job-queue.ts'
 import type { Database, Db } from '../../../db/database.ts'
 import { finishOutboxRow, listOpenOutboxIds } from '../../../db/jobs/outbox.ts'
-import { findDeliveryTarget, type StoredTarget } from '../../../db/publishing/delivery-targets.ts'
 import {
   type Deploy,
   endDeploys,
+  findDeliveryTarget,
   hasDeployed,
   listUnended,
+  type StoredTarget,
   updateDeploy,
 } from '../../../db/publishing/deploys.ts'
 import { findRelease } from '../../../db/publishing/releases.ts'
 import { findLiveSite } from '../../../db/sites/sites.ts'
 import { bannerNewsOf } from '../live/banner-news.ts'
 import { type BuildTools, buildRelease } from './build-release.ts'
-import { openCredentials } from './delivery-credentials.ts'
-import { type DeliveryPlaces, openDelivery, requestsAtOnce } from './open-delivery.ts'
+import { type DeliveryPlaces, openCredentials, openDelivery, requestsAtOnce } from './open-delivery.ts'
 import { deployJobId, deployKey } from './queue-deploy.ts'
 
 export interface DeployTools extends BuildTools {

@@ -1,11 +1,29 @@
-import { apiUrls } from '#deploy/api-urls.ts'
 import { DeployError } from '#deploy/deploy-error.ts'
 import type { CheckedTarget } from '#deploy/deploy-target.ts'
+import { apiUrls } from '#deploy/http-api.ts'
 import { bucketTarget } from '#deploy/targets/bucket.ts'
 import { cloudflarePagesTarget } from '#deploy/targets/cloudflare-pages.ts'
 import { netlifyTarget } from '#deploy/targets/netlify.ts'
 import type { DeliveryCredentials, DeliveryTarget } from '#model/records/delivery-target.ts'
+import type { Db } from '../../../db/database.ts'
+import type { StoredTarget } from '../../../db/publishing/deploys.ts'
 import { guardedLookup, isPublicAddress } from '../../../infra/outbound/ssrf-guard.ts'
+import { seal, unseal } from '../../../infra/sealing.ts'
+
+const about = (siteId: string) => `delivery target ${siteId}`
+
+export const sealCredentials = (
+  db: Db,
+  siteId: string,
+  credentials: DeliveryCredentials,
+  now: number,
+): string => seal(db, JSON.stringify(credentials), { about: about(siteId), now })
+
+export const openCredentials = (
+  db: Db,
+  { siteId, sealed }: Pick<StoredTarget, 'siteId' | 'sealed'>,
+  now: number,
+): DeliveryCredentials => JSON.parse(unseal(db, sealed, { about: about(siteId), now }))
 
 /** Where hosts are. */
 export interface DeliveryPlaces {

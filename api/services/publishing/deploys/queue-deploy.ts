@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type DeployCause, deliveryPlace } from '#model/records/delivery-target.ts'
 import type { Db } from '../../../db/database.ts'
 import { addOutboxRow } from '../../../db/jobs/outbox.ts'
-import { findDeliveryTarget } from '../../../db/publishing/delivery-targets.ts'
-import { addDeploy } from '../../../db/publishing/deploys.ts'
+import { addDeploy, findDeliveryTarget } from '../../../db/publishing/deploys.ts'
 
 interface DeployWish {
   siteId: string

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { type JobNameIn, jobs } from '#model/jobs/registry.ts'
 import type { JobHandler, JobQueue } from '#store/queue/job-queue.ts'
-import { findDeliveryTarget } from '../../../db/publishing/delivery-targets.ts'
+import { findDeliveryTarget } from '../../../db/publishing/deploys.ts'
 import { forgetBuild } from './build-release.ts'
 import { type DeployTools, deploySite, failDeploy } from './deploy-site.ts'
 

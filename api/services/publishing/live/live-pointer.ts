@@ -1,5 +1,6 @@
 import { type LivePointer, livePointerKey, releaseKey } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Database } from '../../../db/database.ts'
 import { findRelease, type Release } from '../../../db/publishing/releases.ts'
 import {
   findLiveSite,
@@ -8,8 +9,8 @@ import {
   listUnwrittenSites,
   updateSite,
 } from '../../../db/sites/sites.ts'
+import type { DomainDeps } from '../../domains/domain-tools.ts'
 import { overOf } from './banner-news.ts'
-import type { PublishingTools } from './publishing-tools.ts'
 
 /** What is kept of a release under `releaseKey`. */
 export interface ReleaseRecord {
@@ -74,4 +75,16 @@ export async function restorePointers(tools: PublishingTools): Promise<number> {
   for (let start = 0; start < sites.length; start += filesAtOnce)
     await Promise.all(sites.slice(start, start + filesAtOnce).map(restore))
   return restored
+}
+
+/** What moving sites online and offline needs. */
+export interface PublishingTools {
+  database: Database
+  blobs: BlobStore
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** The pointer file of a site has been written: delivery in this process may have an older one in mind. */
+  onMoved?: ((siteId: string) => void) | undefined
+  /** Names that sites have of their own; without them every site is at its default address. */
+  domains?: Pick<DomainDeps, 'places' | 'onChanged'> | undefined
 }

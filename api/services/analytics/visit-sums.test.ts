@@ -7,9 +7,9 @@ import { listComparedCounts, listCounts } from '../../db/analytics/visit-counts.
 import type { VisitQuery } from '../../db/analytics/visit-reports.ts'
 import { visitCountKeys, visitCountPacks } from '../../db/schema/visit-packs.ts'
 import { aggregateVisits, rebuildDay } from './aggregate-visits.ts'
-import { compressMonths } from './compress-months.ts'
 import { eraseVisits } from './keep-in-bounds.ts'
 import { daysBefore } from './reports/report-days.ts'
+import { compressMonths } from './visit-sums.ts'
 
 let api: TestApi
 beforeAll(async () => {

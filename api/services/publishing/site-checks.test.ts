@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkFindings } from './network-findings.ts'
+import { networkFindings } from './site-checks.ts'
 
 const allowedNetworks = ['192.0.2.0/24']
 const rules = (address: string | undefined, hasTarget = false, networks = allowedNetworks) =>

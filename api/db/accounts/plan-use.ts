@@ -1,6 +1,26 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PlanUse } from '#model/records/plan-difference.ts'
 import type { Db } from '../database.ts'
+import { accounts, usageWarnings } from '../schema/accounts.ts'
+import { staff } from '../schema/staff.ts'
+import type { Account } from './accounts.ts'
+
+/** The sites of an account with their pages, the largest first. */
+export const listSitePages = (
+  db: Db,
+  accountId: string,
+  limit: number,
+): { siteId: string; name: string; used: number }[] =>
+  db.all(
+    sql`SELECT id AS siteId, name, page_count AS used FROM sites
+      WHERE account_id = ${accountId} AND deleted_at IS NULL ORDER BY page_count DESC, id LIMIT ${limit}`,
+  )
+
+/** Without those in the trash. */
+export const countSites = (db: Db, accountId: string): number =>
+  db.get<{ sites: number }>(
+    sql`SELECT coalesce((SELECT count FROM site_counts WHERE account_id = ${accountId}), 0) AS sites`,
+  ).sites
 
 interface Counted {
   sites: number
@@ -51,3 +71,29 @@ function countUse(db: Db, which: SQL): PlanUse {
     },
   }
 }
+
+/** Answers whether it is the first of its kind. */
+export const addUsageWarning = (db: Db, warning: typeof usageWarnings.$inferInsert): boolean =>
+  db.insert(usageWarnings).values(warning).onConflictDoNothing().run().changes > 0
+
+/** Those whose contract runs, by id. */
+export const listAccountsWithPlan = (db: Db, after: string, limit: number): Account[] =>
+  db
+    .select()
+    .from(accounts)
+    .where(and(gt(accounts.id, after), isNotNull(accounts.plan), eq(accounts.contract, 'ACTIVE')))
+    .orderBy(asc(accounts.id))
+    .limit(limit)
+    .all()
+
+const contact = { name: staff.name, email: staff.email, language: staff.language }
+
+/** Whom an account is written to. */
+export const findMainContact = (db: Db, accountId: string) =>
+  db
+    .select(contact)
+    .from(staff)
+    .where(and(eq(staff.accountId, accountId), eq(staff.position, 'MAIN_CONTACT')))
+    .limit(1)
+    .get()
+export type MainContact = NonNullable<ReturnType<typeof findMainContact>>

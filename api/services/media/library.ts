@@ -1,7 +1,20 @@
 import { AppError } from '#model/messages/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { findMediaFolder, type ListedMediaFolder } from '../../db/media/media-folders.ts'
-import { onlyAccount } from '../../db/scope.ts'
+import { onlyAccount, type Scope } from '../../db/scope.ts'
+import { findSite } from '../../db/sites/sites.ts'
+
+/** Whose library a call is about: that of the account that a site belongs to, else the caller's. Throws NOT_FOUND. */
+export function libraryAccount(
+  { database }: { database: Database },
+  scope: Scope,
+  siteId: string | undefined,
+): string {
+  if (siteId === undefined) return scope.accountId
+  const site = findSite(database.db, scope, siteId)
+  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  return site.accountId
+}
 
 /** A folder of the library of an account that is not in the trash. Throws NOT_FOUND. */
 export function findFolderOf(

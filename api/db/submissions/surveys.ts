@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
 import type { Db } from '../database.ts'
-import { listPage, type PageOfList } from '../list-page.ts'
-import { surveyResponses } from '../schema/surveys.ts'
+import { listPage, type PageOfList } from '../lists.ts'
+import { surveyResponses, surveyVersions } from '../schema/surveys.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
 export interface SurveyName {
@@ -66,4 +66,13 @@ export function listWrittenAnswers(
   return listPage({ offset, limit }, rows, () =>
     db.select({ total: sql<number>`count(*)` }).from(surveyResponses).where(where).get(),
   )
+}
+
+export const addSurveyResponse = (db: Db, response: typeof surveyResponses.$inferInsert): void => {
+  db.insert(surveyResponses).values(response).run()
+}
+
+/** Does nothing where the state is known. */
+export const addSurveyVersion = (db: Db, version: typeof surveyVersions.$inferInsert): void => {
+  db.insert(surveyVersions).values(version).onConflictDoNothing().run()
 }
