@@ -2,7 +2,12 @@ import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, DeleteResult, UpdateResult } from 'react-admin'
 import type { MediaReply } from '#model/calls/media/media.ts'
 import type { PublishReply, RepublishBody, RepublishReply } from '#model/calls/sites/publishes.ts'
-import { type AccountCalls, createAccountCalls } from './calls/account.ts'
+import {
+  type AccountCalls,
+  createAccountCalls,
+  createNetworkCalls,
+  type NetworkCalls,
+} from './calls/account.ts'
 import { type AdminCalls, createAdminCalls } from './calls/admin.ts'
 import { type AlertCalls, createAlertCalls } from './calls/alert.ts'
 import { type AnalyticsCalls, createAnalyticsCalls } from './calls/analytics.ts'
@@ -17,17 +22,22 @@ import { createExperimentCalls, type ExperimentCalls } from './calls/experiment.
 import { createFolderCalls, type FolderCalls } from './calls/folder.ts'
 import { createKeyCalls, type KeyCalls } from './calls/key.ts'
 import { createMediaCalls, type MediaCalls } from './calls/media.ts'
-import { createMoveCalls, type MoveCalls } from './calls/move.ts'
-import { createNetworkCalls, type NetworkCalls } from './calls/network.ts'
 import { createNewsCalls, type NewsCalls } from './calls/news.ts'
 import { createPlanCalls, type PlanCalls } from './calls/plan.ts'
 import { createPreviewCalls, type PreviewCalls } from './calls/preview.ts'
 import { createPublishingCalls, type PublishingCalls } from './calls/publishing.ts'
 import { createRetentionCalls, type RetentionCalls } from './calls/retention.ts'
-import { createScriptCalls, type ScriptCalls } from './calls/script.ts'
 import { createSharingCalls, type SharingCalls } from './calls/sharing.ts'
-import { createSiteCalls, type SiteCalls } from './calls/site.ts'
-import { createSiteSecretCalls, type SiteSecretCalls } from './calls/site-secret.ts'
+import {
+  createMoveCalls,
+  createScriptCalls,
+  createSiteCalls,
+  createSiteSecretCalls,
+  type MoveCalls,
+  type ScriptCalls,
+  type SiteCalls,
+  type SiteSecretCalls,
+} from './calls/site.ts'
 import { createTranslationCalls, type TranslationCalls } from './calls/translation.ts'
 import { createUserCalls, type UserCalls } from './calls/user.ts'
 import { createVisitorCalls, type VisitorCalls } from './calls/visitor.ts'

@@ -25,7 +25,7 @@ import {
   siteLanguageOf,
 } from '../i18n/console-language.ts'
 import { loadMessages } from '../i18n/load-messages.ts'
-import { createLabelOf } from '../kit/problems/create-label-of.ts'
+import { createLabelOf } from '../kit/problems/problem-labels.ts'
 import { Denied, ErrorPage, NotFound, ScreenError } from '../kit/screen/error-screens.tsx'
 import { storeName } from '../kit/theme/appearance.ts'
 import { darkTheme, lightTheme } from '../kit/theme/theme.ts'

@@ -1,9 +1,14 @@
 import { useCallback } from 'react'
 import type { UserRow } from '#model/calls/accounts/users.ts'
 import { childTypes, providerAccountId } from '#model/records/account.ts'
-import type { Action } from '#model/records/permissions.ts'
+import { type Action, type Reach, reachOf } from '#model/records/permissions.ts'
 import { useSession } from './session-context.ts'
-import { useMay } from './use-may.ts'
+
+/** Whose records the reader may use an action on; undefined where they may not, and nothing offers it then. */
+export function useMay(): (action: Action) => Reach | undefined {
+  const session = useSession()
+  return useCallback((action) => reachOf(session, action), [session])
+}
 
 /** Whether the reader may use an action on the records of one of the accounts that they can see. */
 export function useMayOn(): (action: Action, accountId: string) => boolean {

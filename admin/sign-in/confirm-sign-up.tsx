@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { consoleLanguageFacts } from '../i18n/console-language.ts'
 import { type CallResult, post } from './calls.ts'
-import type { OutsideProps } from './outside-props.ts'
-import { OutsideForm, OutsideNotice, PlaceLink } from './parts.tsx'
+import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './parts.tsx'
 
 /** Where the mail of a sign-up leads. Opening it does nothing: mail scanners open links too (decision 32). */
 export function ConfirmSignUp({ texts, language, token }: OutsideProps & { token: string }) {

@@ -3,8 +3,7 @@ import { isEmail } from '#model/definition/forms/form-answer.ts'
 import { consoleLanguageFacts } from '../i18n/console-language.ts'
 import { post } from './calls.ts'
 import { Field } from './fields.tsx'
-import type { OutsideProps } from './outside-props.ts'
-import { OutsideForm, OutsideNotice, PlaceLink } from './parts.tsx'
+import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './parts.tsx'
 
 /** Asks for a mail with a link to choose another password. What it says does not depend on whether the person exists. */
 export function ForgotForm({ texts, language }: OutsideProps) {

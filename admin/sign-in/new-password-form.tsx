@@ -3,8 +3,7 @@ import { consoleLanguageFacts } from '../i18n/console-language.ts'
 import { meetsAllRules } from '../session/password-rules.ts'
 import { type CallResult, post } from './calls.ts'
 import { NewPasswordFields } from './fields.tsx'
-import type { OutsideProps } from './outside-props.ts'
-import { OutsideForm, OutsideNotice, PlaceLink } from './parts.tsx'
+import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './parts.tsx'
 
 interface NewPasswordProps extends OutsideProps {
   /** Of the link; empty where there is none. */

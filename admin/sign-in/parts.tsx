@@ -1,7 +1,15 @@
+import './parts.css'
 import type { FormEventHandler, MouseEvent, ReactNode } from 'react'
+import type { ConsoleLanguage } from '../i18n/console-language.ts'
 import type { OutsideScreen } from '../routing/addresses.ts'
 import { goTo } from '../routing/current-address.ts'
-import './parts.css'
+import type { SignInTexts } from './sign-in-texts.ts'
+
+/** What every form outside of the console is given. */
+export interface OutsideProps {
+  texts: SignInTexts
+  language: ConsoleLanguage
+}
 
 interface OutsideFormProps {
   title: string

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { consoleLanguageFacts } from '../i18n/console-language.ts'
 import { takeSecondStep } from '../session/session.ts'
 import { Field } from './fields.tsx'
-import type { OutsideProps } from './outside-props.ts'
-import { OutsideForm } from './parts.tsx'
+import { OutsideForm, type OutsideProps } from './parts.tsx'
 
 interface SecondStepProps extends OutsideProps {
   ticket: string

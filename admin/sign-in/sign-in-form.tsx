@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { consoleLanguageFacts } from '../i18n/console-language.ts'
 import { type SignInResult, signIn } from '../session/session.ts'
 import { Field, SecretField } from './fields.tsx'
-import type { OutsideProps } from './outside-props.ts'
-import { OutsideForm, PlaceLink } from './parts.tsx'
+import { OutsideForm, type OutsideProps, PlaceLink } from './parts.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 
 interface SignInFormProps extends OutsideProps {

@@ -6,8 +6,7 @@ import { type ConsoleLanguage, consoleLanguageFacts } from '../i18n/console-lang
 import { meetsAllRules } from '../session/password-rules.ts'
 import { post } from './calls.ts'
 import { Field, NewPasswordFields } from './fields.tsx'
-import type { OutsideProps } from './outside-props.ts'
-import { OutsideForm, OutsideNotice, PlaceLink } from './parts.tsx'
+import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './parts.tsx'
 import type { SignInTexts } from './sign-in-texts.ts'
 
 interface Wish {

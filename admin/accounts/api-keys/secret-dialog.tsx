@@ -11,8 +11,8 @@ import { useNotify } from 'react-admin'
 import type { CreatedApiKeyReply } from '#model/calls/accounts/api-keys.ts'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { dialogPaper } from '../../kit/theme/layout.ts'
 import { monospace } from './monospace.ts'
 
 /** A line for a shell that lists the sites of the account. */

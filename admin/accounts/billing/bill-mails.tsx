@@ -7,7 +7,7 @@ import type { PaymentMethod } from '#model/calls/accounts/bills.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 
 interface BillMailsProps {
   method: PaymentMethod

@@ -16,7 +16,7 @@ import {
   yenText,
 } from '#model/billing/invoice-texts.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 
 interface PaperProps {

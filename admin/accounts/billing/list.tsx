@@ -13,7 +13,7 @@ import { FilterBar, FilterSelect, useListFilter } from '../../kit/list/filter-ba
 import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { BillTable } from './bill-table.tsx'
 
 /** The payment list: what one's accounts owe, and what one owes oneself. */

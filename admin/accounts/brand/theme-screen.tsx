@@ -21,7 +21,7 @@ import { isAdjusted } from '../../kit/theme/brand-colors.ts'
 import { MediaField } from '../../media/picker/media-field.tsx'
 import { MediaUploadsProvider, useMediaUploads } from '../../media/upload/media-uploads.tsx'
 import { useAskAgain, useSession } from '../../session/session-context.ts'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { BrandTabs } from './brand-tabs.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 

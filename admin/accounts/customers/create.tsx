@@ -6,7 +6,7 @@ import { Denied, NotFound } from '../../kit/screen/error-screens.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useSession } from '../../session/session-context.ts'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { CreateForm } from './create-form.tsx'
 
 /** A new account below the one that `?parentId=` names, else below the reader's own. */

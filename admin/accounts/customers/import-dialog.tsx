@@ -16,11 +16,10 @@ import type { Language } from '#model/values/language.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { fileProblem, megabytes } from '../../kit/fields/import-file.ts'
-import { FileDrop } from '../../kit/fields/import-file-drop.tsx'
+import { FileDrop, fileProblem, megabytes } from '../../kit/fields/import-file-drop.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { dialogPaper } from '../../kit/theme/layout.ts'
 import { ImportFindings } from './import-findings.tsx'
 
 interface Example {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LinesField } from '../../kit/fields/lines-field.tsx'
-import { useProblemLabels } from '../../kit/problems/use-problem-labels.ts'
+import { useProblemLabels } from '../../kit/problems/problem-labels.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 
 interface NetworksFieldProps {

@@ -9,8 +9,8 @@ import { SecretField } from '../../kit/fields/secret-field.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { meetsAllRules } from '../../session/password-rules.ts'
 import { useAskAgain } from '../../session/session-context.ts'
-import { OwnUsername } from './own-username.tsx'
 import { PasswordRuleList } from './password-rule-list.tsx'
+import { OwnUsername } from './profile.tsx'
 
 interface PasswordValues {
   current?: string

@@ -7,7 +7,7 @@ import { limits } from '#model/values/limits.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Facts } from '../../kit/display/facts.tsx'
-import { MailLanguageField } from '../../kit/fields/mail-language-field.tsx'
+import { MailLanguageField } from '../../kit/fields/select-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DirtyPreservingForm } from '../../kit/form/dirty-preserving-form.tsx'
 import { Section } from '../../kit/form/section.tsx'
@@ -87,4 +87,10 @@ function Foot({ isBusy }: { isBusy: boolean }) {
       {t('common.save')}
     </Button>
   )
+}
+
+/** Tells password managers whose password a form is about. */
+export function OwnUsername() {
+  const { email } = useSession()
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 }

@@ -9,8 +9,8 @@ import { useId } from 'react'
 import { useNotify } from 'react-admin'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { dialogPaper } from '../../kit/theme/layout.ts'
 
 /** Shown this once; only the button closes it. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

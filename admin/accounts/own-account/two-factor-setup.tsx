@@ -14,7 +14,7 @@ import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useAskAgain } from '../../session/session-context.ts'
-import { OwnUsername } from './own-username.tsx'
+import { OwnUsername } from './profile.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Password, then the secret and a code that proves that it was taken over, then the recovery codes. */

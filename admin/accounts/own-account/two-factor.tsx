@@ -9,7 +9,7 @@ import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useAskAgain, useSession } from '../../session/session-context.ts'
-import { OwnUsername } from './own-username.tsx'
+import { OwnUsername } from './profile.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 /** Whether a code is asked for besides the password, and the way to change that. */

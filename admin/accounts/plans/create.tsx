@@ -9,7 +9,7 @@ import { CreateForm } from '../../kit/form/create-form.tsx'
 import { useCreate } from '../../kit/form/use-create.ts'
 import { Denied } from '../../kit/screen/error-screens.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { bodyOf, errorsOf, type PlanValues, valuesOf } from './plan-values.ts'
 

@@ -16,7 +16,7 @@ import { shownFrom } from '../../kit/list/shown-from.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useSession } from '../../session/session-context.ts'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { flagsWithin, usePlanLabels } from './plan-labels.ts'
 
 /** The price lists: `/plans`. */

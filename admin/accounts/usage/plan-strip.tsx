@@ -4,7 +4,7 @@ import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../session/session-context.ts'
 import { MeterBar } from './meter-bar.tsx'
-import { useUsage } from './use-usage.ts'
+import { useUsage } from './usage-meters.tsx'
 
 /** What is left of the reader's own plan, where its sites are listed; nothing where there is no plan. */
 export function PlanStrip() {

@@ -1,4 +1,5 @@
 import type { AuditChainReply } from '#model/calls/accounts/audit.ts'
+import type { NetworksBody, NetworksReply } from '#model/calls/accounts/networks.ts'
 import type {
   PictureReply,
   ProfileBody,
@@ -6,6 +7,7 @@ import type {
   TwoFactorStartReply,
 } from '#model/calls/accounts/session.ts'
 import type { ThemeBody } from '#model/calls/accounts/users.ts'
+import { fieldOfPointer } from '../http/problems.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What somebody asks about themselves, and about the look of their console. */
@@ -50,3 +52,24 @@ export function createAccountCalls(http: HttpClient): AccountCalls {
     checkAuditChain: async () => (await http('/api/audit-chain')).json as AuditChainReply,
   }
 }
+
+/** What can be open from some networks only: signing in to an account, or the preview of a site. */
+export type LimitedThing = 'signIn' | 'preview'
+
+export interface NetworkCalls {
+  readNetworks: (of: LimitedThing, id: string) => Promise<NetworksReply>
+  saveNetworks: (of: LimitedThing, id: string, body: NetworksBody) => Promise<NetworksReply>
+}
+
+const addressOf = (of: LimitedThing, id: string): string =>
+  of === 'signIn'
+    ? `/api/users/${encodeURIComponent(id)}/networks`
+    : `/api/sites/${encodeURIComponent(id)}/preview/networks`
+
+export const createNetworkCalls = (http: HttpClient): NetworkCalls => ({
+  readNetworks: async (of, id) => (await http(addressOf(of, id))).json as NetworksReply,
+  saveNetworks: async (of, id, body) => {
+    const asked = { method: 'PUT', body: JSON.stringify(body), fieldOf: fieldOfPointer }
+    return (await http(addressOf(of, id), asked)).json as NetworksReply
+  },
+})

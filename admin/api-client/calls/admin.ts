@@ -1,5 +1,5 @@
 import type { AdminRow, CreateAdminBody, UpdateAdminBody } from '#model/calls/accounts/admins.ts'
-import { fieldOfPointer } from '../http/field-of-pointer.ts'
+import { fieldOfPointer } from '../http/problems.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about the people in accounts beside lists and records. */

@@ -6,7 +6,7 @@ import type {
   SiteAlerts,
   UpdateAlertBody,
 } from '#model/calls/alerts.ts'
-import { fieldOfPointer } from '../http/field-of-pointer.ts'
+import { fieldOfPointer } from '../http/problems.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about who is told what happens on a site. */

@@ -1,5 +1,5 @@
 import type { AccountBrand, MailSenderBody } from '#model/calls/accounts/brands.ts'
-import { fieldOfPointer } from '../http/field-of-pointer.ts'
+import { fieldOfPointer } from '../http/problems.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about the domain of a partner's console and its mail sender. Each call answers with both. */

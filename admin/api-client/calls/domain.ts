@@ -1,5 +1,5 @@
 import type { DomainRow, SiteDomains } from '#model/calls/domains.ts'
-import { fieldOfPointer } from '../http/field-of-pointer.ts'
+import { fieldOfPointer } from '../http/problems.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about a site's own domains. */

@@ -4,7 +4,7 @@ import type {
   CreatedApiKeyReply,
   UpdateApiKeyBody,
 } from '#model/calls/accounts/api-keys.ts'
-import { fieldOfPointer } from '../http/field-of-pointer.ts'
+import { fieldOfPointer } from '../http/problems.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about the keys of programs beside lists. */

@@ -8,7 +8,7 @@ import type {
   RevokePreviewBody,
   SharePreviewBody,
 } from '#model/calls/sites/previews.ts'
-import { fieldOfPointer } from '../http/field-of-pointer.ts'
+import { fieldOfPointer } from '../http/problems.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about the preview of a site. */

@@ -1,5 +1,4 @@
-import type { PublicReport, UnlockedReport } from '#model/calls/reports/report-links.ts'
-import type { EndedReportMail } from '#model/calls/reports/report-mails.ts'
+import type { EndedReportMail, PublicReport, UnlockedReport } from '#model/calls/reports/report-links.ts'
 import { reportKeyHeader, unsubscribePath } from '#model/records/report-places.ts'
 import type { Locale } from '../http/api-error.ts'
 import { createHttpClient } from '../http/http-client.ts'

@@ -1,5 +1,9 @@
-import type { AddReportLinkBody, MadeReportLink, ReportLinks } from '#model/calls/reports/report-links.ts'
-import type { ReportMail } from '#model/calls/reports/report-mails.ts'
+import type {
+  AddReportLinkBody,
+  MadeReportLink,
+  ReportLinks,
+  ReportMail,
+} from '#model/calls/reports/report-links.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** How figures leave the console. */

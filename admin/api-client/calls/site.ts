@@ -1,3 +1,6 @@
+import type { MoveOutlook, SiteMoveRow } from '#model/calls/sites/site-moves.ts'
+import type { SwitchScriptsBody } from '#model/calls/sites/site-scripts.ts'
+import type { SiteSecretBody, SiteSecretName, SiteSecrets } from '#model/calls/sites/site-secrets.ts'
 import type { CreateSiteBody, DuplicateSiteBody, SiteLimits, SiteRow } from '#model/calls/sites/sites.ts'
 import type { KeepTemplateBody, PartKind, TemplatePart, TemplateRow } from '#model/calls/sites/templates.ts'
 import type { HttpClient } from '../http/save-record.ts'
@@ -55,3 +58,55 @@ export const siteExportAddress = ({ filter, sort }: Listing): string =>
     filter: JSON.stringify(filter),
     sort: JSON.stringify([sort.field, sort.order]),
   })}`
+
+/** What the console asks about the secrets of a site: it can set them, and never sees them. */
+export interface SiteSecretCalls {
+  listSiteSecrets: (siteId: string) => Promise<SiteSecrets['secrets']>
+  setSiteSecret: (siteId: string, name: SiteSecretName, secret: string) => Promise<void>
+  removeSiteSecret: (siteId: string, name: SiteSecretName) => Promise<void>
+}
+
+const ofSite = (siteId: string) => `/api/sites/${encodeURIComponent(siteId)}/secrets`
+
+export const createSiteSecretCalls = (http: HttpClient): SiteSecretCalls => {
+  const put = async (siteId: string, body: SiteSecretBody) =>
+    void (await http(ofSite(siteId), { method: 'PUT', body: JSON.stringify(body) }))
+  return {
+    listSiteSecrets: async (siteId) => ((await http(ofSite(siteId))).json as SiteSecrets).secrets,
+    setSiteSecret: (siteId, name, secret) => put(siteId, { name, secret }),
+    removeSiteSecret: (siteId, name) => put(siteId, { name, secret: null }),
+  }
+}
+
+/** What the console asks about what creators have written to run. */
+export interface ScriptCalls {
+  switchScripts: (siteId: string, body: SwitchScriptsBody) => Promise<SiteRow>
+}
+
+export const createScriptCalls = (http: HttpClient): ScriptCalls => ({
+  switchScripts: async (siteId, body) =>
+    (await http(`/api/sites/${siteId}/scripts`, { method: 'PUT', body: JSON.stringify(body) }))
+      .json as SiteRow,
+})
+
+/** What the console asks about sites that go from one account to another. */
+export interface MoveCalls {
+  readMoveOutlook: (siteId: string, accountId: string) => Promise<MoveOutlook>
+  moveSite: (siteId: string, accountId: string) => Promise<SiteRow>
+  listSiteMoves: (siteId: string) => Promise<SiteMoveRow[]>
+}
+
+export function createMoveCalls(http: HttpClient): MoveCalls {
+  return {
+    readMoveOutlook: async (siteId, accountId) =>
+      (await http(`/api/sites/${siteId}/move?${new URLSearchParams({ accountId })}`)).json as MoveOutlook,
+    moveSite: async (siteId, accountId) =>
+      (
+        await http(`/api/sites/${siteId}/move`, {
+          method: 'POST',
+          body: JSON.stringify({ accountId }),
+        })
+      ).json as SiteRow,
+    listSiteMoves: async (siteId) => (await http(`/api/sites/${siteId}/moves`)).json as SiteMoveRow[],
+  }
+}

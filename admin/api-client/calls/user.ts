@@ -1,5 +1,5 @@
 import type { ContractBody, CreateUserBody, ImportReply, UserRow } from '#model/calls/accounts/users.ts'
-import { fieldOfPointer } from '../http/field-of-pointer.ts'
+import { fieldOfPointer } from '../http/problems.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 interface UserImport {

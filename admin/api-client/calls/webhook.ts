@@ -5,7 +5,7 @@ import type {
   WebhookRow,
   WebhookWithSecret,
 } from '#model/calls/webhooks.ts'
-import { fieldOfPointer } from '../http/field-of-pointer.ts'
+import { fieldOfPointer } from '../http/problems.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about the webhooks of a site. */

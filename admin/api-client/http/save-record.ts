@@ -1,7 +1,6 @@
 import type { Identifier } from 'react-admin'
-import { fieldOfPointer } from './field-of-pointer.ts'
 import type { HttpAnswer, HttpOptions } from './http-client.ts'
-import { siteFieldOf } from './problems.ts'
+import { fieldOfPointer, siteFieldOf } from './problems.ts'
 
 export type HttpClient = (address: string, options?: HttpOptions) => Promise<HttpAnswer>
 

@@ -2,9 +2,8 @@ import { produce } from 'immer'
 import { expect, test } from 'vitest'
 import { definitionOf, type EditedSite } from '#model/definition/edited-site.ts'
 import { siteSettingsSchema } from '#model/definition/site.ts'
-import { applyEdits } from '#model/edits/apply-edits.ts'
+import { applyEdits, invertEdits } from '#model/edits/apply-edits.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
-import { invertEdits } from '#model/edits/invert-edits.ts'
 import {
   addCategory,
   duplicateCategory,

@@ -6,6 +6,7 @@ import { textSchema } from '#model/values/fields.ts'
 import type { Localized } from '#model/values/language.ts'
 import { localized } from '#model/values/language-schema.ts'
 import { maxRows } from '#model/values/position.ts'
+import { copiedKey } from '../session/pending-edits-keys.ts'
 import { copyPages } from './copy-pages.ts'
 
 /** How pages lie in the clipboard, beside a text for all other programs. */
@@ -79,3 +80,19 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
+
+/*
+ * The column that was copied last, for menus: pages may not read the clipboard. It is the same in all windows, and goes
+ * when somebody signs out.
+ */
+
+export function keepCopied(storage: Storage, clip: string): void {
+  try {
+    storage.setItem(copiedKey, clip)
+  } catch {
+    // The storage is full: the keys, which use the clipboard, still work.
+    storage.removeItem(copiedKey)
+  }
+}
+
+export const findCopied = (storage: Storage): string | undefined => storage.getItem(copiedKey) ?? undefined

@@ -1,4 +1,4 @@
-import type { useText } from '#admin/i18n/use-text.ts'
+import type { useText } from '../../i18n/use-text.ts'
 import {
   addCategory,
   type ColumnPart,

@@ -1,6 +1,5 @@
-import type { useText } from '#admin/i18n/use-text.ts'
-import { findCopied, keepCopied } from '../commands/copied-column.ts'
-import { columnClipOf, pagesType, pastedParts } from '../commands/page-clipboard.ts'
+import type { useText } from '../../i18n/use-text.ts'
+import { columnClipOf, findCopied, keepCopied, pagesType, pastedParts } from '../commands/page-clipboard.ts'
 import { type GridTools, newId } from '../session/grid-tools.ts'
 import type { ColumnActions } from './column-actions.ts'
 

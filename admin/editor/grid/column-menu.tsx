@@ -2,10 +2,10 @@ import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useText } from '#admin/i18n/use-text.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
-import { findCopied } from '../commands/copied-column.ts'
+import { findCopied } from '../commands/page-clipboard.ts'
 import type { GridColumnProps } from './grid-column.tsx'
 
 interface ColumnMenuProps extends GridColumnProps {

@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef } from 'react'
-import { useText } from '#admin/i18n/use-text.ts'
 import type { Coeditor } from '#model/calls/sites/editing.ts'
 import type { Page } from '#model/definition/page.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import type { PageHeat } from '../../sites/analytics/map/page-heat.ts'
-import { initialOf, personColor } from '../presence/person-color.ts'
+import { initialOf, personColor } from '../presence/use-people.ts'
 import { dragPages } from './drag-pages.ts'
 
 interface GridCellProps {

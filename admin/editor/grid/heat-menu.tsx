@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { useText } from '#admin/i18n/use-text.ts'
 import type { MapMeasure } from '#model/calls/reports/analytics.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 
 interface HeatMenuProps {
   /** Undefined: pages are shown as they are. */

@@ -1,6 +1,6 @@
-import type { useText } from '#admin/i18n/use-text.ts'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { Page } from '#model/definition/page.ts'
+import type { useText } from '../../i18n/use-text.ts'
 import {
   categoryOf,
   duplicatePages,

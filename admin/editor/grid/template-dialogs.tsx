@@ -1,6 +1,6 @@
 import { KeepPartDialog } from '../templates/keep-part-dialog.tsx'
 import { PartTemplatesDialog } from '../templates/part-templates-dialog.tsx'
-import type { TemplateRequest } from '../templates/template-request.ts'
+import type { TemplateRequest } from '../templates/use-part-templates.ts'
 import type { GridActions } from './use-grid-actions.ts'
 
 interface TemplateDialogsProps {

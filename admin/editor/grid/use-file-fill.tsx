@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { UploadPanel } from '../../media/upload/upload-panel.tsx'
 import { type AddedMedium, type UploadItem, useUploadList } from '../../media/upload/use-upload-list.ts'
 import { takeFiles } from '../../sites/create/pending-files.ts'

@@ -1,9 +1,9 @@
 import { useTheme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import { useText } from '#admin/i18n/use-text.ts'
 import type { MapMeasure } from '#model/calls/reports/analytics.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
 import type { PageHeat } from '../../sites/analytics/map/page-heat.ts'
 import { useMapLabels } from '../../sites/analytics/map/use-map-labels.ts'
 

@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { usePanel } from './place/panel-context.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useText } from '#admin/i18n/use-text.ts'
 import { megabytes, weightBudgets, weightOf } from '#model/rules/checks/weight-checks.ts'
+import { useText } from '../../i18n/use-text.ts'
 import type { Editing } from '../session/editing.ts'
 import { useEditing } from '../session/editor.ts'
 

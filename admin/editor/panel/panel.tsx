@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-admin'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useAssist } from '../assist/use-assist.ts'
 import { useEditor } from '../session/editor.ts'

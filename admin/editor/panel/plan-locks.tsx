@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
-import { useText } from '#admin/i18n/use-text.ts'
 import type { PlanFlag } from '#model/records/plan.ts'
 import { FlagLock } from '../../accounts/plans/flag-lock.tsx'
+import { useText } from '../../i18n/use-text.ts'
 import { useEditor } from '../session/editor.ts'
 
 /** Which of some flags the plan says no to. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useEditor } from '../session/editor.ts'
 import { useSharedKeys } from '../shared/use-shared-keys.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { type Size, windowSize } from '../../kit/phone/frame-size.ts'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import { PhoneSite } from '../../kit/phone/phone-site.tsx'

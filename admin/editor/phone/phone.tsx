@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { type Item, useEditing, useEditor } from '../session/editor.ts'
 import { isSame, type PageLanguages } from './items/geometry.ts'
 import { useItemName } from './items/item-name.ts'

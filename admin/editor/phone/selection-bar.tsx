@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import type { IconName } from '../../kit/theme/icons.tsx'
 import { useEditor } from '../session/editor.ts'
 import { type Alignment, alignments } from './items/aligning.ts'

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useChange, useEditor } from '../session/editor.ts'
 import { keyOf } from './items/geometry.ts'
 import { mostOf, textOf, writeText } from './items/item-text.ts'

@@ -1,10 +1,9 @@
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react'
 import { type Item, useEditor } from '../session/editor.ts'
-import { keyOf, type Point } from './items/geometry.ts'
+import { between, caughtBy, keyOf, type Point } from './items/geometry.ts'
 import type { GuideStore } from './items/guide-store.ts'
-import { between, caughtBy } from './items/marquee.ts'
 import { usePhone } from './items/phone-context.ts'
-import { stillness } from './items/stillness.ts'
+import { stillness } from './items/use-phone-document.ts'
 
 interface MarqueeNeeds {
   surface: RefObject<HTMLElement | null>

@@ -5,7 +5,7 @@ import { isSame, type Point, type Pull } from './items/geometry.ts'
 import type { GuideStore } from './items/guide-store.ts'
 import type { Measured } from './items/measure-items.ts'
 import { usePhone } from './items/phone-context.ts'
-import { stillness } from './items/stillness.ts'
+import { stillness } from './items/use-phone-document.ts'
 import { useMarqueeSelection } from './use-marquee-selection.ts'
 
 interface PointerNeeds {

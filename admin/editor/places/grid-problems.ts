@@ -1,7 +1,9 @@
+import { useDeferredValue } from 'react'
 import { definitionOf, type EditedSite } from '#model/definition/edited-site.ts'
 import { type Problem, type ProblemParams, type ProblemRule, problem } from '#model/messages/problem.ts'
 import { reportUnfinishedGrid } from '#model/rules/grid-rules.ts'
-import { letterOf } from './letter-of.ts'
+import { useEditing } from '../session/editor.ts'
+import { letterOf } from './place-names.ts'
 import { editedPointer } from './pointer-place.ts'
 
 const gridRules: ReadonlySet<ProblemRule> = new Set([
@@ -27,9 +29,26 @@ export function gridProblems(site: EditedSite): Problem[] {
 }
 
 /** What keeps a site from being published: the grid as it is here, all else as the server has told. */
-export const keptFromPublishing = (site: EditedSite, told: readonly Problem[]): Problem[] => [
+const keptFromPublishing = (site: EditedSite, told: readonly Problem[]): Problem[] => [
   ...gridProblems(site),
   ...told
     .filter(({ rule }) => !gridRules.has(rule))
     .map((one) => ({ ...one, path: editedPointer(one.path, site) })),
 ]
+
+const found = new WeakMap<EditedSite, { told: readonly Problem[]; problems: readonly Problem[] }>()
+
+function problemsOf(site: EditedSite, told: readonly Problem[]): readonly Problem[] {
+  const known = found.get(site)
+  if (known?.told === told) return known.problems
+  const problems = keptFromPublishing(site, told)
+  found.set(site, { told, problems })
+  return problems
+}
+
+/** What keeps the site from being published; it comes after what is typed has been drawn. */
+export function usePublishProblems(): readonly Problem[] {
+  const site = useDeferredValue(useEditing(({ site: edited }) => edited))
+  const told = useEditing(({ problems }) => problems)
+  return problemsOf(site, told)
+}

@@ -1,5 +1,7 @@
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import { type Language, languages } from '#model/values/language.ts'
+import { placeIn } from '../session/grid-tools.ts'
+import { letterOf } from './place-names.ts'
 
 /** What a JSON pointer leads into. */
 export type PointerPlace = { language?: Language } & (
@@ -46,4 +48,12 @@ export function editedPointer(pointer: string, site: EditedSite): string {
         ? ['categories', place.categoryId]
         : ['settings']
   return [...root, ...place.keys].map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** The keys that lead to a place, a page told by its position and a column by its letter: `C1`, `link`. */
+export function placeKeys(pointer: string, site: EditedSite): string[] {
+  const place = pointerPlace(pointer, site)
+  if (place.kind === 'page') return [placeIn(site, place.pageId), ...place.keys]
+  if (place.kind === 'settings') return place.keys
+  return [letterOf(site.categories.findIndex(({ id }) => id === place.categoryId)), ...place.keys]
 }

@@ -6,8 +6,7 @@ import type { Coeditor } from '#model/calls/sites/editing.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { placeIn } from '../session/grid-tools.ts'
-import { initialOf, personColor } from './person-color.ts'
-import { usePeople } from './use-people.ts'
+import { initialOf, personColor, usePeople } from './use-people.ts'
 
 /** More are told as a number. */
 const shown = 3

@@ -18,3 +18,16 @@ export function usePeopleByPage(): ReadonlyMap<string, readonly Coeditor[]> {
   const people = usePeople()
   return useMemo(() => Map.groupBy(people, ({ pageId }) => pageId ?? ''), [people])
 }
+
+/** White letters can be read on each of them. */
+const colors = ['#b3261e', '#8a5200', '#2e6b2f', '#00696e', '#3a4fc4', '#7b3fb0', '#a82d72'] as const
+
+/** The colour of somebody, the same in every browser. */
+export function personColor(id: string): string {
+  let sum = 0
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
+  return colors[sum % colors.length] ?? colors[0]
+}
+
+/** Of a name that somebody is not told, a dot. */
+export const initialOf = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? '•'

@@ -5,8 +5,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useText } from '#admin/i18n/use-text.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 
 type Row = readonly [keys: string, text: TextKey]

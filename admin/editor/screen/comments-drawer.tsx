@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { placeIn } from '../session/grid-tools.ts'

@@ -2,15 +2,14 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { redo, undo } from '../session/edit-session.ts'
 import type { EditSession } from '../session/editing.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
-import { useEntryLabels } from '../status/entry-labels.ts'
-import { momentLabels } from './moment-labels.ts'
-import { Versions } from './versions.tsx'
+import { useEntryLabels } from '../status/conflict-labels.ts'
+import { momentLabels, Versions } from './versions.tsx'
 
 interface HistoryDrawerProps {
   siteId: string

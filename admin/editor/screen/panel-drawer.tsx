@@ -1,5 +1,5 @@
 import Drawer from '@mui/material/Drawer'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Part } from './part.tsx'
 import { Panel } from './parts.ts'
 

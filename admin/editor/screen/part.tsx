@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { useEditor } from '../session/editor.ts'
 

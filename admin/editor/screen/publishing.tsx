@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useGetOne } from 'react-admin'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
-import { usePlaceLabels } from '../../kit/problems/use-place-labels.ts'
-import { placeKeys } from '../places/place-keys.ts'
+import { usePlaceLabels } from '../../kit/problems/problem-labels.ts'
+import { placeKeys } from '../places/pointer-place.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 
 const PublishDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { saveNow } from '../session/autosave.ts'
 import { useEditor } from '../session/editor.ts'
 

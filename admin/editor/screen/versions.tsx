@@ -4,15 +4,23 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import { useText } from '#admin/i18n/use-text.ts'
 import type { VersionRow } from '#model/calls/sites/editing.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { approvedLabels } from '../../sites/approvals/approved-labels.ts'
 import { saveNow } from '../session/autosave.ts'
 import { changeThere } from '../session/change-there.ts'
 import { useEditor } from '../session/editor.ts'
-import { momentLabels } from './moment-labels.ts'
+
+const dayMs = 86_400_000
+
+/** A moment as staff read it, in Japan's time; of the last day the time alone. */
+export function momentLabels(at: number): string {
+  const words = tokyoTime(new Date(at).toISOString())
+  return Date.now() - at < dayMs ? words.slice(-5) : words
+}
 
 const nameLength = 50
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
 
 const views = ['grid', 'phone', 'panel'] as const

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import type { Edit } from '#model/edits/edit.ts'
-import { findCopied, keepCopied } from '../commands/copied-column.ts'
+import { findCopied, keepCopied } from '../commands/page-clipboard.ts'
 import { createPendingEdits } from './pending-edits.ts'
 import { forgetPendingEdits } from './pending-edits-keys.ts'
 

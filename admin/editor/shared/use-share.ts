@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { useText } from '#admin/i18n/use-text.ts'
 import { limits } from '#model/values/limits.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { type ItemRef, itemAt, sharedOf, shareItem } from '../commands/shared-commands.ts'
-import { titleOf } from '../places/title-of.ts'
+import { titleOf } from '../places/place-names.ts'
 import { useChange, useEditor } from '../session/editor.ts'
 
 /** Shares a button or product under the words on it, or under a number where it has none. */

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useText } from '../../i18n/use-text.ts'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import type { LockCommands } from '../session/use-life.ts'
 

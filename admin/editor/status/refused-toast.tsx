@@ -1,7 +1,7 @@
 import Snackbar from '@mui/material/Snackbar'
 import { useEffect, useState } from 'react'
 import type { Problem } from '#model/messages/problem.ts'
-import { useProblemLabels } from '../../kit/problems/use-problem-labels.ts'
+import { useProblemLabels } from '../../kit/problems/problem-labels.ts'
 import { useEditing } from '../session/editor.ts'
 
 const shownMs = 10_000

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { undo } from '../session/edit-session.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import type { HistoryEntry } from '../session/history.ts'
-import { useEntryLabels } from './entry-labels.ts'
+import { useEntryLabels } from './conflict-labels.ts'
 
 const shownMs = 8_000
 

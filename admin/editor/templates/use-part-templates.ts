@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import type { PartKind, TemplatePart, TemplateRow } from '#model/calls/sites/templates.ts'
+import type { PartKind, PartOfTemplate, TemplatePart, TemplateRow } from '#model/calls/sites/templates.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useCall } from '../../kit/query/use-call.ts'
+import type { Gap } from '../commands/grid-commands.ts'
 
 interface PartTemplates {
   /** Undefined until they are known. */
@@ -47,3 +48,10 @@ export function usePartTemplates(siteId: string, kind: PartKind): PartTemplates 
   }
   return { templates, removed, isBusy, remove, restore, read }
 }
+
+/** What somebody wants to do with a template. */
+export type TemplateRequest =
+  | { does: 'keep'; part: PartOfTemplate }
+  | { does: 'insert'; kind: 'page'; gap: Gap }
+  /** At the end where no column is named. */
+  | { does: 'insert'; kind: 'category'; column?: number }

@@ -17,8 +17,8 @@ import type {
 import { textIn } from '#model/edits/translations/translated-texts.ts'
 import { placedPointer } from '#model/edits/translations/write-text.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { usePlaceLabels } from '../../kit/problems/use-place-labels.ts'
-import { placeKeys } from '../places/place-keys.ts'
+import { usePlaceLabels } from '../../kit/problems/problem-labels.ts'
+import { placeKeys } from '../places/pointer-place.ts'
 import { useEditing } from '../session/editor.ts'
 
 interface FindingsProps {

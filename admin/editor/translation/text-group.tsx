@@ -10,8 +10,8 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { thumbnailAddress } from '../grid/thumbnail-address.ts'
 import { useEditing } from '../session/editor.ts'
 import { placeIn } from '../session/grid-tools.ts'
-import { useBoard } from './board-context.ts'
 import { TextRow } from './text-row.tsx'
+import { useBoard } from './use-drafts.ts'
 
 interface GroupProps {
   /** As far as it is shown. */

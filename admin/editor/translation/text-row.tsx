@@ -14,14 +14,13 @@ import {
 import { placedPointer, writeText } from '#model/edits/translations/write-text.ts'
 import { languageFacts } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { usePlaceLabels } from '../../kit/problems/use-place-labels.ts'
-import { useProblemLabels } from '../../kit/problems/use-problem-labels.ts'
+import { usePlaceLabels, useProblemLabels } from '../../kit/problems/problem-labels.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
 import { DraftCard } from '../assist/draft-card.tsx'
 import { StaleNote } from '../assist/stale-note.tsx'
-import { placeKeys } from '../places/place-keys.ts'
+import { placeKeys } from '../places/pointer-place.ts'
 import { useChange, useEditing, useEditor } from '../session/editor.ts'
-import { useBoard } from './board-context.ts'
+import { useBoard } from './use-drafts.ts'
 
 interface RowProps {
   text: TranslatedText

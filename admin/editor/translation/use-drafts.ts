@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { mostSuggestedPlaces } from '#model/calls/assist.ts'
 import type { TextPlace } from '#model/edits/translations/translated-texts.ts'
@@ -80,4 +80,22 @@ export function useDrafts(siteId: string, language: Language): Drafts {
     }),
     [drafts, ask, put, progress],
   )
+}
+
+/** What all texts of the screen share. */
+export interface Board {
+  siteId: string
+  /** That is translated into. */
+  language: Language
+  isReadOnly: boolean
+  /** Absent where there is no model to ask, or nobody allowed it. */
+  drafts: Drafts | undefined
+}
+
+export const BoardContext = createContext<Board | undefined>(undefined)
+
+export function useBoard(): Board {
+  const board = useContext(BoardContext)
+  if (!board) throw new Error('There is no board around this.')
+  return board
 }

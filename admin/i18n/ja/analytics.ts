@@ -180,3 +180,25 @@ export const analyticsJa = {
     },
   },
 }
+
+export const retentionJa = {
+  keeping: {
+    open: '保存期間',
+    title: '訪問データの保存期間',
+    lead: '期間を過ぎたものは自動で消去されます。短いほど、訪問者のプライバシーが守られます。',
+    visits: '訪問ごとの記録',
+    visitsHelp:
+      'サイト内をどう進んだかの記録です。名前や住所は含みません。訪問の一覧と、新しい絞り込みに使います。',
+    figures: '集計',
+    figuresHelp: '日ごとの合計です。グラフ、比較、ランキングに使います。',
+    days: '%{smart_count}日',
+    months: '%{smart_count}か月',
+    saved: '保存しました。期間を過ぎたものは1日以内に消去されます。',
+    erase: '訪問と集計をすべて消去…',
+    eraseTitle: '「%{name}」の訪問をすべて消去しますか？',
+    eraseText:
+      'このサイトの訪問、集計、テストの結果がすぐにすべて消去され、元には戻せません。サイト、会員、送信された内容は残ります。',
+    eraseNow: '完全に消去',
+    erased: 'サイトの訪問と集計をすべて消去しました。',
+  },
+}

@@ -85,3 +85,6 @@ export function stepOf({ findings, readySince, state }: NameRow): number {
   if (state === 'verified' && readySince !== null) return 5
   return findings?.ownership === 'found' && findings.pointing === 'here' ? 4 : findings ? 3 : 2
 }
+
+/** Of a field: nothing that a keyboard corrects. */
+export const plainText = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { type Outcome, useCall } from '../query/use-call.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from './domain-labels.ts'
 
 interface DomainNameFormProps<Added> {
   help: string

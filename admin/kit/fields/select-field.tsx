@@ -1,6 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput } from 'react-admin'
+import { consoleLanguageFacts, consoleLanguages } from '../../i18n/console-language.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useReadOnly } from './read-only.tsx'
 
@@ -49,3 +50,13 @@ export function SelectField({ source, label, help, choices }: SelectFieldProps) 
     </FieldFrame>
   )
 }
+
+const choices = consoleLanguages.map((language) => {
+  const { site, name } = consoleLanguageFacts[language]
+  return { value: site, text: name }
+})
+
+/** In which language somebody is written to; each language by its own name. */
+export const MailLanguageField = ({ label }: { label: string }) => (
+  <SelectField source="language" label={label} choices={choices} />
+)

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useSaveContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
-import { usePlaceLabels } from '../problems/use-place-labels.ts'
+import { usePlaceLabels } from '../problems/problem-labels.ts'
 import { changedPlaces } from './merge-changes.ts'
 
 interface NewerRecordProps<Content> {

@@ -5,6 +5,7 @@ import { type LanguageSite, languageSite } from '#content/language-site.ts'
 import { pageContent } from '#content/page-content.ts'
 import { shellContent } from '#content/shell-content.ts'
 import { type GridCategory, menuOf, placesOf } from '#content/site-grid.ts'
+import type { PageState } from '#model/calls/sites/checks.ts'
 import { type DrawnMedium, drawnStill } from '#model/calls/sites/editing.ts'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { MediaRef, PictureTones } from '#model/definition/media/media.ts'
@@ -170,3 +171,21 @@ export const phoneDocument = ({ shell, menu, place, page, context }: DocumentPar
   place,
   page: pageContent(page, context),
 })
+
+/** Nothing in a still phone is tapped. */
+const nowhere = '#'
+
+/** A page of any state of a site, as visitors are given it. */
+export function stillDocument(
+  state: PageState,
+  language: Language,
+  origin: string,
+): PageDocument | undefined {
+  const { at, settings, page, media } = state
+  const site = siteIn(settings, language, origin)
+  const categories = state.categories.map(({ id, name }) => ({ id, name, pages: [] }))
+  const rows = JSON.stringify(state.categories.map((category) => category.rows))
+  const around = surroundingsOf({ categories, rows, site, at })
+  const context = { ...phoneContext(site, media, new Map()), pageAddress: () => nowhere }
+  return around && phoneDocument({ shell: phoneShell(site, media), ...around, page, context })
+}

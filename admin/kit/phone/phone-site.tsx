@@ -7,8 +7,7 @@ import { PageView } from '#runtime/page/page-view.tsx'
 import { BottomBar, hasBottomBar } from '#runtime/shell/bottom-bar.tsx'
 import { CategoryTabs } from '#runtime/shell/category-tabs.tsx'
 import { TopBar } from '#runtime/shell/top-bar.tsx'
-import { EdgeLinks } from '#runtime/viewer/edge-links.tsx'
-import { PageCount } from '#runtime/viewer/page-count.tsx'
+import { EdgeLinks, PageCount } from '#runtime/viewer/page-count.tsx'
 
 export interface PhoneSiteProps {
   document: PageDocument

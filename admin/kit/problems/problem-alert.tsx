@@ -3,8 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import type { Problem } from '#model/messages/problem.ts'
-import { usePlaceLabels } from './use-place-labels.ts'
-import { useProblemLabels } from './use-problem-labels.ts'
+import { usePlaceLabels, useProblemLabels } from './problem-labels.ts'
 
 interface ProblemAlertProps {
   problems: readonly Problem[]

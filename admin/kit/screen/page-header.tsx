@@ -1,7 +1,15 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
-import { useTabTitle } from './use-tab-title.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useSession } from '../../session/session-context.ts'
+
+/** What stands on the browser's tab. */
+export function useTabTitle(title: string): void {
+  const { brand } = useSession()
+  useEffect(() => {
+    document.title = `${title} · ${brand}`
+  }, [title, brand])
+}
 
 interface PageHeaderProps {
   title: string

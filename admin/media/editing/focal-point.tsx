@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import type { FocalPoint, MediaRecord } from '#model/calls/media/media.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { objectPositionOf } from './object-position.ts'
-import { useFocalPoint } from './use-focal-point.ts'
+import { objectPositionOf, useFocalPoint } from './use-focal-point.ts'
 
 const steps: Readonly<Record<string, FocalPoint>> = {
   ArrowLeft: { x: -0.01, y: 0 },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
 import type { FocalPoint, MediaRecord } from '#model/calls/media/media.ts'
+import { cropAround } from '#model/media/media-edit.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 
@@ -42,4 +43,20 @@ export function useFocalPoint(medium: MediaRecord) {
       waiting.current = { timer: window.setTimeout(() => keep(next), pauseMs), keep: () => keep(next) }
     },
   }
+}
+
+interface Focused {
+  width: number
+  height: number
+  focalPoint: FocalPoint | null
+}
+
+const middle: FocalPoint = { x: 0.5, y: 0.5 }
+
+/** How a picture that fills a frame of a shape (width / height) lies in it, so that it shows what a crop would keep. */
+export function objectPositionOf({ focalPoint, ...size }: Focused, shape: number): string {
+  const { x, y, width, height } = cropAround(size, shape, focalPoint ?? middle)
+  const share = (at: number, part: number) => (part < 1 ? at / (1 - part) : 0.5)
+  const percent = (value: number) => `${Number((100 * value).toFixed(2))}%`
+  return `${percent(share(x, width))} ${percent(share(y, height))}`
 }

@@ -1,5 +1,5 @@
-import { useText } from '#admin/i18n/use-text.ts'
 import type { MediaFolder } from '#model/calls/media/media-folders.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { FilterSelect } from '../../kit/list/filter-bar.tsx'
 
 interface FolderSelectProps {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import { useText } from '#admin/i18n/use-text.ts'
 import type { MediaRecord } from '#model/calls/media/media.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { FolderSelect } from './folder-select.tsx'
 import { useFiling } from './use-filing.ts'
-import { useFolders } from './use-folders.ts'
+import { useFolders } from './use-folder-work.ts'
 
 /** The folder that a medium is in, to be changed. */
 export function MediumFolder({ medium }: { medium: MediaRecord }) {

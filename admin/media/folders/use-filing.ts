@@ -1,8 +1,8 @@
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
-import { useText } from '#admin/i18n/use-text.ts'
 import type { ChangeMediaReply } from '#model/calls/media/media.ts'
 import type { MediaFolder } from '#model/calls/media/media-folders.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 

@@ -1,7 +1,7 @@
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
-import { useText } from '#admin/i18n/use-text.ts'
-import type { MediaFolder } from '#model/calls/media/media-folders.ts'
+import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin'
+import { type MediaFolder, maxMediaFolders } from '#model/calls/media/media-folders.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 
@@ -26,4 +26,24 @@ export function useTrashFolder(): (folder: MediaFolder) => Promise<boolean> {
     offerUndo(t('folders.deleted', { folder: folder.name }), () => void restore(folder))
     return true
   }
+}
+
+/** Whose folders: those of all libraries that can be seen, where nothing is said. */
+interface Library {
+  siteId?: string | undefined
+  accountId?: string | undefined
+}
+
+/** The folders of a library, by their names. */
+export function useFolders({ siteId, accountId }: Library = {}): readonly MediaFolder[] {
+  const filter = {
+    ...(siteId === undefined ? {} : { siteId }),
+    ...(accountId === undefined ? {} : { accountId }),
+  }
+  const { data = [] } = useGetList<MediaFolder>(
+    'media-folders',
+    { filter, sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: maxMediaFolders } },
+    { retry: false },
+  )
+  return data
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { MediaRecord } from '#model/calls/media/media.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { objectPositionOf } from '../editing/object-position.ts'
+import { objectPositionOf } from '../editing/use-focal-point.ts'
 import { useLossLabels } from '../upload/media-losses.tsx'
 import { SoundTile } from './sound-tile.tsx'
 

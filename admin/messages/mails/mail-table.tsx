@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
@@ -8,7 +9,23 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { shownFrom } from '../../kit/list/shown-from.ts'
-import { MailState } from './mail-state.tsx'
+
+const dots = { sent: 'success.main', waiting: 'text.disabled', failed: 'error.main' } as const
+
+const stateOf = ({ sentAt, error }: MailRow) =>
+  sentAt !== null ? 'sent' : error !== null ? 'failed' : 'waiting'
+
+/** Whether a mail was sent. */
+export function MailState({ mail }: { mail: MailRow }) {
+  const t = useText()
+  const state = stateOf(mail)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={{ width: 7, height: 7, borderRadius: 4, backgroundColor: dots[state] }} />
+      {t(`mails.${state}`)}
+    </Box>
+  )
+}
 
 export function MailTable({ onShow }: { onShow: (mail: MailRow) => void }) {
   const t = useText()

@@ -7,7 +7,7 @@ import { useCreate } from '../../kit/form/use-create.ts'
 import { Denied } from '../../kit/screen/error-screens.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { MediaUploadsProvider } from '../../media/upload/media-uploads.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { NewsFields } from './news-fields.tsx'
 import { bodyOf, errorsOf, type NewsValues, valuesOf } from './news-values.ts'
 

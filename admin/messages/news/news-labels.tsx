@@ -1,5 +1,5 @@
 import type { NewsRow } from '#model/calls/news.ts'
-import type { ShownNewsStatus } from '#model/records/news.ts'
+import type { ShownNewsStatus } from '#model/records/notifications.ts'
 import { languages } from '#model/values/language.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'

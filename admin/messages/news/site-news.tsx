@@ -16,7 +16,7 @@ import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { headingOf, NewsChip, usePeriodLabels } from './news-labels.tsx'
 
 /** What goes to one site, of whoever it is: `/notification-delivery/:siteId`. */

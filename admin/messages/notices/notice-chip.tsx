@@ -1,4 +1,4 @@
-import type { NoticeState } from '#model/records/system-notification.ts'
+import type { NoticeState } from '#model/records/notifications.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 

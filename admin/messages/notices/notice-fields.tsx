@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useFormContext } from 'react-hook-form'
-import { receiverTypes } from '#model/records/system-notification.ts'
+import { receiverTypes } from '#model/records/notifications.ts'
 import { limits } from '#model/values/limits.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'

@@ -1,8 +1,7 @@
 import type { SystemNotificationBody, SystemNotificationRow } from '#model/calls/system-notifications.ts'
-import { type NoticeTiming, type ReceiverType, receiverTypes } from '#model/records/system-notification.ts'
+import { type NoticeTiming, type ReceiverType, receiverTypes } from '#model/records/notifications.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
-import { instantOf, momentOf } from '../news/local-date-time.ts'
-import { periodErrors } from '../news/news-values.ts'
+import { instantOf, momentOf, periodErrors } from '../news/news-values.ts'
 
 /** As the form has them: moments of Japan, empty texts for what there is not. */
 export interface NoticeValues {

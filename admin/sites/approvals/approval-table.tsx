@@ -10,7 +10,7 @@ import type { ApprovalRow, ApprovalState } from '#model/calls/sites/approvals.ts
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 
 export function ApprovalTable({ onReview }: { onReview: (row: ApprovalRow) => void }) {
   const t = useText()

@@ -9,7 +9,7 @@ import { type Language, languageFacts } from '#model/values/language.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
-import { stillDocument } from '../../kit/phone/still-document.ts'
+import { stillDocument } from '../../kit/phone/phone-document.ts'
 import { StillPhone } from '../../kit/phone/still-phone.tsx'
 import { useQueryOnce } from '../../kit/query/use-query.ts'
 

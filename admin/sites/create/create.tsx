@@ -19,14 +19,14 @@ import { ProblemAlert } from '../../kit/problems/problem-alert.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Denied } from '../../kit/screen/error-screens.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { DefinitionDrop, type DefinitionFile } from './definition-file.tsx'
 import { EmptyGridForm } from './empty-grid-form.tsx'
 import { findSizeError, type GridRequest, sizeLabels } from './grid-request.ts'
 import { PageFilesDrop } from './page-files-drop.tsx'
 import { leaveFiles } from './pending-files.ts'
 import { TemplateGallery } from './template-gallery.tsx'
-import { useSiteLimits } from './use-site-limits.ts'
+import { useSiteLimits } from './use-templates.ts'
 
 const starts = ['template', 'cut', 'empty', 'file'] as const
 type Start = (typeof starts)[number]

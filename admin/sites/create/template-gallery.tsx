@@ -5,10 +5,9 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { TemplateRow } from '#model/calls/sites/templates.ts'
-import { useLocalized } from '../../i18n/use-localized.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { useTemplates } from './use-templates.ts'
 
 interface TemplateGalleryProps {

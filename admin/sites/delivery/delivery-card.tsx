@@ -14,8 +14,8 @@ import { Ask } from '../../kit/dialog/ask.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
 import { code } from '../../kit/display/copy-value.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { cardFrame } from '../../kit/theme/card-frame.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { cardFrame } from '../../kit/theme/layout.ts'
 import { stateColors, stateLabels } from './delivery-labels.ts'
 
 interface DeliveryCardProps {

@@ -8,7 +8,7 @@ import { SelectField } from '../../kit/fields/select-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 
 /** The name of a site with something after it, within the limit. */
 function copyName(name: string, suffix: string): string {

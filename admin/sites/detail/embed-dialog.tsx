@@ -12,8 +12,8 @@ import { escapeHtml } from '#model/values/escape-html.ts'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
-import { dialogPaper } from '../../kit/theme/dialog-paper.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { dialogPaper } from '../../kit/theme/layout.ts'
 
 /** What a website puts where the site is to be shown, as large as a phone. */
 export const embedCode = ({ url, name }: Pick<SiteDetail, 'url' | 'name'>): string =>

@@ -15,7 +15,7 @@ import { Section } from '../../kit/form/section.tsx'
 import { UnsavedWarning } from '../../kit/form/unsaved-warning.tsx'
 import { useSubmit } from '../../kit/form/use-submit.ts'
 import { ProblemAlert } from '../../kit/problems/problem-alert.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { RedirectsField } from './redirects-field.tsx'
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

@@ -6,7 +6,7 @@ import { wholeWeight } from '#model/definition/experiment.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { usePublish } from '../publishing/use-publish.ts'
 import type { ExperimentCardProps } from './experiment-card.tsx'
 

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { quiet, SelectionBar } from '../../kit/list/selection-bar.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { useTrash } from './use-trash.ts'
 
 /** What can be done with the chosen sites; floats over the foot of the list while there are any. */

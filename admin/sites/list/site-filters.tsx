@@ -5,7 +5,7 @@ import { type Language, languageFacts, languages } from '#model/values/language.
 import { useText } from '../../i18n/use-text.ts'
 import { FilterBar, FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { NarrowedTo } from '../../kit/list/narrowed-to.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 
 interface Filter {
   status: ShownSiteStatus | undefined

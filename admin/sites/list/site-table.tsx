@@ -6,7 +6,7 @@ import { useListContext } from 'react-admin'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { usePublishesUnderWay } from '../publishing/use-publish.ts'
 import { SiteTableRow } from './site-table-row.tsx'
 

@@ -4,7 +4,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 
 /**
  * Puts sites into the trash at once; the toast takes it back, and what was live goes online again. `onTrashed` is for

@@ -6,7 +6,7 @@ import { consoleLanguageFacts } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { LinesField } from '../../kit/fields/lines-field.tsx'
-import { MailLanguageField } from '../../kit/fields/mail-language-field.tsx'
+import { MailLanguageField } from '../../kit/fields/select-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { type Finding, type Severity, severities } from '#model/rules/checks/finding.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useProblemLabels } from '../../kit/problems/use-problem-labels.ts'
+import { useProblemLabels } from '../../kit/problems/problem-labels.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 
 const colors: Readonly<Record<Severity, string>> = {

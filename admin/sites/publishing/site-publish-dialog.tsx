@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useRedirect } from 'react-admin'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
-import { usePlaceLabels } from '../../kit/problems/use-place-labels.ts'
+import { usePlaceLabels } from '../../kit/problems/problem-labels.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 
 /** The same outside of the editor: a finding leads into it. */

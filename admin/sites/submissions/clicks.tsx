@@ -8,13 +8,12 @@ import { useDataProvider } from 'react-admin'
 import type { ClicksReply } from '#model/calls/submissions/clicks.ts'
 import type { ClickDays } from '../../api-client/calls/visitor.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import { useLocalized } from '../../i18n/use-localized.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { type Column, RowTable } from '../../kit/list/row-table.tsx'
 import { useQuery } from '../../kit/query/use-query.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
-import { Day } from './day.tsx'
+import { Day } from './received-table.tsx'
 
 const allDays: ClickDays = { from: '', to: '' }
 

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ReactNode } from 'react'
-import { memberStates } from '#model/records/member-states.ts'
+import { memberStates } from '#model/records/members.ts'
 import type { ReceivedList } from '#model/records/received.ts'
 import { type Language, languageFacts, languages } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FilterBar, FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { Day } from './day.tsx'
+import { Day } from './received-table.tsx'
 
 interface Filter {
   email: string

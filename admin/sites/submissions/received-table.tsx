@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
@@ -14,12 +15,24 @@ import type {
 import { partialLists, type ReceivedList } from '#model/records/received.ts'
 import { languageFacts } from '#model/values/language.ts'
 import { tokyoTime } from '../../i18n/time.ts'
-import { useLocalized } from '../../i18n/use-localized.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { shownFrom } from '../../kit/list/shown-from.ts'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
+
+/** One end of a span of days. */
+export function Day(props: { label: string; value: string | undefined; onDay: (day: string) => void }) {
+  return (
+    <OutlinedInput
+      type="date"
+      value={props.value ?? ''}
+      onChange={({ target }) => props.onDay(target.value)}
+      slotProps={{ input: { 'aria-label': props.label } }}
+      sx={{ width: 158 }}
+    />
+  )
+}
 
 export type ReceivedRow = MemberRow | SubmissionRow | PartialRow | SurveyResponseRow
 

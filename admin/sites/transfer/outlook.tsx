@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { MoveOutlook } from '#model/calls/sites/site-moves.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useProblemLabels } from '../../kit/problems/use-problem-labels.ts'
+import { useProblemLabels } from '../../kit/problems/problem-labels.ts'
 
 interface OutlookProps {
   /** Absent while it is being found out. */

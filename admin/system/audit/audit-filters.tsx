@@ -3,8 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { FilterBar, FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'
-import { auditActions } from './audit-actions.ts'
-import { useActionLabels } from './use-action-labels.ts'
+import { auditActions, useActionLabels } from './entry-labels.ts'
 
 const results = ['all', 'done', 'refused'] as const
 

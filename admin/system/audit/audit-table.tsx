@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
@@ -9,8 +10,21 @@ import { useText } from '../../i18n/use-text.ts'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { shownFrom } from '../../kit/list/shown-from.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { ResultMark } from './result-mark.tsx'
-import { useActionLabels } from './use-action-labels.ts'
+import { resultOf, useActionLabels } from './entry-labels.ts'
+
+const dots = { done: 'success.main', refused: 'warning.main', failed: 'error.main' } as const
+
+/** How the call of an entry ended. */
+export function ResultMark({ entry }: { entry: AuditRow }) {
+  const t = useText()
+  const result = resultOf(entry)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={{ width: 7, height: 7, borderRadius: 4, backgroundColor: dots[result] }} />
+      {t(`audit.${result}`)}
+    </Box>
+  )
+}
 
 export function AuditTable({ onShow }: { onShow: (entry: AuditRow) => void }) {
   const t = useText()

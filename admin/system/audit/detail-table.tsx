@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
-import { createLabelOf } from '../../kit/problems/create-label-of.ts'
+import { createLabelOf } from '../../kit/problems/problem-labels.ts'
 import type { DetailLine } from './entry-labels.ts'
 
 /** What was changed, from what to what. */

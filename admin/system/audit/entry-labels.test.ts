@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffEn } from '../../i18n/en/staff.ts'
-import { auditActions } from './audit-actions.ts'
-import { detailLines, resultOf } from './entry-labels.ts'
+import { auditActions, detailLines, resultOf } from './entry-labels.ts'
 
 test('an entry is done, refused or failed by its status', () => {
   expect([200, 204, 302].map((status) => resultOf({ status }))).toEqual(['done', 'done', 'done'])

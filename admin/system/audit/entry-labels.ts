@@ -1,4 +1,7 @@
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
 import type { AuditRow } from '#model/calls/accounts/audit.ts'
+import { actions } from '#model/records/permissions.ts'
 
 export type AuditResult = 'done' | 'refused' | 'failed'
 
@@ -38,3 +41,21 @@ export const detailLines = (details: AuditRow['details']): DetailLine[] =>
   Object.entries(details ?? {}).flatMap(([name, value]) =>
     isChange(value) ? changeLines(name, value.from, value.to) : [{ name, to: asWords(value) }],
   )
+
+/** What can stand in the log: the actions of the table of permissions, and what needs no session. */
+export const auditActions: readonly string[] = [
+  'session.start',
+  'session.refresh',
+  'session.replay',
+  'password.forgot',
+  'password.reset',
+  'sign-up',
+  'sign-up.confirm',
+  ...actions.filter((action) => action !== 'template.read'),
+]
+
+/** What an action is called; what another version of the product has entered keeps its name. */
+export function useActionLabels(): (action: string) => string {
+  const translate = useTranslate()
+  return useCallback((action) => translate(`swipress.auditAction.${action}`, { _: action }), [translate])
+}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRedirect } from 'react-admin'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 
 /** Where somebody begins: with the figures who looks after others, with the sites who makes them. */
 export function FirstScreen() {

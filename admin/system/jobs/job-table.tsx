@@ -8,7 +8,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { useMay } from '../../session/use-may.ts'
+import { useMay } from '../../session/use-may-on.ts'
 
 interface JobTableProps {
   jobs: Jobs

@@ -1,11 +1,18 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useText } from '#admin/i18n/use-text.ts'
 import { limits } from '#model/values/limits.ts'
-import { titleOf } from '../../places/title-of.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { titleOf } from '../../places/place-names.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
-import { onBoard } from './board-place.ts'
-import { type CampaignItem, type ItemFrame, keepsRatio, moved, type Pull, resized } from './item-frame.ts'
+import {
+  type CampaignItem,
+  type ItemFrame,
+  keepsRatio,
+  moved,
+  onBoard,
+  type Pull,
+  resized,
+} from './item-frame.ts'
 import type { Moving } from './zone-board.tsx'
 
 interface BoardItemProps {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { GroupFields } from '../fields/group-fields.tsx'
 

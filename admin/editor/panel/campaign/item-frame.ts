@@ -1,5 +1,6 @@
 import type { CampaignButton } from '#model/definition/campaign.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
+import { placeInZone } from '#runtime/overlays/campaign/zone-plane.ts'
 
 export type CampaignItem = NonNullable<SiteSettings['campaign']>['banners'][number] | CampaignButton
 
@@ -80,4 +81,20 @@ export function resized(frame: ItemFrame, { by, pull, isRatioKept, largest }: Re
   const free = byHeight && pull.height === 1 ? wanted.height / ratio : wanted.width
   const width = Math.min(Math.max(free, least, least / ratio), top.width, top.height / ratio)
   return { ...frame, width: Math.round(width), height: Math.round(width * ratio) }
+}
+
+/** Pixels of the zone that things are placed in. */
+export const zoneSize = { width: 480, height: 800 } as const
+
+/** Where a frame of an item is drawn on the board, in pixels of the screen. */
+export const onBoard = (item: CampaignItem, frame: ItemFrame, by: number) => {
+  const { parentWidth: planeWidth, parentHeight: planeHeight } = item
+  const {
+    left,
+    top,
+    width,
+    height,
+    scale: ownScale,
+  } = placeInZone(zoneSize, { ...frame, planeWidth, planeHeight })
+  return { left: left * by, top: top * by, width: width * by, height: height * by, perPixel: ownScale * by }
 }

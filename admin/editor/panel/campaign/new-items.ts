@@ -1,7 +1,6 @@
 import { bannerSchema, type CampaignButton, campaignButtonSchema } from '#model/definition/campaign.ts'
 import type { Language } from '#model/values/language.ts'
-import { zoneSize } from './board-place.ts'
-import type { CampaignItem } from './item-frame.ts'
+import { type CampaignItem, zoneSize } from './item-frame.ts'
 
 type Side = CampaignItem['position']
 

@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo, useRef } from 'react'
-import { useText } from '#admin/i18n/use-text.ts'
 import { campaignContent } from '#content/campaign-content.ts'
 import type { Campaign } from '#model/definition/campaign.ts'
 import { campaignWordsOf } from '#runtime/overlays/campaign/campaign-labels.ts'
 import { ZoneItemView } from '#runtime/overlays/campaign/zone-item-view.tsx'
 import { PictureView } from '#runtime/page/picture-view.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { phoneContext, placesOfPages, siteIn } from '../../../kit/phone/phone-document.ts'
 import { PhoneFrame } from '../../../kit/phone/phone-frame.tsx'
 import { useEditing, useEditor } from '../../session/editor.ts'
 import { withFinishedLinks } from '../place/finished-link.ts'
 import { BoardItem } from './board-item.tsx'
-import { zoneSize } from './board-place.ts'
-import { type CampaignItem, frameOf, type ItemFrame } from './item-frame.ts'
+import { type CampaignItem, frameOf, type ItemFrame, zoneSize } from './item-frame.ts'
 
 /** How large the zone is drawn. */
 const scale = 0.6

@@ -1,5 +1,5 @@
 import { buttonAnimations, cornerShapes } from '#model/definition/button.ts'
-import { useChoiceLabels } from '../place/use-choice-labels.ts'
+import { useChoiceLabels } from '../place/field-names.ts'
 import type { Field } from '../place/use-field.ts'
 import { ButtonSample } from './button-sample.tsx'
 import { PictureChoice } from './picture-choice.tsx'

@@ -1,7 +1,7 @@
 import { captionsSchema } from '#model/definition/media/captions.ts'
 import { CaptionsEditor } from '../../../media/editing/captions-editor.tsx'
 import { useEditing } from '../../session/editor.ts'
-import { inOtherLanguage } from '../place/spoken-path.ts'
+import { inOtherLanguage } from '../place/field-names.ts'
 import type { Field } from '../place/use-field.ts'
 import { type FieldPath, valueAt } from '../schema/slot-at.ts'
 import { Frame } from './frame.tsx'

@@ -1,6 +1,6 @@
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useText } from '#admin/i18n/use-text.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import type { Field } from '../place/use-field.ts'
 import { Frame } from './frame.tsx'
 

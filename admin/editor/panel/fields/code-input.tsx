@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
-import { useText } from '#admin/i18n/use-text.ts'
 import { useLockLabels } from '../../../accounts/plans/flag-lock.tsx'
+import { useText } from '../../../i18n/use-text.ts'
 import { useEditor } from '../../session/editor.ts'
 import type { Field } from '../place/use-field.ts'
 import { TextInput } from './text-input.tsx'

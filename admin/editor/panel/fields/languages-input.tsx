@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useText } from '#admin/i18n/use-text.ts'
 import { type Language, languages } from '#model/values/language.ts'
+import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { useEditing } from '../../session/editor.ts'
 import type { Field } from '../place/use-field.ts'

@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import { nameOf } from '../place/spoken-path.ts'
+import { nameOf } from '../place/field-names.ts'
 import type { Field } from '../place/use-field.ts'
 import { Frame } from './frame.tsx'
 

@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, useState } from 'react'
 import { z } from 'zod'
-import { nameOf } from '../place/spoken-path.ts'
+import { nameOf } from '../place/field-names.ts'
 import type { Field } from '../place/use-field.ts'
 import { Frame } from './frame.tsx'
 

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { Field } from '../place/use-field.ts'
-import { useWantedField } from '../place/use-target-field.ts'
+import { type Field, useWantedField } from '../place/use-field.ts'
 
 /** On or off; the whole line can be pressed. */
 export function SwitchInput({ field }: { field: Field }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { useChange } from '../../session/editor.ts'
-import { useChoiceLabels } from '../place/use-choice-labels.ts'
+import { useChoiceLabels } from '../place/field-names.ts'
 import { useField } from '../place/use-field.ts'
 import { optionsOf } from '../schema/slot.ts'
 import { emptyOf, type FieldPath, valueAt } from '../schema/slot-at.ts'

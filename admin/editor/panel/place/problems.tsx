@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
 import type { Problem } from '#model/messages/problem.ts'
+import { usePublishProblems } from '../../places/grid-problems.ts'
 import { editedPointer } from '../../places/pointer-place.ts'
-import { usePublishProblems } from '../../places/use-publish-problems.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
 
 /** By pointer from the edited site. */

@@ -1,12 +1,12 @@
-import { useCallback, useMemo } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { pointerOf } from '#model/messages/problem.ts'
-import { createLabelOf, textKeyOf } from '../../../kit/problems/create-label-of.ts'
-import { useChange, useEditing, useEditor } from '../../session/editor.ts'
+import { createLabelOf, textKeyOf } from '../../../kit/problems/problem-labels.ts'
+import { type Editor, useChange, useEditing, useEditor } from '../../session/editor.ts'
 import type { Slot } from '../schema/slot.ts'
 import { type FieldPath, slotAt, valueAt } from '../schema/slot-at.ts'
+import { inOtherLanguage, nameOf } from './field-names.ts'
 import { setAt } from './set-at.ts'
-import { inOtherLanguage, nameOf } from './spoken-path.ts'
 
 export interface Field {
   /** JSON pointer from the edited site. */
@@ -49,4 +49,24 @@ export function useField(path: FieldPath, given?: string): Field {
     [change, name, pointer, path],
   )
   return { pointer, slot: slotAt(siteNow(), path), value, original, ...words, isReadOnly, set }
+}
+
+const granted = new WeakSet<NonNullable<Editor['wanted']>>()
+
+export const isBelow = (pointer: string, above: string): boolean =>
+  pointer === above || pointer.startsWith(`${above}/`)
+
+/** Puts the cursor into a field that somebody asked for, once. */
+export function useWantedField(pointer: string): RefObject<HTMLDivElement | null> {
+  const { wanted } = useEditor()
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!wanted || granted.has(wanted) || !isBelow(wanted.pointer, pointer)) return
+    granted.add(wanted)
+    frame.current?.scrollIntoView({ block: 'center' })
+    frame.current
+      ?.querySelector<HTMLElement>('input, textarea, select, button')
+      ?.focus({ preventScroll: true })
+  }, [wanted, pointer])
+  return frame
 }

@@ -1,6 +1,6 @@
-import { useProblemLabels } from '../../../kit/problems/use-problem-labels.ts'
+import { useProblemLabels } from '../../../kit/problems/problem-labels.ts'
 import { useProblems } from './problems.tsx'
-import { isBelow } from './use-target-field.ts'
+import { isBelow } from './use-field.ts'
 
 /** What is wrong with a place, in words; with `isWhole` also what is wrong below it. */
 export function useProblemAt(pointer: string, isWhole = false): string | undefined {

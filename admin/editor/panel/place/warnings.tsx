@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react'
 import { type Problem, pointerOf } from '#model/messages/problem.ts'
 import { pageReadability, settingsReadability } from '#model/rules/readability-rules.ts'
-import { useProblemLabels } from '../../../kit/problems/use-problem-labels.ts'
+import { useProblemLabels } from '../../../kit/problems/problem-labels.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
-import { isBelow } from './use-target-field.ts'
+import { isBelow } from './use-field.ts'
 
 /** By pointer from the edited site. */
 type Warnings = ReadonlyMap<string, Problem>

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import type { Item } from '../../session/editor.ts'
 import { aroundPage } from '../layers/around-page.tsx'
-import { type Box, keyOf } from './geometry.ts'
-import { between, caughtBy } from './marquee.ts'
+import { type Box, between, caughtBy, keyOf } from './geometry.ts'
 
 const at = (id: string, box: Box) => {
   const item: Item = { kind: 'button', id }

@@ -49,3 +49,6 @@ export function usePhoneDocument(): PhoneDocument | undefined {
     }
   }, [page, around, shell, site, context, places])
 }
+
+/** A hand is never quite still: less than this many pixels of the screen is a click. */
+export const stillness = 3

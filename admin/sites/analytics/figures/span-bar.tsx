@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
-import { type Span, spans } from '#model/values/report-span.ts'
+import { useCallback, useId } from 'react'
+import { tokyoDay } from '#model/values/calendar-day.ts'
+import { daysOf, type Span, spans } from '#model/values/report-span.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { FieldFrame } from '../../../kit/fields/field-frame.tsx'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
+import { useQuery } from '../../../kit/query/use-query.ts'
+import { problemsOf } from '../../../system/dashboard/problems-of.ts'
 import type { ReportRequest } from './report-request.ts'
+import type { Reports } from './reports.ts'
 import { useAddressState } from './use-address-state.ts'
+import { VisitFilterBar } from './visit-filter-bar.tsx'
 
 interface SpanBarProps {
   request: ReportRequest
@@ -17,7 +22,7 @@ interface SpanBarProps {
 }
 
 /** Which days a report is about. */
-export function SpanBar({ request, days, problems }: SpanBarProps) {
+function SpanBar({ request, days, problems }: SpanBarProps) {
   const t = useText()
   const { change } = useAddressState()
   const choose = (span: Span) =>
@@ -77,5 +82,18 @@ function DayField({ label, value, error, onChange }: DayFieldProps) {
         />
       </FieldFrame>
     </Box>
+  )
+}
+
+/** Of which days a report is, and of which visits. */
+export function ChoiceBar({ reports, request }: { reports: Reports; request: ReportRequest }) {
+  const { from, to } = daysOf(request, tokyoDay(reports.askedAt))
+  const askAll = useCallback(() => reports.readLast('summary', { from, to }), [reports, from, to])
+  const { data: all, error } = useQuery(askAll)
+  return (
+    <>
+      <SpanBar request={request} days={{ from, to }} problems={problemsOf(error) ?? {}} />
+      <VisitFilterBar filter={request.filter} all={all} />
+    </>
   )
 }

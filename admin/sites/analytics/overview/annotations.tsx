@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine'
 import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import { shortDay } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
@@ -51,4 +53,16 @@ export function Annotations({ annotations }: Pick<AnalyticsSummary, 'annotations
         ))}
     </Box>
   )
+}
+
+/** Lines in a chart, one at each name on its axis where something happened to the site. */
+export function HappenedLines({ at }: { at: readonly string[] }) {
+  const { palette } = useTheme()
+  return [...new Set(at)].map((name) => (
+    <ChartsReferenceLine
+      key={name}
+      x={name}
+      lineStyle={{ stroke: palette.text.secondary, strokeDasharray: '3 3', strokeWidth: 1.25 }}
+    />
+  ))
 }

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { ChartAsTable } from '../../../kit/display/chart-as-table.tsx'
 import { card } from '../figures/card-style.ts'
 import { useFigures } from '../figures/use-figures.ts'
-import { HappenedLines } from './happened-lines.tsx'
+import { HappenedLines } from './annotations.tsx'
 import { figureLabels, figureOf, type OverviewFigure, overviewFigures } from './total-cards.tsx'
 
 function DayTable({ summary, title }: { summary: AnalyticsSummary; title: string }) {

@@ -6,7 +6,7 @@ import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ChartAsTable } from '../../../kit/display/chart-as-table.tsx'
 import { card } from '../figures/card-style.ts'
-import { HappenedLines } from './happened-lines.tsx'
+import { HappenedLines } from './annotations.tsx'
 
 interface HourTableProps {
   hours: NonNullable<AnalyticsSummary['hours']>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useCallback } from 'react'
-import { dropReasons } from '#model/analytics/drop-reasons.ts'
+import { dropReasons } from '#model/analytics/counting-rules.ts'
 import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import type { Query } from '../../../api-client/calls/analytics.ts'
 import { tokyoTime } from '../../../i18n/time.ts'

@@ -4,7 +4,7 @@ import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { late } from '../../../kit/screen/lazy.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import { useMay } from '../../../session/use-may.ts'
+import { useMay } from '../../../session/use-may-on.ts'
 
 const KeepingDialog = late(async () => (await import('./retention-dialog.tsx')).RetentionDialog)
 

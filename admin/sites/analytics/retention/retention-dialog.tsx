@@ -11,8 +11,8 @@ import { DialogForm } from '../../../kit/form/dialog-form.tsx'
 import { useCall } from '../../../kit/query/use-call.ts'
 import { useQuery } from '../../../kit/query/use-query.ts'
 import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
-import { dialogPaper } from '../../../kit/theme/dialog-paper.ts'
-import { useMay } from '../../../session/use-may.ts'
+import { dialogPaper } from '../../../kit/theme/layout.ts'
+import { useMay } from '../../../session/use-may-on.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 
 const days = [7, 30, 90, 180, mostVisitDays]

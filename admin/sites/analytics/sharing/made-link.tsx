@@ -11,8 +11,8 @@ import { useNotify } from 'react-admin'
 import type { MadeReportLink } from '#model/calls/reports/report-links.ts'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { dialogPaper } from '../../../kit/theme/dialog-paper.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { dialogPaper } from '../../../kit/theme/layout.ts'
 
 interface MadeLinkProps {
   made: MadeReportLink

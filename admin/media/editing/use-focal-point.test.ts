@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { objectPositionOf } from './object-position.ts'
+import { objectPositionOf } from './use-focal-point.ts'
 
 const wide = { width: 400, height: 200 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importColumns, maxImportBytes } from '#model/records/user-import.ts'
 import { importTemplate } from '../../accounts/customers/import-dialog.tsx'
-import { fileProblem, megabytes } from './import-file.ts'
+import { fileProblem, megabytes } from './import-file-drop.tsx'
 
 test('only CSV files of the allowed size are sent', () => {
   expect(fileProblem({ name: 'users.csv', size: 1 })).toBeUndefined()

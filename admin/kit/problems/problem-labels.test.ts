@@ -4,8 +4,8 @@ import { siteJsonSchema } from '#model/json-schema/definition.ts'
 import { type ConsoleLanguage, consoleLanguages } from '../../i18n/console-language.ts'
 import { en } from '../../i18n/en/index.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
-import { createLabelOf, createPlaceLabels } from './create-label-of.ts'
 import { fieldNames } from './field-names.ts'
+import { createLabelOf, createPlaceLabels } from './problem-labels.ts'
 
 interface Node {
   properties?: Record<string, Node>

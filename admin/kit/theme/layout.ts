@@ -1,0 +1,22 @@
+/** The frame of something that stands in a list of cards, with its own words and buttons. */
+export const cardFrame = {
+  display: 'grid',
+  gap: 1.75,
+  p: { xs: 2, sm: 2.5 },
+  minWidth: 0,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 3.5,
+  backgroundColor: 'background.paper',
+} as const
+
+/** Dialogs use the width of a phone. For `slotProps`. */
+export const dialogPaper = {
+  paper: { sx: { '@media (max-width: 599.95px)': { m: 2, width: 'calc(100% - 32px)' } } },
+} as const
+
+/** Pixels of the menu where it stands above the screen. */
+export const topBarHeight = 56
+
+/** Beside the icons of the menu only where there is room for words. */
+export const whenWide = { xs: 'none', lg: 'block' } as const
