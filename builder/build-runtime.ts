@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { buildTargets } from './floor.ts'
-import { sha256Of } from './hash.ts'
-import { hashOfSources } from './hash-sources.ts'
+import { hashOfSources, sha256Of } from './hash.ts'
 
 const rootFolder = fileURLToPath(new URL('..', import.meta.url))
 const here = (path: string) => join(rootFolder, path)

@@ -3,8 +3,8 @@ import { canEnter, linkedPages, publicMedia, withheldMedia } from '#model/defini
 import type { SnapshotCategory, SnapshotCategoryEntry, SnapshotPage } from '#model/jobs/snapshot.ts'
 import type { Language, Localized } from '#model/values/language.ts'
 import { sha256 } from './hash.ts'
-import { pageCaptions } from './stages/page-captions.ts'
-import { pageScripts } from './stages/page-scripts.ts'
+import { pageCaptions } from './stages/page-places.ts'
+import { pageScripts } from './stages/script-check.ts'
 
 /** The languages of a site, as freezing needs them. */
 export interface SiteLanguages {

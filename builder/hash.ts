@@ -1,4 +1,6 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 
 /** SHA-256 in hex. */
 export const sha256 = (content: string | Uint8Array): string => hash('sha256', content, 'hex')
@@ -6,3 +8,25 @@ export const sha256 = (content: string | Uint8Array): string => hash('sha256', c
 /** SHA-256 over several texts, in such a way that no two lists share one. */
 export const sha256Of = (parts: readonly string[]): string =>
   sha256(`${parts.map(({ length }) => length).join()}:${parts.join('')}`)
+
+/**
+ * SHA-256 over files and all that is below folders, each given by its path below `root`; tests are left out. The same
+ * sources have the same hash wherever they stand. Synchronous: it runs at every start, over hundreds of small files.
+ */
+export function hashOfSources(root: string, sources: readonly string[]): string {
+  const digest = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesBelow(root, source))) {
+    const content = readFileSync(join(root, file))
+    digest.update(`${file.replaceAll(sep, '/')}\n${content.length}\n`).update(content)
+  }
+  return digest.digest('hex')
+}
+
+/** A source's files in a fixed order, each by its path below `root`; tests are left out. */
+export function filesBelow(root: string, source: string): string[] {
+  if (/\.\w+$/.test(source)) return [source]
+  return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length))
+    .sort()
+}

@@ -20,10 +20,8 @@ import {
   parseMediaName,
   scriptStem,
 } from './stages/media-names.ts'
-import { pageCaptions } from './stages/page-captions.ts'
-import { pageAddresses, pagePlaces } from './stages/page-places.ts'
-import { pageScripts } from './stages/page-scripts.ts'
-import { isRunnable } from './stages/script-check.ts'
+import { pageAddresses, pageCaptions, pagePlaces } from './stages/page-places.ts'
+import { isRunnable, pageScripts } from './stages/script-check.ts'
 
 /** A script or captions: what they are made of stands in the page itself. */
 export interface MemberText {

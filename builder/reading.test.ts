@@ -9,7 +9,7 @@ import { compileSite, type PreviousRelease, type ReleaseSink } from './compile-s
 import { sha256 } from './hash.ts'
 import { loadRuntime } from './load-runtime.ts'
 import { memorySource } from './memory-source.ts'
-import { entriesIn } from './stages/reading-earlier.ts'
+import { entriesIn } from './stages/reading-files.ts'
 import { plainTextOf } from './stages/reading-plain-text.ts'
 
 const runtime = await loadRuntime(runtimeFolder)

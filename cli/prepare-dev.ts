@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { hashOfSources } from '#builder/hash-sources.ts'
+import { hashOfSources } from '#builder/hash.ts'
 import { buildAside } from './build-aside.ts'
 import { devFolder, isCheckout, rootFolder } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { hashOfSources } from '#builder/hash-sources.ts'
+import { hashOfSources } from '#builder/hash.ts'
 import { buildAside } from './build-aside.ts'
 import {
   consoleFolder,

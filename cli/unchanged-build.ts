@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { sha256, sha256Of } from '#builder/hash.ts'
-import { filesBelow } from '#builder/hash-sources.ts'
+import { filesBelow, sha256, sha256Of } from '#builder/hash.ts'
 
 /** A build that may have nothing to do. */
 export interface BuildPlace {

@@ -4,7 +4,7 @@ import { audienceContent } from './audience-content.ts'
 import { buttonContent } from './button-content.ts'
 import { type ContentContext, ownOrGeneral } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
-import { type PagePlaces, pageSetOf } from './page-set.ts'
+import { type PagePlaces, pageSetOf } from './site-grid.ts'
 
 /** The zones beside the centre column, in one language. */
 export function campaignContent(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentContext } from '#builder/stages/content-context.ts'
 import { scriptAddress } from '#builder/stages/media-names.ts'
-import { pageScripts } from '#builder/stages/page-scripts.ts'
+import { pageScripts } from '#builder/stages/script-check.ts'
 import type { ImageAsset, VideoAsset } from '#model/definition/media/media.ts'
 import type { Page } from '#model/definition/page.ts'
 import { pageSchema } from '#model/definition/page.ts'

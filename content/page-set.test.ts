@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageSet } from '#runtime/documents/overlays.ts'
-import { pageSetOf } from './page-set.ts'
+import { pageSetOf } from './site-grid.ts'
 
 const places = new Map([
   ['a1', { column: 0, row: 0 }],

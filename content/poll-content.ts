@@ -1,6 +1,6 @@
 import { isPoll } from '#model/definition/survey.ts'
 import type { PollContent } from '#runtime/documents/page-content.ts'
-import { screenMessagesOf } from '#runtime/i18n/screen-messages-of.ts'
+import { screenMessagesOf } from '#runtime/i18n/screen-messages.ts'
 import { textIn } from './content-lookups.ts'
 import type { LanguageSite } from './language-site.ts'
 

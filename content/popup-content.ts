@@ -6,7 +6,7 @@ import type { PopupContent, PopupStyle } from '#runtime/documents/overlays.ts'
 import { audienceContent, isForLanguage } from './audience-content.ts'
 import { type ContentContext, ownOrGeneral, textIn } from './content-lookups.ts'
 import { linkContent } from './link-content.ts'
-import { type PagePlaces, pageSetOf } from './page-set.ts'
+import { type PagePlaces, pageSetOf } from './site-grid.ts'
 
 /** How a popup looks where the creator chose nothing else. */
 const usual: PopupStyle = {

@@ -26,3 +26,12 @@ export const calledOff = (about = ''): DeployError =>
     'refused',
     `The deploy was called off${about}. What is live is whole; run it again to go on.`,
   )
+
+/** What a `lookup` throws, or answers, for an address that may not be connected to. */
+export const refusedPlaceCode = 'EREFUSEDPLACE'
+
+/** For people who deploy by the console. */
+export const unreachablePlace = (place: string, { code }: NodeJS.ErrnoException): Failure => ({
+  reason: code === refusedPlaceCode ? 'deploy-refused-address' : 'deploy-unreachable',
+  params: { place },
+})

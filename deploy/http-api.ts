@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Failure } from '#model/messages/failure-message.ts'
-import { calledOff, DeployError } from './deploy-error.ts'
-import { unreachablePlace } from './unreachable-place.ts'
+import { calledOff, DeployError, unreachablePlace } from './deploy-error.ts'
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT'
@@ -133,3 +132,9 @@ function pauseMs(attempt: number, headers: Headers | undefined): number {
   if (asked > 0) return Math.min(asked, 60_000)
   return Math.random() * Math.min(10_000, 200 * 2 ** attempt)
 }
+
+/** Where the APIs of hosts are. */
+export const apiUrls = {
+  netlify: 'https://api.netlify.com/api/v1',
+  cloudflare: 'https://api.cloudflare.com/client/v4',
+} as const

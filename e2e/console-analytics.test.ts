@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { aggregateVisits } from '#api/services/analytics/aggregate-visits.ts'
-import { addDays } from '#model/values/calendar-day.ts'
-import { tokyoDay } from '#model/values/tokyo-day.ts'
+import { addDays, tokyoDay } from '#model/values/calendar-day.ts'
 import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
 import { makeWalks } from '#testing/api/analytics/walks.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { plainNames } from '#model/calls/visitor/forms.ts'
+import { plainNames } from '#model/calls/visitor/submissions.ts'
 import { findViolations } from './accessibility.ts'
 import { desktop } from './browser.ts'
 import { test } from './browser-test.ts'

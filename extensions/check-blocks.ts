@@ -1,4 +1,4 @@
-import type { OwnElements } from '#builder/site-extensions.ts'
+import type { OwnElements } from '#builder/release-tools.ts'
 import { type FolderFault, UnreadableDefinitionError } from '#builder/site-folder/folder-fault.ts'
 import type { PlaceOf } from '#builder/site-folder/place-of.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'

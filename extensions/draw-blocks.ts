@@ -1,4 +1,4 @@
-import type { ElementPlace, OwnElements } from '#builder/site-extensions.ts'
+import type { ElementPlace, OwnElements } from '#builder/release-tools.ts'
 import { sanitizeAround } from '#builder/stages/sanitize-html.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { shown } from '#model/values/shown.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { sha256Of } from '#builder/hash.ts'
+import type { OwnElements, SiteExtensions } from '#builder/release-tools.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
-import type { OwnElements, SiteExtensions } from '#builder/site-extensions.ts'
 import type { PlaceOf } from '#builder/site-folder/place-of.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import type { Problem } from '#model/messages/problem.ts'

@@ -1,5 +1,5 @@
 import { type AddedFile, addFiles, refusalOf } from '#builder/folder/add-files.ts'
-import type { SiteExtensions } from '#builder/site-extensions.ts'
+import type { SiteExtensions } from '#builder/release-tools.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { checkSite } from '#model/rules/check-site.ts'

@@ -1,5 +1,5 @@
 import { idsOfList, type Json } from '#model/edits/edit.ts'
-import { isSameJson } from '#model/edits/same-json.ts'
+import { isSameJson } from '#model/edits/in-order-of.ts'
 import { isFields } from './page-fields.ts'
 
 interface States {

@@ -1,3 +1,5 @@
+import { formKinds } from '#model/definition/forms/form.ts'
+import { popupCtasSchema } from '#model/definition/popup.ts'
 import { sha256 } from '../hash.ts'
 import { unreadable } from './folder-fault.ts'
 import { parseYaml, type YamlText } from './parse-yaml.ts'
@@ -67,3 +69,16 @@ function parseJson(file: string, text: string): unknown {
     )
   }
 }
+
+/** `timeLimit` → `time-limit` */
+const kebab = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Which popup a file of `popups/` holds. */
+export const popupFileNames: ReadonlyMap<string, string> = new Map(
+  Object.keys(popupCtasSchema.shape).map((key) => [kebab(key), key]),
+)
+
+/** Which form a file of `forms/` holds: `contact` → `CONTACT_SETTING` */
+export const formFileNames: ReadonlyMap<string, string> = new Map(
+  formKinds.map((kind) => [kind.replace('_SETTING', '').toLowerCase(), kind]),
+)

@@ -4,8 +4,7 @@ import { type FolderFault, UnreadableDefinitionError, unreadable } from './folde
 import { listEntries } from './list-entries.ts'
 import { type ListedCategory, listGrid } from './list-grid.ts'
 import { givenTwice, isFields, pageOfFile } from './page-fields.ts'
-import { type PartFile, readPartFile } from './part-file.ts'
-import { formFileNames, popupFileNames } from './part-names.ts'
+import { formFileNames, type PartFile, popupFileNames, readPartFile } from './part-file.ts'
 import type { Source } from './place-of.ts'
 import { readTexts } from './read-texts.ts'
 

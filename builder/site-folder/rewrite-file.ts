@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { isSameJson } from '#model/edits/same-json.ts'
+import { isSameJson } from '#model/edits/in-order-of.ts'
 import { readLongText } from './long-text.ts'
 import { fileOfPage, isFields } from './page-fields.ts'
 import { parseYaml } from './parse-yaml.ts'

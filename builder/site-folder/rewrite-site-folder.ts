@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { isSameJson } from '#model/edits/same-json.ts'
+import { isSameJson } from '#model/edits/in-order-of.ts'
 import { type Language, languages } from '#model/values/language.ts'
 import type { DefinitionFile } from '../read-definition.ts'
 import { unreadable } from './folder-fault.ts'

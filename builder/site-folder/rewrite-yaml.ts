@@ -1,6 +1,6 @@
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml'
 import { idOfItem, type Json } from '#model/edits/edit.ts'
-import { isSameJson } from '#model/edits/same-json.ts'
+import { isSameJson } from '#model/edits/in-order-of.ts'
 import { isFields } from './page-fields.ts'
 
 /**

@@ -4,7 +4,7 @@ import { stringify } from 'yaml'
 import type { Language } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
 import { fileOfPage, isFields } from './page-fields.ts'
-import { formFileNames, popupFileNames } from './part-names.ts'
+import { formFileNames, popupFileNames } from './part-file.ts'
 import { maxYamlBytes } from './read-text-file.ts'
 import { type BelongsToTexts, takeTexts } from './take-texts.ts'
 

@@ -1,6 +1,5 @@
 import type { ContentContext } from '#content/content-lookups.ts'
-import { webVttOf } from '#model/definition/media/caption-files.ts'
-import { captionTop } from '#model/definition/media/caption-top.ts'
+import { captionTop, webVttOf } from '#model/definition/media/caption-files.ts'
 import { type MediaAsset, type MediaRef, stillAsset } from '#model/definition/media/media.ts'
 import type { MediaFocus } from '#model/jobs/snapshot.ts'
 import { creatorTags } from './creator-tags.ts'

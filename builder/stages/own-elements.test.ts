@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { htmlButtonSchema } from '#model/definition/button.ts'
 import { compiled } from '#testing/builder/compiled-site.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
-import type { SiteExtensions } from '../site-extensions.ts'
+import type { SiteExtensions } from '../release-tools.ts'
 import { sanitizeAround, sanitizeContentHtml, sanitizedPage } from './sanitize-html.ts'
 
 const hostile =

@@ -8,6 +8,9 @@ import { blocksOf } from '#runtime/page/attachment-blocks.ts'
 import { creatorTags } from './creator-tags.ts'
 import type { HeadContent } from './document-html.ts'
 import { pictureAddress } from './media-names.ts'
+import type { PlainScreen } from './screen-addresses.ts'
+import { notFoundTexts } from './screen-content.ts'
+import { screenTitle } from './screen-titles.ts'
 
 const clipped = (text: string, max: number): string => {
   const letters = [...text]
@@ -115,4 +118,24 @@ function questions({ attachment }: PageContent): object[] {
       })),
     },
   ]
+}
+
+/** Screens that search engines may list: those that say something of their own. */
+const indexed: readonly string[] = ['contact', 'forms', 'register', 'company']
+
+export function screenHead(
+  name: PlainScreen,
+  site: LanguageSite,
+  address: string,
+  alternates: HeadContent['alternates'],
+): HeadContent {
+  const written = name === 'not-found' ? notFoundTexts(site).title : undefined
+  return {
+    title: `${written ?? screenTitle(name, site.language)} | ${site.settings.name}`,
+    description: siteSeo(site).description ?? '',
+    address,
+    alternates,
+    isIndexed: indexed.includes(name),
+    structuredData: [],
+  }
 }

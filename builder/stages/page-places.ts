@@ -1,5 +1,7 @@
 import type { ContentLookups } from '#content/content-lookups.ts'
 import type { LanguageSite } from '#content/language-site.ts'
+import { captionTop, webVttOf } from '#model/definition/media/caption-files.ts'
+import type { Page } from '#model/definition/page.ts'
 import { type GridPlace, positionOf } from '#model/values/position.ts'
 import type { SnapshotSource } from '../compile-site.ts'
 
@@ -23,3 +25,12 @@ export const pageAddresses =
     const place = places.get(pageId)
     return place && site.page(positionOf(place))
   }
+
+/** The text of every file of captions that a page needs, each once: of all its languages. */
+export const pageCaptions = (page: Page): string[] => {
+  const top = captionTop(page)
+  const all = Object.values(page.details).flatMap(({ captions }) =>
+    captions ? [webVttOf(captions, top)] : [],
+  )
+  return [...new Set(all)]
+}

@@ -6,8 +6,8 @@ import type { Page } from '#model/definition/page.ts'
 import type { SharedButtonContent } from '#model/definition/shared-item.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { withPages } from '#model/experiments/variation-site.ts'
+import { withoutLostCharacters } from '#model/values/characters.ts'
 import type { Language } from '#model/values/language.ts'
-import { withoutLostCharacters } from '#model/values/lost-character.ts'
 
 type SanitizeHtml = typeof import('sanitize-html')
 

@@ -4,9 +4,9 @@ import { formSchema } from '#model/definition/forms/form.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { scriptAddress } from './media-names.ts'
+import { screenHead } from './page-head.ts'
 import { plainScreens, screenAddress } from './screen-addresses.ts'
 import { formScripts, formVersion, screenContent } from './screen-content.ts'
-import { screenHead } from './screen-head.ts'
 import { screenTitle } from './screen-titles.ts'
 
 const { settings } = sampleSite()

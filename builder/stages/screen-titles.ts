@@ -1,6 +1,5 @@
 import type { Language } from '#model/values/language.ts'
-import type { ScreenMessages } from '#runtime/i18n/screen-messages.ts'
-import { screenMessagesOf } from '#runtime/i18n/screen-messages-of.ts'
+import { type ScreenMessages, screenMessagesOf } from '#runtime/i18n/screen-messages.ts'
 import type { PlainScreen } from './screen-addresses.ts'
 
 type Title = {

@@ -1,5 +1,8 @@
 import { Script } from 'node:vm'
+import type { Page } from '#model/definition/page.ts'
+import { buttonScripts } from '#model/definition/page-facts.ts'
 import { sha256 } from '../hash.ts'
+import { creatorTags } from './creator-tags.ts'
 
 /** What is known of scripts, by their hash: each is asked for in every language. */
 const known = new Map<string, boolean>()
@@ -24,4 +27,13 @@ export function syntaxError(script: string): string | undefined {
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
+}
+
+/** The text of every script file that a page needs, each once: of its buttons, its chatbot and its tags. */
+export function pageScripts(page: Page): string[] {
+  const scripts = new Set(buttonScripts(page).filter(isRunnable))
+  if (page.chatbotScript?.trim() && isRunnable(page.chatbotScript)) scripts.add(page.chatbotScript)
+  for (const { seo } of Object.values(page.details))
+    for (const text of seo ? creatorTags(seo).texts : []) scripts.add(text)
+  return [...scripts]
 }

@@ -3,11 +3,29 @@ import { sha256 } from '#builder/hash.ts'
 import { MediaRefusedError } from '#builder/media/ingest.ts'
 import type { TakenInMedia } from '#builder/media/media-cache.ts'
 import { findMediaFile, lossWarnings, mediaProblem, readMediaFile } from '#builder/media/media-file.ts'
-import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
+import type { ImageAsset, MediaAsset, MediaRef } from '#model/definition/media/media.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/definition/site.ts'
+import { blobKey } from '#model/jobs/release.ts'
 import { createMediaRefs, type FoundMediaRef, wrongKinds } from '#model/media/media-refs.ts'
 import { type Problem, pointerOf, problem } from '#model/messages/problem.ts'
-import { placeholderAsset } from './placeholder.ts'
+
+/** A grey picture. */
+const bytes = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAADAAAABVAQMAAAA19fUtAAAAA1BMVEXIzNI3VNGYAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQoz2NgGAWjgKoAAAJTAAFatoAhAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+export const placeholderKey = blobKey(sha256(bytes))
+export const placeholderBytes: Uint8Array = bytes
+
+/** What stands for a picture or film until it is converted. */
+const placeholderAsset: ImageAsset = {
+  kind: 'image',
+  width: 48,
+  height: 85,
+  placeholder: '#c8ccd2',
+  variants: [{ format: 'png', width: 48, height: 85, file: sha256(bytes), bytes: bytes.byteLength }],
+}
 
 export interface DevMediaOptions {
   /** What an original has become already. */

@@ -6,7 +6,7 @@ import type { EditLock, EditsReply, SiteDocument } from '#model/calls/sites/edit
 import type { PublishReply, PublishRow } from '#model/calls/sites/publishes.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
-import { jsonOf } from './json-of.ts'
+import { jsonOf } from './sync-state.ts'
 
 export interface ConsoleOptions {
   /** `https://console.example.com` */

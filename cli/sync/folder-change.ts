@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { sha256 } from '#builder/hash.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
-import { jsonOf } from './json-of.ts'
+import { jsonOf } from './sync-state.ts'
 import { placeWithin, removeWithin, writeWithin } from './write-within.ts'
 
 /*

@@ -6,7 +6,7 @@ import { unreadable } from '#builder/site-folder/folder-fault.ts'
 import { requireWithin } from '#builder/site-folder/read-text-file.ts'
 import { hashFile } from '#deploy/hash-file.ts'
 import { inParallel } from '#deploy/in-parallel.ts'
-import { type EditedSite, editedSiteOf } from '#model/definition/edited-site.ts'
+import { definitionOf, type EditedSite, editedSiteOf } from '#model/definition/edited-site.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/definition/site.ts'
 import { createMediaRefs } from '#model/media/media-refs.ts'
 import { pointerOf } from '#model/messages/problem.ts'
@@ -16,6 +16,16 @@ import { CommandError, exitCodes } from '../exit-codes.ts'
 import { placed, problemText } from '../print-problems.ts'
 import { unreadableAsCommandError } from '../unreadable.ts'
 import type { KnownMedium } from './sync-state.ts'
+
+/** A site as it was stored, with what this version of Swipress gives by itself. */
+export function asOfToday(site: EditedSite, whose: string): EditedSite {
+  const { definition, problems } = checkSite(definitionOf(site), { for: 'draft' })
+  if (definition) return editedSiteOf(definition)
+  throw new CommandError(
+    exitCodes.problems,
+    `${whose} has a site that this version of Swipress does not read: ${problems[0]?.path} ${problems[0]?.message} Update Swipress: npm install swipress@latest.`,
+  )
+}
 
 export const siteMedia = createMediaRefs(siteDefinitionSchema)
 export const isTakenIn = (ref: string): boolean => ref.startsWith('media:')

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
-import { jsonOf } from './json-of.ts'
+
+/** What a text says as JSON; undefined where it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** Where a folder belongs to, and what folder and console had in common at last. */
 export interface SyncState {

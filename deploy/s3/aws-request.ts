@@ -6,8 +6,7 @@ import type { LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import aws4 from 'aws4'
-import { calledOff } from '../deploy-error.ts'
-import { refusedPlaceCode } from '../unreachable-place.ts'
+import { calledOff, refusedPlaceCode } from '../deploy-error.ts'
 
 export interface AwsCredentials {
   accessKeyId: string

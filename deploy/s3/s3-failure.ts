@@ -1,6 +1,5 @@
 import type { Failure } from '#model/messages/failure-message.ts'
-import { DeployError } from '../deploy-error.ts'
-import { unreachablePlace } from '../unreachable-place.ts'
+import { DeployError, unreachablePlace } from '../deploy-error.ts'
 import type { AwsAnswer, AwsRequest } from './aws-request.ts'
 
 export interface BucketPlace {

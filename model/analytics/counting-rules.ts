@@ -9,3 +9,16 @@ export const visitEndsMs = 30 * 60_000
 
 /** Nobody reads a page for longer: what a browser says beyond it is cut. */
 export const longestDwellMs = 30 * 60_000
+
+/** Why events are in no report (docs/counting.md). */
+export const dropReasons = [
+  'robot',
+  'loads-ahead',
+  'flood',
+  'unknown',
+  'plan',
+  'staff',
+  'no-visit',
+  'visit-full',
+] as const
+export type DropReason = (typeof dropReasons)[number]

@@ -1,6 +1,5 @@
-import type { ReportCadence } from '../calls/reports/report-mails.ts'
-import { addDays, addMonths, firstOfMonth } from '../values/calendar-day.ts'
-import { tokyoDay } from '../values/tokyo-day.ts'
+import type { ReportCadence } from '../calls/reports/report-links.ts'
+import { addDays, addMonths, firstOfMonth, tokyoDay } from '../values/calendar-day.ts'
 
 interface Days {
   from: string

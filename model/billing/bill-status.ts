@@ -38,3 +38,7 @@ export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]
 
 /** After so many days each a card that was refused is tried again; then somebody has to do something. */
 export const retryAfterDays = [3, 5] as const
+
+/** As it stands on a bill: `202611-000042`. */
+export const billNumber = ({ month, number }: { month: string; number: number }): string =>
+  `${month.replace('-', '')}-${String(number).padStart(6, '0')}`

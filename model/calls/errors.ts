@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { editSchema, jsonSchema } from '../edits/edit.ts'
 import { en, type ProblemRule } from '../messages/en/catalogue.ts'
 import { type FailureReason, failuresEn } from '../messages/en/failures.ts'
 import { type ErrorCode, errorStatus } from '../messages/errors.ts'
-import { editConflictSchema } from './edit-conflict.ts'
+
+/** An edit that could not be made, and what is there instead; nothing, where nothing is. */
+const editConflictSchema = z.object({ edit: editSchema, theirs: jsonSchema.optional() })
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[]
 

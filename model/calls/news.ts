@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { isWebAddress } from '../definition/link.ts'
 import { mediaRefSchema } from '../definition/media/media.ts'
-import { newsFilterStatuses, newsStatuses, publishTypes, shownNewsStatuses } from '../records/news.ts'
+import {
+  newsFilterStatuses,
+  newsStatuses,
+  publishTypes,
+  shownNewsStatuses,
+} from '../records/notifications.ts'
 import { instantSchema, textSchema } from '../values/fields.ts'
 import { localized } from '../values/language-schema.ts'
 import { limits } from '../values/limits.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isWebAddress } from '../definition/link.ts'
 import { mediaRefSchema } from '../definition/media/media.ts'
-import { noticeStates, noticeTimings, receiverTypes } from '../records/system-notification.ts'
+import { noticeStates, noticeTimings, receiverTypes } from '../records/notifications.ts'
 import { instantSchema, textSchema } from '../values/fields.ts'
 import { limits } from '../values/limits.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { lostCharacter } from '../values/characters.ts'
 import { idSchema, scriptSchema } from '../values/fields.ts'
 import { limits } from '../values/limits.ts'
-import { lostCharacter } from '../values/lost-character.ts'
 
 /** Screens of the site that a link may lead to. */
 export const internalLinkSchema = z.enum(['contact', 'form', 'membership'])

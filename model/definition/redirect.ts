@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { idSchema } from '../values/fields.ts'
-import { languageSchema } from '../values/language-schema.ts'
+import { idSchema, textSchema } from '../values/fields.ts'
+import { languageSchema, localized } from '../values/language-schema.ts'
+import { limits } from '../values/limits.ts'
 import { readRedirectPath } from '../values/redirect-path.ts'
 
 export const maxRedirects = 100
@@ -17,4 +18,10 @@ export const redirectSchema = z.strictObject({
   /** Of the page; the default language where nothing is said. */
   language: languageSchema.optional(),
   status: z.literal(redirectStatuses).default(301),
+})
+
+/** What visitors read at an address where nothing is. What is empty has the usual words. */
+export const notFoundSchema = z.strictObject({
+  title: localized(textSchema()).optional(),
+  text: localized(textSchema(limits.productDescription)).optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { strangeSeoCharacter } from '../values/characters.ts'
 import { textSchema } from '../values/fields.ts'
 import { limits } from '../values/limits.ts'
-import { strangeSeoCharacter } from '../values/seo-character.ts'
 
 const seoTextSchema = (max: number) =>
   z

@@ -1,5 +1,5 @@
 import { type Edit, type EditPath, idOfItem, isObject, type Json, type JsonObject } from './edit.ts'
-import { isSameJson } from './same-json.ts'
+import { isSameJson } from './in-order-of.ts'
 
 /** What an edit wanted to change is no longer what it knew. */
 export interface EditConflict {
@@ -112,4 +112,26 @@ function changeList(value: Json | undefined, edit: Edit & { op: 'add' | 'remove'
 function placed(list: readonly Json[], item: Json, place: string | null): Json[] {
   const before = place === null ? -1 : list.findIndex((one) => idOfItem(one) === place)
   return list.toSpliced(place !== null && before === -1 ? list.length : before + 1, 0, item)
+}
+
+/** The edits that take the given ones back. */
+export const invertEdits = (edits: readonly Edit[]): Edit[] => edits.map(inverse).reverse()
+
+function inverse(edit: Edit): Edit {
+  switch (edit.op) {
+    case 'set': {
+      const { before, after, ...rest } = edit
+      return {
+        ...rest,
+        ...(after === undefined ? {} : { before: after }),
+        ...(before === undefined ? {} : { after: before }),
+      }
+    }
+    case 'add':
+      return { ...edit, op: 'remove' }
+    case 'remove':
+      return { ...edit, op: 'add' }
+    case 'move':
+      return { ...edit, from: edit.to, to: edit.from }
+  }
 }

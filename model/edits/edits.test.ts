@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { definitionOf, editedSiteOf } from '../definition/edited-site.ts'
-import { applyEdits } from './apply-edits.ts'
+import { applyEdits, invertEdits } from './apply-edits.ts'
 import type { Edit, Json } from './edit.ts'
 import { editSchema } from './edit.ts'
 import { findEdits } from './find-edits.ts'
-import { invertEdits } from './invert-edits.ts'
 
 const name = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f')
 const leaf = fc.oneof(

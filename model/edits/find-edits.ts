@@ -7,7 +7,7 @@ import {
   type Json,
   type JsonObject,
 } from './edit.ts'
-import { presentKeys } from './same-json.ts'
+import { presentKeys } from './in-order-of.ts'
 
 /** The longest choice of items that rise from one to the next (patience sorting). */
 function longestRise<Item>(items: readonly Item[], rankOf: (item: Item) => number): Set<Item> {

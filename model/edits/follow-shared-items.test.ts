@@ -5,10 +5,9 @@ import type { PageButton } from '../definition/button.ts'
 import { type EditedSite, editedSiteOf } from '../definition/edited-site.ts'
 import type { Product } from '../definition/product.ts'
 import { contentOf, withContent } from '../definition/shared-item.ts'
-import { applyEdits } from './apply-edits.ts'
+import { applyEdits, invertEdits } from './apply-edits.ts'
 import { findEdits } from './find-edits.ts'
 import { alikeSharedItems, followSharedItems, sharedItemsTouched } from './follow-shared-items.ts'
-import { invertEdits } from './invert-edits.ts'
 
 const pages = ['page-a1', 'page-b1', 'page-b2'] as const
 const { TEXT, MEDIA } = buttonSamples

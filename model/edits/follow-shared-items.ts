@@ -13,7 +13,7 @@ import {
   withContent,
 } from '../definition/shared-item.ts'
 import type { SiteDefinition } from '../definition/site.ts'
-import { isSameJson } from './same-json.ts'
+import { isSameJson } from './in-order-of.ts'
 
 type Site = Pick<EditedSite, 'settings' | 'pages'>
 type Contents = ReadonlyMap<string, SharedContent>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isObject } from './edit.ts'
-import { isSameJson } from './same-json.ts'
+import { isSameJson } from './in-order-of.ts'
 
 /** A checked value as people would write it: what a schema gives by itself is left out. */
 export function withoutDefaults(schema: unknown, value: unknown): unknown {

@@ -3,7 +3,7 @@ import type { Experiment, Variation } from '../definition/experiment.ts'
 import type { Page } from '../definition/page.ts'
 import { detached } from '../definition/shared-item.ts'
 import type { SiteSettings } from '../definition/site.ts'
-import { isSameJson } from '../edits/same-json.ts'
+import { isSameJson } from '../edits/in-order-of.ts'
 
 /** One at a time: a visitor has one variation, which is what other websites are told. */
 export const runningExperiment = ({

@@ -1,4 +1,5 @@
 import { maxMediaBytes, maxMusicBytes } from '../definition/media/media.ts'
+
 import type { Failure } from '../messages/failure-message.ts'
 
 /** What staff may give, by the end of its name. What a file really is, its bytes tell. */

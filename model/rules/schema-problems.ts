@@ -7,9 +7,8 @@ import {
   pointerOf,
   problem,
 } from '../messages/problem.ts'
-import { lostCharacter } from '../values/lost-character.ts'
+import { lostCharacter, strangeSeoCharacter } from '../values/characters.ts'
 import { nearestOf } from '../values/nearest.ts'
-import { strangeSeoCharacter } from '../values/seo-character.ts'
 import { shown } from '../values/shown.ts'
 import { type Acceptor, createAcceptor, refused } from './acceptor.ts'
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, firstOfMonth, firstOfNextMonth, startOfTokyoDay } from './calendar-day.ts'
-import { tokyoDay } from './tokyo-day.ts'
+import {
+  addDays,
+  addMonths,
+  firstOfMonth,
+  firstOfNextMonth,
+  startOfTokyoDay,
+  tokyoDay,
+} from './calendar-day.ts'
 
 const dayMs = 24 * 60 * 60_000
 const days = fc

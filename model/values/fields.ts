@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { lostCharacter } from './characters.ts'
 import { parseColor } from './color.ts'
 import { limits } from './limits.ts'
-import { lostCharacter } from './lost-character.ts'
 
 /*
  * The error text of a check in the schemas is the code of a problem rule (`messages/en.ts`): `schema-problems.ts`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seoSchema } from '../definition/seo.ts'
-import { strangeSeoCharacter } from './seo-character.ts'
+import { strangeSeoCharacter } from './characters.ts'
 
 const symbols =
   '-|:()[]－｜：（）［］、。・ー「」！？【】『』〈〉《》〔〕～〜＆&!?\'"/#%,.;…‥—–※〃々“”‘’«»¿¡·،؟।'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokyoClock, tokyoDay } from './tokyo-day.ts'
+import { tokyoClock, tokyoDay } from './calendar-day.ts'
 
 test('a day begins at midnight in Tokyo', () => {
   expect(tokyoDay(Date.parse('2026-03-31T14:59:59.999Z'))).toBe('2026-03-31')

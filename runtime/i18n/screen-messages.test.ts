@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '#model/values/language.ts'
-import { screenMessagesOf } from './screen-messages-of.ts'
+import { screenMessagesOf } from './screen-messages.ts'
 
 test('the strings of the catalogue stand in English word for word', () => {
   const { noUser, tokenMissing, loginFailed, signUpFailed, errMismatch } = screenMessagesOf('EN')

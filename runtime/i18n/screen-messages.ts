@@ -1,5 +1,10 @@
 import type { PasswordPart } from '#model/definition/forms/form-answer.ts'
 import type { AnswerPattern } from '#model/definition/forms/form-limits.ts'
+import type { Language } from '#model/values/language.ts'
+import { screenCn } from './screen-cn.ts'
+import { screenEn } from './screen-en.ts'
+import { screenJp } from './screen-jp.ts'
+import { screenKr } from './screen-kr.ts'
 
 /** The runtime's own words on the screens besides the grid. */
 export interface ScreenMessages {
@@ -143,3 +148,12 @@ export interface ScreenMessages {
   withdrawSure: string
   withdrawnTitle: string
 }
+
+const all: Readonly<Record<Language, ScreenMessages>> = {
+  JP: screenJp,
+  EN: screenEn,
+  CN: screenCn,
+  KR: screenKr,
+}
+
+export const screenMessagesOf = (language: Language): ScreenMessages => all[language]

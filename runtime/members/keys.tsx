@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import type { LineStart, PasskeyRow, PasskeysReply } from '#model/calls/visitor/members.ts'
 import type { FormReply } from '#model/calls/visitor/replies.ts'
-import { maxPasskeyName } from '#model/records/passkey.ts'
+import { maxPasskeyName } from '#model/records/members.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { callMessage } from '../calls/call-message.ts'
 import { createVisitorCalls } from '../calls/visitor-calls.ts'

@@ -1,5 +1,7 @@
-import type { LinkButton } from '../documents/page-content.ts'
+import type { ReactNode } from 'react'
+import type { LinkButton, Picture } from '../documents/page-content.ts'
 import { LinkView } from './link-view.tsx'
+import { pictureAddress } from './picture-view.tsx'
 
 export interface LinkButtonViewProps {
   button: LinkButton
@@ -16,5 +18,21 @@ export function LinkButtonView({ button, cta }: LinkButtonViewProps) {
     >
       <bdi>{button.text}</bdi>
     </LinkView>
+  )
+}
+
+export interface ZoomLinkProps {
+  className: string
+  picture: Picture
+  label: string
+  children?: ReactNode
+}
+
+/** The way to a picture from close by: with script over the page, without it to the picture by itself (V44). */
+export function ZoomLink({ className, picture, label, children }: ZoomLinkProps) {
+  return (
+    <a className={className} href={pictureAddress(picture)} aria-label={label} data-act="zoom">
+      {children}
+    </a>
   )
 }

@@ -11,14 +11,13 @@ import { hasControls } from './film/controls.ts'
 import { FilmView } from './film/film-view.tsx'
 import { type Player, PlayerControls } from './film/player-controls.tsx'
 import { followHold } from './follow-hold.ts'
-import { LinkButtonView } from './link-button-view.tsx'
+import { LinkButtonView, ZoomLink } from './link-button-view.tsx'
 import { MainText } from './main-text.tsx'
 import { isDrawn, isOffered, pollRows } from './page-parts.ts'
 import { PictureView } from './picture-view.tsx'
 import { PollView } from './poll/poll-view.tsx'
 import { ProductView } from './product-view.tsx'
 import { LateTurntable } from './turntable/lazy-turntable.tsx'
-import { ZoomLink } from './zoom-link.tsx'
 
 /** Stands in for a page that only members see. */
 function LockScreen({ shell, messages }: { shell: Shell; messages: Messages }) {

@@ -1,10 +1,9 @@
 import type { ProductContent } from '../documents/page-content.ts'
 import type { Messages } from '../i18n/messages.ts'
 import { closeByKey, tellPage, useClosedWhenLeft } from './details-card.ts'
-import { LinkButtonView } from './link-button-view.tsx'
+import { LinkButtonView, ZoomLink } from './link-button-view.tsx'
 import { isDrawn } from './page-parts.ts'
 import { PictureView } from './picture-view.tsx'
-import { ZoomLink } from './zoom-link.tsx'
 
 /** How many marker colours there are; the markers of a page take them in turn. */
 const markerColors = 5

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ScreenDocument } from '../documents/screen-document.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
-import { screenMessagesOf } from '../i18n/screen-messages-of.ts'
+import { screenMessagesOf } from '../i18n/screen-messages.ts'
 import { BottomBar } from '../shell/bottom-bar.tsx'
 import { TopBar } from '../shell/top-bar.tsx'
 import { CompanyScreen } from './company-screen.tsx'

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { jp } from '../i18n/jp.ts'
-import { lineShareAddress } from './line-share-address.ts'
-import { sharePage } from './share-page.ts'
+import { lineShareAddress, sharePage } from './share-page.ts'
 
 const shared = { title: '器', url: 'https://maison.example/B2' }
 const toast = () => document.querySelector('.toast p')?.textContent

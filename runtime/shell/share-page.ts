@@ -23,3 +23,6 @@ export async function sharePage(
   if (await copyText(shared.url)) createToaster(close).say('done', linkCopied)
   else prompt(share, shared.url)
 }
+
+export const lineShareAddress = (url: string): string =>
+  `https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(url)}`

@@ -1,3 +1,6 @@
+import { whenIdle } from '../browser/when-idle.ts'
+import type { SiteStore } from '../documents/site-store.ts'
+
 const loading: Promise<unknown>[] = []
 
 /** Loads the script of a service. */
@@ -12,4 +15,17 @@ export function loadTag(src: string): void {
 }
 
 /** Settled once all scripts that were asked for are there, or are known not to come. */
-export const tagsLoaded = (): Promise<unknown> => Promise.all(loading)
+const tagsLoaded = (): Promise<unknown> => Promise.all(loading)
+
+/**
+ * Scripts of services look for the marks of a click in the address, when they run: until all have loaded, the query by
+ * which the visitor came stands there, also on pages gone to meanwhile.
+ */
+export function carryQuery(search: string, store: Pick<SiteStore, 'subscribe'>): void {
+  const carry = () => {
+    if (location.search === '') history.replaceState(history.state, '', search + location.hash)
+  }
+  carry()
+  const stop = store.subscribe(() => whenIdle(carry))
+  void tagsLoaded().then(stop)
+}

@@ -5,11 +5,11 @@ import type { PageContent } from '../documents/page-content.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 import { usePart } from '../failure/use-part.ts'
 import type { Messages } from '../i18n/messages.ts'
-import { profileAddress } from '../members/profile-address.ts'
+import { profileAddress } from '../members/member-marker.ts'
 import { AlbumLink } from '../overlays/album/album-link.tsx'
 import type { Player } from '../page/film/player-controls.tsx'
 import { PageView } from '../page/page-view.tsx'
-import { EdgeLinks } from './edge-links.tsx'
+import { EdgeLinks } from './page-count.tsx'
 
 export interface CellViewProps {
   document: PageDocument

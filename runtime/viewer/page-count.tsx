@@ -1,3 +1,6 @@
+import { directions, type Moves } from '../documents/page-address.ts'
+import type { Messages } from '../i18n/messages.ts'
+
 /** More segments than this could not be told from each other. */
 const mostSegments = 20
 
@@ -16,5 +19,21 @@ export function PageCount({ row, rows }: PageCountProps) {
         <span className="segments" aria-hidden="true" style={{ '--row': row, '--rows': rows }} />
       ) : null}
     </p>
+  )
+}
+
+export interface EdgeLinksProps {
+  moves: Moves
+  messages: Messages
+}
+
+/** A link at each edge that one can go over: for those who do not swipe, and without script. */
+export function EdgeLinks({ moves, messages }: EdgeLinksProps) {
+  return directions.map((direction) =>
+    moves[direction] ? (
+      <a key={direction} className={`edge ${direction}`} href={moves[direction]}>
+        {messages[direction]}
+      </a>
+    ) : null,
   )
 }

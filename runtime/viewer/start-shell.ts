@@ -4,8 +4,7 @@ import type { PageDocument } from '../documents/page-document.ts'
 import type { SiteStore } from '../documents/site-store.ts'
 import { withPart } from '../failure/part-failure.ts'
 import { messagesOf } from '../i18n/messages-of.ts'
-import { lineShareAddress } from '../shell/line-share-address.ts'
-import { sharePage } from '../shell/share-page.ts'
+import { lineShareAddress, sharePage } from '../shell/share-page.ts'
 
 export interface ShellOptions {
   store: SiteStore

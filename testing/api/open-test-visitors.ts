@@ -1,6 +1,6 @@
 import { createGroupCommit } from '#api/db/group-commit.ts'
 import { createSiteFacts } from '#api/visitor/http/site-facts.ts'
-import type { VisitorDeps } from '#api/visitor/http/visitor-deps.ts'
+import type { VisitorDeps } from '#api/visitor/http/visitor-env.ts'
 import { createVisitorApi } from '#api/visitor/visitor-app.ts'
 import { visitorCalls } from '#model/calls/visitor/paths.ts'
 import type { SiteDefinitionInput } from '#model/definition/site.ts'

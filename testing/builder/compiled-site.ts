@@ -2,7 +2,7 @@ import { compileSite, type PreviousRelease, type ReleaseSink } from '#builder/co
 import { sha256 } from '#builder/hash.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { memorySource } from '#builder/memory-source.ts'
-import type { SiteExtensions } from '#builder/site-extensions.ts'
+import type { SiteExtensions } from '#builder/release-tools.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import type { ReleasePart } from '#model/jobs/release.ts'

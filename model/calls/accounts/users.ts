@@ -4,9 +4,9 @@ import { isEmail } from '../../definition/forms/form-answer.ts'
 import { plainEmail } from '../../definition/forms/plain-answer.ts'
 import { accountTypes, authorities, contractStates } from '../../records/account.ts'
 import { importColumns } from '../../records/user-import.ts'
+import { lostCharacter } from '../../values/characters.ts'
 import { colorSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
-import { lostCharacter } from '../../values/lost-character.ts'
 import { siteBuckets } from './dashboard.ts'
 
 /** What companies and people are called. */

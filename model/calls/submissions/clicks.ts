@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clickKinds } from '../../records/submission.ts'
+import { clickKinds } from '../../records/received.ts'
 import { localized } from '../../values/language-schema.ts'
 
 /** What the draft calls it; null where it has no words, or is no longer there. */

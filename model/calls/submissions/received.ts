@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { inputTypes } from '../../definition/forms/form.ts'
-import { memberStates } from '../../records/member-states.ts'
-import { maxSelected, surveyQuestionTypes } from '../../records/received.ts'
-import { submissionKinds } from '../../records/submission.ts'
+import { memberStates } from '../../records/members.ts'
+import { maxSelected, submissionKinds, surveyQuestionTypes } from '../../records/received.ts'
 import { languages } from '../../values/language.ts'
 import { localized } from '../../values/language-schema.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmail, passwordLength } from '../../definition/forms/form-answer.ts'
 import { plainEmail } from '../../definition/forms/plain-answer.ts'
-import { maxPasskeyName } from '../../records/passkey.ts'
+import { maxPasskeyName } from '../../records/members.ts'
 import { languages } from '../../values/language.ts'
 import { limits } from '../../values/limits.ts'
 import { formSubmissionSchema } from './forms-schema.ts'

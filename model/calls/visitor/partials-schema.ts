@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formSubmissionSchema } from './forms-schema.ts'
-import { partialKeyPattern } from './partials.ts'
+import { partialKeyPattern } from './submissions.ts'
 
 const keySchema = z.string().regex(partialKeyPattern)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
 import { limits } from '../../values/limits.ts'
-import type { SurveySubmission } from './surveys.ts'
+import type { SurveySubmission } from './submissions.ts'
 
 const answerSchema = z.string().max(limits.attachment)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buttonSamples, emptyPage } from '#testing/model/samples.ts'
-import { captionTop } from './caption-top.ts'
+import { captionTop } from './caption-files.ts'
 
 const page = emptyPage('page')
 const withButtons = (...tops: number[]) => ({

@@ -1,6 +1,6 @@
 import { visitorPaths } from '#model/calls/visitor/paths.ts'
 import type { SurveyReply } from '#model/calls/visitor/replies.ts'
-import type { SurveySubmission } from '#model/calls/visitor/surveys.ts'
+import type { SurveySubmission } from '#model/calls/visitor/submissions.ts'
 import { randomName } from '../../browser/random-name.ts'
 import { callMessage } from '../../calls/call-message.ts'
 import { createVisitorCalls } from '../../calls/visitor-calls.ts'

@@ -1,4 +1,4 @@
-import { plainNames } from '#model/calls/visitor/forms.ts'
+import { plainNames } from '#model/calls/visitor/submissions.ts'
 import { ticked } from '#model/definition/forms/form-answer.ts'
 import { type CompanyTopic, companyTopics, type Shell } from '../../documents/page-document.ts'
 import type { FieldContent } from '../../documents/screen-document.ts'

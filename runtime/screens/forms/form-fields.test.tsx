@@ -12,7 +12,7 @@ import {
   type,
   wrong,
 } from '#testing/runtime/open-form.tsx'
-import { screenMessagesOf } from '../../i18n/screen-messages-of.ts'
+import { screenMessagesOf } from '../../i18n/screen-messages.ts'
 
 prepareForms()
 

@@ -2,11 +2,11 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { checkHeader } from '#model/calls/visitor/forms.ts'
+import { checkHeader } from '#model/calls/visitor/submissions.ts'
 import { screenSamples } from '#testing/runtime/screen-document-samples.ts'
 import type { FormContent, ScreenDocument } from '../../documents/screen-document.ts'
 import { formWordsOf } from '../../i18n/form-labels.ts'
-import { screenMessagesOf } from '../../i18n/screen-messages-of.ts'
+import { screenMessagesOf } from '../../i18n/screen-messages.ts'
 import { ScreenSite } from '../screen-site.tsx'
 
 const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()

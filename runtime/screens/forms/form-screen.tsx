@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { plainNames } from '#model/calls/visitor/forms.ts'
 import type { FormReply } from '#model/calls/visitor/replies.ts'
+import { plainNames } from '#model/calls/visitor/submissions.ts'
 import { type AnswerRule, emailKey, ticked } from '#model/definition/forms/form-answer.ts'
 import { keepInTab } from '../../browser/keep-in-tab.ts'
 import { CallError } from '../../calls/visitor-calls.ts'

@@ -14,7 +14,7 @@ import {
 } from '#testing/runtime/open-form.tsx'
 import { readCookie, writeCookie } from '../../browser/cookies.ts'
 import { messagesOf } from '../../i18n/messages-of.ts'
-import { screenMessagesOf } from '../../i18n/screen-messages-of.ts'
+import { screenMessagesOf } from '../../i18n/screen-messages.ts'
 
 prepareForms()
 

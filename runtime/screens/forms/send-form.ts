@@ -1,5 +1,5 @@
-import { checkHeader, type FormSubmission, plainNames } from '#model/calls/visitor/forms.ts'
 import type { FormReply } from '#model/calls/visitor/replies.ts'
+import { checkHeader, type FormSubmission, plainNames } from '#model/calls/visitor/submissions.ts'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
 import type { VisitorCalls } from '../../calls/visitor-calls.ts'
 import type { Shell } from '../../documents/page-document.ts'

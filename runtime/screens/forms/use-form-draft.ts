@@ -6,7 +6,7 @@ import {
   partialHeader,
   partialKeyPattern,
   partialPaths,
-} from '#model/calls/visitor/partials.ts'
+} from '#model/calls/visitor/submissions.ts'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
 import { randomName } from '../../browser/random-name.ts'
 import { createVisitorCalls } from '../../calls/visitor-calls.ts'

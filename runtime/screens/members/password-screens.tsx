@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { plainNames } from '#model/calls/visitor/forms.ts'
 import type { NewPasswordRequest, PasswordResetRequest } from '#model/calls/visitor/members.ts'
 import type { FormReply } from '#model/calls/visitor/replies.ts'
+import { plainNames } from '#model/calls/visitor/submissions.ts'
 import {
   confirmationKey,
   emailKey,

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { plainNames } from '#model/calls/visitor/forms.ts'
 import type {
   EmailChangeRequest,
   PasswordChangeRequest,
@@ -8,6 +7,7 @@ import type {
   WithdrawalRequest,
 } from '#model/calls/visitor/members.ts'
 import type { FormReply } from '#model/calls/visitor/replies.ts'
+import { plainNames } from '#model/calls/visitor/submissions.ts'
 import {
   type AnswerRule,
   type Answers,

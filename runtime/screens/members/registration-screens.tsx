@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { plainNames, type ResendRequest } from '#model/calls/visitor/forms.ts'
 import type { FormReply } from '#model/calls/visitor/replies.ts'
+import { plainNames, type ResendRequest } from '#model/calls/visitor/submissions.ts'
 import { type AnswerRule, emailKey } from '#model/definition/forms/form-answer.ts'
 import { keptInTab } from '../../browser/keep-in-tab.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'

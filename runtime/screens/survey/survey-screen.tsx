@@ -1,7 +1,6 @@
 import { Fragment, useMemo } from 'react'
-import { plainNames } from '#model/calls/visitor/forms.ts'
 import type { SurveyReply } from '#model/calls/visitor/replies.ts'
-import type { SurveySubmission } from '#model/calls/visitor/surveys.ts'
+import { plainNames, type SurveySubmission } from '#model/calls/visitor/submissions.ts'
 import { type AnswerRule, longAnswer } from '#model/definition/forms/form-answer.ts'
 import type { SurveyContent, SurveyQuestion } from '../../documents/screen-document.ts'
 import { formWordsOf } from '../../i18n/form-labels.ts'

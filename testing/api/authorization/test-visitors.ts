@@ -5,7 +5,7 @@ import { deploys } from '#api/db/schema/publishing.ts'
 import { partialSubmissions, submissions } from '#api/db/schema/submissions.ts'
 import { surveyResponses } from '#api/db/schema/surveys.ts'
 import { webhookDeliveries, webhooks } from '#api/db/schema/webhooks.ts'
-import { sealPlace } from '#api/services/messages/alerts/alert-place.ts'
+import { sealPlace } from '#api/services/messages/alerts/send-alert.ts'
 import { accountIdOf, idOf, markerOf, secretMark, type TestTree } from './test-tree.ts'
 
 type Add = (tree: TestTree, account: string, id?: string) => string

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../messages/problem.ts'
 import { minuteOf } from '../values/active-window.ts'
+import type { AccountType } from './account.ts'
 
 /** What is stored (decision 17). */
 export const newsStatuses = ['draft', 'public', 'unpublic'] as const
@@ -51,3 +52,22 @@ export function periodProblem({ publishType, startDate, endDate }: Period): Prob
   if (minuteOf(startDate) < minuteOf(endDate)) return undefined
   return problem('/endDate', 'end-not-after-start', { start: startDate, end: endDate })
 }
+
+/** Whom the provider can tell something: everybody in accounts of these kinds. */
+export const receiverTypes = [
+  'OEM_MASTER',
+  'OEM_ADMIN',
+  'USER',
+  'MASTER_USER',
+] as const satisfies readonly AccountType[]
+export type ReceiverType = (typeof receiverTypes)[number]
+
+/** `reserved` waits for its start (staff.md §3). */
+export const noticeTimings = ['instant', 'reserved'] as const
+export type NoticeTiming = (typeof noticeTimings)[number]
+
+/** Whether somebody in an account of a kind can be told anything. */
+export const isReceiver = (type: AccountType): boolean => receiverTypes.some((receiver) => receiver === type)
+
+export const noticeStates = ['waiting', 'open', 'expired'] as const
+export type NoticeState = (typeof noticeStates)[number]

@@ -1,6 +1,7 @@
 import type { Answers } from '../../definition/forms/form-answer.ts'
 import { maxFormFileBytes, maxFormFiles } from '../../definition/forms/form-file.ts'
 import type { Language } from '../../values/language.ts'
+import type { Clocked } from './replies.ts'
 
 /**
  * Body of contact, homepage and register as JSON. A browser that posts by itself sends the fields by their keys, many of
@@ -45,3 +46,47 @@ export const plainNames = {
   email: 'form.email',
   trap: 'form.second_url',
 } as const
+
+/** Body of a survey's response as JSON. A browser that posts by itself sends the answers by their questions' ids. */
+export interface SurveySubmission {
+  /** By the id of the question: a text, the id of an option, or the ids of several. */
+  answers: Answers
+  /** Absent where the survey does not ask for it, or it was left empty. */
+  email?: string
+  lang: Language
+}
+
+/** Body of contact/partial and homepage/partial: what stands in the steps that a visitor has completed, without files. */
+export interface PartialSubmission {
+  /** Made by the tab at random, and known to nobody else; see `partialKeyPattern`. */
+  key: string
+  data: Answers
+  lang: Language
+  /** Names the state of the form that this answers. */
+  version: string
+  /** How many steps of the form are completed, those that were passed over included. */
+  steps: number
+  /** SHA-256 of the text that the visitor has agreed to. */
+  agreed: string
+  /** What stands in the field that nobody sees: people leave it empty. */
+  trap?: string | undefined
+}
+
+/** Of both: 200. */
+export interface PartialReply extends Clocked {
+  /** False: the form was sent meanwhile, so that nothing is kept. */
+  isKept: boolean
+}
+
+/** Body of contact/partial/removal and homepage/partial/removal. */
+export interface PartialRemoval {
+  key: string
+}
+
+export const partialKeyPattern = /^[0-9a-f]{32}$/
+
+/** Header of a form that is sent, with the key of what was kept of it. It is no part of what is sent: that stays the same. */
+export const partialHeader = 'form-partial'
+
+/** Below the address that a form is posted to. */
+export const partialPaths = { keep: '/partial', remove: '/partial/removal' } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkSchema } from '../rules/schema-problems.ts'
+import { lostCharacter } from './characters.ts'
 import { textSchema } from './fields.ts'
-import { lostCharacter } from './lost-character.ts'
 
 test.each([
   ['half a surrogate pair', 'a\uD800b', 'U+D800'],
