@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ContentLookups } from '#content/content-lookups.ts'
-import { pollKeys } from '#content/poll-content.ts'
+import { pollKeys } from '#content/page-content.ts'
 import { menuOf, placesOf } from '#content/site-grid.ts'
 import type { ReleaseManifest, ReleasePart, RenderedFile } from '#model/jobs/release.ts'
 import type { SnapshotCategoryEntry, SnapshotPage } from '#model/jobs/snapshot.ts'

@@ -16,7 +16,7 @@ import { htmlType } from './stages/document-html.ts'
 import { folderFrame } from './stages/folder-frame.ts'
 import { compileMediaIndex } from './stages/media-index.ts'
 import { prepareLanguage } from './stages/prepare-language.ts'
-import { siteRedirects } from './stages/redirects.ts'
+import { siteRedirects } from './stages/site-files.ts'
 import { sitePolicies } from './stages/site-policies.ts'
 
 /** A snapshot that can be read piece by piece. */

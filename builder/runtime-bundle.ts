@@ -1,7 +1,7 @@
 import type { Language } from '#model/values/language.ts'
 import type { PageDocument } from '#runtime/documents/page-document.ts'
 import type { ScreenDocument } from '#runtime/documents/screen-document.ts'
-import type { ReadingDocument } from '#runtime/reading/reading-document.ts'
+import type { ReadingDocument } from '#runtime/reading/reading-view.tsx'
 
 /** The built runtime: what renders pages here, and the files that visitors load. */
 export interface RuntimeBundle {

@@ -2,6 +2,7 @@ import type { MediaRef } from '#model/definition/media/media.ts'
 import type { Page, PageDetail } from '#model/definition/page.ts'
 import { detailIn, musicFile } from '#model/definition/page-facts.ts'
 import type { Product } from '#model/definition/product.ts'
+import { isPoll } from '#model/definition/survey.ts'
 import { languageFacts } from '#model/values/language.ts'
 import { defaults } from '#model/values/limits.ts'
 import { hasPlaceholder, usualText } from '#model/values/query-text.ts'
@@ -10,8 +11,10 @@ import type {
   FilmCaptions,
   PageContent,
   Picture,
+  PollContent,
   ProductContent,
 } from '#runtime/documents/page-content.ts'
+import { screenMessagesOf } from '#runtime/i18n/screen-messages.ts'
 import { buttonContent } from './button-content.ts'
 import { partedScripts } from './consent-content.ts'
 import { type ContentContext, ofHeight, ofWidth, ownOrGeneral, textIn, yen } from './content-lookups.ts'
@@ -19,8 +22,27 @@ import { controlsLayout } from './controls-layout.ts'
 import { type LanguageSite, siteHeading } from './language-site.ts'
 import { linkButtonContent } from './link-content.ts'
 import { offerEnd } from './offer-place.ts'
-import { pollContent } from './poll-content.ts'
 import { type Underlay, withGrounds } from './text-ground.ts'
+
+/** The first question of a survey, to be answered on a page; undefined where there is none that one tap answers. */
+function pollContent(pollId: string | undefined, site: LanguageSite): PollContent | undefined {
+  const survey = pollId === undefined ? undefined : site.settings.surveys.find(({ id }) => id === pollId)
+  const [question] = survey?.questions ?? []
+  if (!survey || !question || !isPoll(survey)) return undefined
+  const text = (values: Parameters<typeof textIn<string>>[1]) => textIn({ site }, values) ?? ''
+  return {
+    surveyId: survey.id,
+    href: `${site.screen('survey')}#${survey.id}`,
+    questionId: question.id,
+    question: text(question.title),
+    options: question.options.map(({ id, label }) => ({ id, label: text(label) })),
+    thanks: text(survey.thanks) || screenMessagesOf(site.language).surveyThanksText,
+  }
+}
+
+/** Changes with what the polls of some pages show. */
+export const pollKeys = (pollIds: readonly string[] = [], site: LanguageSite): string[] =>
+  pollIds.map((id) => JSON.stringify(pollContent(id, site) ?? null))
 
 /** The captions of what fills a page: of every language that shows the same, the one that is read first. */
 function captionsOf(page: Page, { media }: PageDetail, context: ContentContext): FilmCaptions[] {

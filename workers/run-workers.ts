@@ -1,8 +1,7 @@
 import { jobs } from '#model/jobs/registry.ts'
 import type { JobFailure, JobWorker } from '#store/queue/job-queue.ts'
 import { reportFailure } from './handlers/publish-site.ts'
-import { workerHandlers } from './registry.ts'
-import type { WorkerTools } from './worker-tools.ts'
+import { type WorkerTools, workerHandlers } from './registry.ts'
 
 export interface WorkersOptions extends Omit<WorkerTools, 'now'> {
   /** Jobs at once in this process. */

@@ -15,8 +15,8 @@ import { LinkBase, useLocaleState, useLogout, useTheme } from 'react-admin'
 import { consoleLanguageFacts, consoleLanguages } from '../i18n/console-language.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Icon } from '../kit/theme/icons.tsx'
-import { whenWide } from '../kit/theme/layout.ts'
-import { useSession } from '../session/session-context.ts'
+import { whenWide } from '../kit/theme/styles.ts'
+import { useSession } from '../session/session.ts'
 
 /** Who is signed in, the console's language and appearance, and the way out. */
 export function AccountMenu() {

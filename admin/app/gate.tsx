@@ -4,8 +4,7 @@ import { type ConsoleLanguage, rememberLanguage } from '../i18n/console-language
 import { chosenAppearance } from '../kit/theme/appearance.ts'
 import { isForEverybody, isLogOut, type KeepPrefix, outsideScreenOf } from '../routing/addresses.ts'
 import { addressOf, goInsteadTo, useAddress } from '../routing/current-address.ts'
-import { findSession, isMarkedSignedIn, type Session, signOut } from '../session/session.ts'
-import { SessionContext } from '../session/session-context.ts'
+import { findSession, isMarkedSignedIn, type Session, SessionContext, signOut } from '../session/session.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { App, expectConsole } from './expect-console.ts'
 

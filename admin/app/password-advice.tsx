@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { LinkBase, useLocation, useStore } from 'react-admin'
 import { useText } from '../i18n/use-text.ts'
 import { Icon } from '../kit/theme/icons.tsx'
-import { useSession } from '../session/session-context.ts'
+import { useSession } from '../session/session.ts'
 
 /** Advises whoever comes for the first time, with a password that somebody else made up, to choose their own. */
 export function PasswordAdvice() {

@@ -1,8 +1,7 @@
 import englishMessages from 'ra-language-english'
 import type { TranslationMessages } from 'react-admin'
 import type { ConsoleLanguage } from './console-language.ts'
-import type { FrameworkTexts } from './en/framework.ts'
-import type { Messages } from './en/messages.ts'
+import type { FrameworkTexts, Messages } from './en/messages.ts'
 
 const sources: Readonly<
   Record<ConsoleLanguage, () => Promise<{ own: Messages; framework: FrameworkTexts }>>

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { UserRow } from '#model/calls/accounts/users.ts'
 import { childTypes, providerAccountId } from '#model/records/account.ts'
 import { type Action, type Reach, reachOf } from '#model/records/permissions.ts'
-import { useSession } from './session-context.ts'
+import { useSession } from './session.ts'
 
 /** Whose records the reader may use an action on; undefined where they may not, and nothing offers it then. */
 export function useMay(): (action: Action) => Reach | undefined {

@@ -1,6 +1,6 @@
 import type { ContentLookups } from '#content/content-lookups.ts'
 import type { LanguageSite } from '#content/language-site.ts'
-import { pollKeys } from '#content/poll-content.ts'
+import { pollKeys } from '#content/page-content.ts'
 import type { Experiment, Variation } from '#model/definition/experiment.ts'
 import type { Page } from '#model/definition/page.ts'
 import { canEnter } from '#model/definition/page-facts.ts'

@@ -1,4 +1,4 @@
-import type { SiteTags } from '#model/definition/site-tags.ts'
+import type { SiteTags } from '#model/definition/site-services.ts'
 
 /** What a service needs of the policy of a site that uses it. */
 interface TagOrigins {

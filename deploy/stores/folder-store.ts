@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path'
 import { makeFolders } from '#builder/make-folders.ts'
 import { DeployError } from '../deploy-error.ts'
 import type { FileStore, WriteCondition } from '../file-store.ts'
-import { hashFile } from '../hash-file.ts'
+import { hashFile, walkFolder } from '../folder-files.ts'
 import { inParallel } from '../in-parallel.ts'
-import { walkFolder } from '../walk-folder.ts'
 
 /** Names of files that are being written; what a deploy that was killed has left is removed by the next. */
 const partial = '.swipress-part'

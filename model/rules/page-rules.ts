@@ -1,9 +1,25 @@
 import { isFilmName, type MediaRef } from '../definition/media/media.ts'
 import type { Category, Page } from '../definition/page.ts'
+import type { Seo } from '../definition/seo.ts'
 import type { Report } from '../messages/problem.ts'
+import type { Language, Localized } from '../values/language.ts'
 import type { Torn } from '../values/torn.ts'
 import { reportDuplicateIds, reportSeenId, type SeenIds } from './ids.ts'
-import { reportBodyTags } from './seo-rules.ts'
+
+/** Body tags are script tags; what stands inside them is for the lint of the builder (decision 39). */
+function reportBodyTags(seo: Torn<Seo> | undefined, path: string, report: Report): void {
+  const tags = seo?.bodyTags?.trim()
+  if (tags && !(/^<script[\s>]/i.test(tags) && tags.slice(-9).toLowerCase() === '</script>'))
+    report(`${path}/bodyTags`, 'body-tags')
+}
+
+export function reportLocalizedBodyTags(
+  seo: Torn<Localized<Seo>> | undefined,
+  path: string,
+  report: Report,
+): void {
+  for (const language in seo) reportBodyTags(seo[language as Language], `${path}/${language}`, report)
+}
 
 /** What must hold within a page, in a draft too. */
 export function reportPage(page: Torn<Page>, path: string, report: Report): void {

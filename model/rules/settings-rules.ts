@@ -9,8 +9,8 @@ import type { Torn } from '../values/torn.ts'
 import { reportExperiments, reportUnfinishedExperiments } from './experiment-rules.ts'
 import { reportFormParts } from './form-rules.ts'
 import { reportDuplicateIds } from './ids.ts'
+import { reportLocalizedBodyTags } from './page-rules.ts'
 import { reportRedirects } from './redirect-rules.ts'
-import { reportLocalizedBodyTags } from './seo-rules.ts'
 import { reportWindow } from './window-rules.ts'
 
 type Settings = Torn<SiteSettings>

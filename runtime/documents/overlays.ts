@@ -1,7 +1,7 @@
 import type { Audience } from '#model/definition/audience.ts'
 import type { CornerShape } from '#model/definition/button.ts'
 import type { PopupFrequency, PopupTrigger } from '#model/definition/popup.ts'
-import type { SiteTags } from '#model/definition/site-tags.ts'
+import type { SiteTags } from '#model/definition/site-services.ts'
 import type { ButtonContent, CreatorScript, Film, LinkButton, LinkContent, Picture } from './page-content.ts'
 
 /**

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import { timeLimitSample } from '#testing/runtime/popup-samples.ts'
 import type { AudienceContent, Overlays } from '../documents/overlays.ts'
-import { deviceOf } from '../visitor/device-of.ts'
-import { isFor, type VisitorFacts } from '../visitor/is-for.ts'
+import { deviceOf, isFor, type VisitorFacts } from '../visitor/is-for.ts'
 import { suitedOverlays } from './suited-overlays.ts'
 
 const everybody: AudienceContent = {

@@ -1,4 +1,4 @@
-import type { SiteTags } from '#model/definition/site-tags.ts'
+import type { SiteTags } from '#model/definition/site-services.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import type { SiteStore } from '../documents/site-store.ts'
 import type { Landing } from '../visitor/arrival.ts'

@@ -1,4 +1,5 @@
 import type { Device } from '#model/definition/audience.ts'
+import { shownValue } from '#model/values/query-text.ts'
 import type { AudienceContent } from '../documents/overlays.ts'
 import type { Arrival } from './arrival.ts'
 
@@ -29,4 +30,22 @@ export function isFor(audience: AudienceContent | undefined, visitor: VisitorFac
     (audience.devices.length === 0 || audience.devices.includes(device)) &&
     (audience.visitors === 'ALL' || isMember === (audience.visitors === 'MEMBERS'))
   )
+}
+
+/** Pixels: the shorter side of the smallest tablets. */
+const tabletPx = 600
+
+/** What a visitor holds in their hands, as far as the browser tells. */
+export function deviceOf(
+  { width, height }: Pick<Screen, 'width' | 'height'>,
+  isTouched: boolean = matchMedia('(pointer: coarse)').matches,
+): Device {
+  if (!isTouched) return 'desktop'
+  return Math.min(width, height) < tabletPx ? 'phone' : 'tablet'
+}
+
+/** What a query says of a name, as it may be shown. */
+export function saidIn(search: string): (name: string) => string | undefined {
+  const query = new URLSearchParams(search)
+  return (name) => shownValue(query.get(name))
 }

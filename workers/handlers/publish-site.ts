@@ -9,7 +9,7 @@ import { StorageFullError } from '#store/blobs/blob-store.ts'
 import { storageError } from '#store/blobs/write-whole.ts'
 import { type JobRun, QueueUnavailableError, UnrecoverableJobError } from '#store/queue/job-queue.ts'
 import { createProgressWriter } from '../progress-writer.ts'
-import type { WorkerTools } from '../worker-tools.ts'
+import type { WorkerTools } from '../registry.ts'
 
 type PublishSite = JobPayload<'publish-site'>
 

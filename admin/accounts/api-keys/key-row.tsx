@@ -11,11 +11,11 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
-import { shownFrom } from '../../kit/list/shown-from.ts'
+import { shownFrom } from '../../kit/list/narrowed-to.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { monospace } from '../../kit/theme/styles.ts'
 import { EditDialog } from './edit-dialog.tsx'
-import { monospace } from './monospace.ts'
 
 const aside = { whiteSpace: 'nowrap', color: 'text.secondary' } as const
 

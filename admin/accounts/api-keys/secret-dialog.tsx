@@ -12,8 +12,7 @@ import type { CreatedApiKeyReply } from '#model/calls/accounts/api-keys.ts'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { dialogPaper } from '../../kit/theme/layout.ts'
-import { monospace } from './monospace.ts'
+import { dialogPaper, monospace } from '../../kit/theme/styles.ts'
 
 /** A line for a shell that lists the sites of the account. */
 export function curlExample(

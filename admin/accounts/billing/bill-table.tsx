@@ -7,8 +7,8 @@ import { LinkBase, useListContext } from 'react-admin'
 import { yenText } from '#model/billing/invoice-texts.ts'
 import type { BillRow } from '#model/calls/accounts/bills.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { shownFrom } from '../../kit/list/narrowed-to.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { shownFrom } from '../../kit/list/shown-from.ts'
 import { BillStatusChip, useCardFailure } from './bill-status.tsx'
 
 /** The rows of the list around: what they are made of stands beneath, as far as there is any of it. */

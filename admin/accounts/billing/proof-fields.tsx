@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts'
 import { SecretField } from '../../kit/fields/secret-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '../../session/session.ts'
 
 export interface Proof {
   password: string

@@ -2,7 +2,7 @@ import { useLocation } from 'react-admin'
 import { mayHaveBrand } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '../../session/session.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
 /** How the console looks, and where it is opened: two screens of what a partner makes its own. */

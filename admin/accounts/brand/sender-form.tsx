@@ -12,7 +12,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { plainText } from '../../kit/dns/domain-labels.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '../../session/session.ts'
 
 interface SenderFormProps {
   accountId: string

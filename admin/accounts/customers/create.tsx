@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Denied, NotFound } from '../../kit/screen/error-screens.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '../../session/session.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import { CreateForm } from './create-form.tsx'
 

@@ -19,7 +19,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { FileDrop, fileProblem, megabytes } from '../../kit/fields/import-file-drop.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { dialogPaper } from '../../kit/theme/layout.ts'
+import { dialogPaper } from '../../kit/theme/styles.ts'
 import { ImportFindings } from './import-findings.tsx'
 
 interface Example {

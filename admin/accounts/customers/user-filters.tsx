@@ -4,7 +4,7 @@ import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { FilterBar, FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { NarrowedByFigure } from '../../kit/list/narrowed-by-figure.tsx'
 import { NarrowedTo } from '../../kit/list/narrowed-to.tsx'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '../../session/session.ts'
 
 /** A type, and those of all accounts that can stand anywhere below one of it. */
 export const typesWithin = (type: AccountType): AccountType[] => [

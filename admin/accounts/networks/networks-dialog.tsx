@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import type { NetworksReply } from '#model/calls/accounts/networks.ts'
-import { maxNetworks, networkListSchema } from '#model/values/network-schema.ts'
+import { maxNetworks, networkListSchema } from '#model/values/fields.ts'
 import type { LimitedThing } from '../../api-client/calls/account.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import type { ApiError } from '../../api-client/http/api-error.ts'

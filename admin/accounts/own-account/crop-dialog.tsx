@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { dialogPaper } from '../../kit/theme/layout.ts'
+import { dialogPaper } from '../../kit/theme/styles.ts'
 import { keepWithin, mostZoom, moved, pixelsOf, type SquarePart, wholeMiddle } from './square-part.ts'
 
 /** Pixels of the square on the screen, and of the picture that is sent. */

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { SecretField } from '../../kit/fields/secret-field.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { meetsAllRules } from '../../session/password-rules.ts'
-import { useAskAgain } from '../../session/session-context.ts'
+import { useAskAgain } from '../../session/session.ts'
 import { PasswordRuleList } from './password-rule-list.tsx'
 import { OwnUsername } from './profile.tsx'
 

@@ -12,7 +12,7 @@ import { TextField } from '../../kit/fields/text-field.tsx'
 import { DirtyPreservingForm } from '../../kit/form/dirty-preserving-form.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { useAskAgain, useSession } from '../../session/session-context.ts'
+import { useAskAgain, useSession } from '../../session/session.ts'
 import { OwnPicture } from './own-picture.tsx'
 
 interface ProfileValues {

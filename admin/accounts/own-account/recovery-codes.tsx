@@ -10,7 +10,7 @@ import { useNotify } from 'react-admin'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { dialogPaper } from '../../kit/theme/layout.ts'
+import { dialogPaper } from '../../kit/theme/styles.ts'
 
 /** Shown this once; only the button closes it. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

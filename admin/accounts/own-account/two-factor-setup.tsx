@@ -13,7 +13,7 @@ import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { useAskAgain } from '../../session/session-context.ts'
+import { useAskAgain } from '../../session/session.ts'
 import { OwnUsername } from './profile.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 

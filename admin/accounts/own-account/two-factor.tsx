@@ -8,7 +8,7 @@ import { SecretField } from '../../kit/fields/secret-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { useAskAgain, useSession } from '../../session/session-context.ts'
+import { useAskAgain, useSession } from '../../session/session.ts'
 import { OwnUsername } from './profile.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 

@@ -13,7 +13,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
-import { dialogPaper } from '../../kit/theme/layout.ts'
+import { dialogPaper } from '../../kit/theme/styles.ts'
 import { ChoiceList } from './choice-list.tsx'
 
 interface ChooseDialogProps {

@@ -9,7 +9,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { MailLanguageField } from '../../kit/fields/select-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { useAskAgain, useSession } from '../../session/session-context.ts'
+import { useAskAgain, useSession } from '../../session/session.ts'
 import { AuthorityField, NameField, PositionField } from './person-fields.tsx'
 
 type Values = Pick<AdminRow, 'name' | 'position' | 'authority' | 'language'>

@@ -10,7 +10,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '../../session/session.ts'
 import { EditDialog } from './edit-dialog.tsx'
 
 type Choice = 'edit' | 'invite' | 'endTwoFactor' | 'remove'

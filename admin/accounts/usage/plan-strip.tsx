@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '../../session/session.ts'
 import { MeterBar } from './meter-bar.tsx'
 import { useUsage } from './usage-meters.tsx'
 

@@ -9,16 +9,17 @@ export interface RetentionCalls {
   eraseAnalytics: (siteId: string, name: string) => Promise<void>
 }
 
-const addressOf = (siteId: string) => `/api/sites/${encodeURIComponent(siteId)}/analytics`
+const analyticsOf = (siteId: string) => `/api/sites/${encodeURIComponent(siteId)}/analytics`
 const fieldOf = (pointer: string): string => pointer.slice(1)
 
 export const createRetentionCalls = (http: HttpClient): RetentionCalls => ({
-  readRetention: async (siteId) => (await http(`${addressOf(siteId)}/retention`)).json as Retention,
+  readRetention: async (siteId) => (await http(`${analyticsOf(siteId)}/retention`)).json as Retention,
   saveRetention: async (siteId, retention) => {
     const body = JSON.stringify(retention)
-    return (await http(`${addressOf(siteId)}/retention`, { method: 'PUT', body, fieldOf })).json as Retention
+    return (await http(`${analyticsOf(siteId)}/retention`, { method: 'PUT', body, fieldOf }))
+      .json as Retention
   },
   eraseAnalytics: async (siteId, name) => {
-    await http(addressOf(siteId), { method: 'DELETE', body: JSON.stringify({ name }), fieldOf })
+    await http(analyticsOf(siteId), { method: 'DELETE', body: JSON.stringify({ name }), fieldOf })
   },
 })

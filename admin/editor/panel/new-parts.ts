@@ -2,7 +2,7 @@ import type { Campaign } from '#model/definition/campaign.ts'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import { defaultForms, type FormDefinition, type FormKind } from '#model/definition/forms/form.ts'
 import type { TimeLimitPopup } from '#model/definition/popup.ts'
-import type { VisitorConsent } from '#model/definition/site-tags.ts'
+import type { VisitorConsent } from '#model/definition/site-services.ts'
 
 const dayMs = 86_400_000
 

@@ -3,7 +3,7 @@ import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useSta
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useEditor } from '../session/editor.ts'
-import { useSharedKeys } from '../shared/use-shared-keys.ts'
+import { useSharedKeys } from '../shared/use-shared.ts'
 import { DragLines } from './drag-lines.tsx'
 import { HitBox } from './hit-box.tsx'
 import { ItemMenu } from './item-menu.tsx'

@@ -1,5 +1,19 @@
-import { type ItemRef, type SharedRef, usesOf } from '../commands/shared-commands.ts'
-import { useEditing } from '../session/editor.ts'
+import { useCallback, useMemo } from 'react'
+import type { Page } from '#model/definition/page.ts'
+import { sharedKinds } from '#model/definition/shared-item.ts'
+import { limits } from '#model/values/limits.ts'
+import { useText } from '../../i18n/use-text.ts'
+import {
+  type ItemRef,
+  itemAt,
+  itemsOn,
+  type SharedRef,
+  sharedOf,
+  shareItem,
+  usesOf,
+} from '../commands/shared-commands.ts'
+import { titleOf } from '../places/place-names.ts'
+import { useChange, useEditing, useEditor } from '../session/editor.ts'
 import { placeIn } from '../session/grid-tools.ts'
 
 /** Where copies of something shared stand: one of those on a page. */
@@ -21,4 +35,38 @@ export function useSharedUses(ref: SharedRef): readonly ShownUse[] {
     return JSON.stringify(uses.map((use): ShownUse => ({ ...use, position: placeIn(site, use.pageId) })))
   })
   return JSON.parse(key) as ShownUse[]
+}
+
+/** Keys of the buttons and products on a page that are alike on others. */
+export function useSharedKeys(page: Page): ReadonlySet<string> {
+  const buttons = useEditing(({ site }) => site.settings.sharedButtons)
+  const products = useEditing(({ site }) => site.settings.sharedProducts)
+  return useMemo(() => {
+    const shared = { button: buttons, product: products }
+    const keys = sharedKinds.flatMap((kind) => {
+      const ids = new Set(shared[kind]?.map(({ id }) => id))
+      return itemsOn(page, kind).flatMap(({ id, sharedId }) =>
+        sharedId !== undefined && ids.has(sharedId) ? [`${kind}:${id}`] : [],
+      )
+    })
+    return new Set(keys)
+  }, [page, buttons, products])
+}
+
+/** Shares a button or product under the words on it, or under a number where it has none. */
+export function useShare(): (of: ItemRef) => void {
+  const t = useText()
+  const change = useChange()
+  const { language } = useEditor()
+  return useCallback(
+    (of) =>
+      change({ label: `editorShared.${of.kind}.did.share` }, (site) => {
+        const item = itemAt(site, of)
+        const number = sharedOf(site, of.kind).length + 1
+        const words = item?.nameInEditor || titleOf(item, [language, site.settings.defaultLanguage])
+        const name = (words || t(`editorShared.${of.kind}.newName`, { number })).slice(0, limits.text)
+        shareItem(site, of, { id: crypto.randomUUID(), name })
+      }),
+    [change, language, t],
+  )
 }

@@ -11,7 +11,7 @@ import { useId, useState } from 'react'
 import type { Assist } from '#model/calls/assist.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { dialogPaper } from '../../kit/theme/layout.ts'
+import { dialogPaper } from '../../kit/theme/styles.ts'
 
 interface AssistDialogProps {
   state: Assist

@@ -12,7 +12,7 @@ import { translationFileAddress } from '../../api-client/calls/translation.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { dialogPaper } from '../../kit/theme/layout.ts'
+import { dialogPaper } from '../../kit/theme/styles.ts'
 import { saveNow } from '../session/autosave.ts'
 import { useEditor } from '../session/editor.ts'
 

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { FileDrop } from '../../kit/fields/import-file-drop.tsx'
-import { dialogPaper } from '../../kit/theme/layout.ts'
+import { dialogPaper } from '../../kit/theme/styles.ts'
 import { ImportFindings } from './import-findings.tsx'
 import { useTranslationImport } from './use-translation-import.ts'
 

@@ -1,4 +1,4 @@
-import type { FrameworkTexts } from '../en/framework.ts'
+import type { FrameworkTexts } from '../en/messages.ts'
 
 export const frameworkCn: FrameworkTexts = {
   action: { cancel: '取消', close: '关闭', confirm: '确认', delete: '删除', edit: '编辑', save: '保存' },

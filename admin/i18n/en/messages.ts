@@ -1,4 +1,10 @@
+import type { TranslationMessages } from 'react-admin'
 import type { en } from './index.ts'
+
+type Part<Shape> = { [Key in keyof Shape]?: Shape[Key] extends string ? string : Part<Shape[Key]> }
+
+/** react-admin's own texts that show up in the console; the others stay English. */
+export type FrameworkTexts = Part<TranslationMessages['ra']>
 
 type Texts<Shape> = { [Key in keyof Shape]: Shape[Key] extends string ? string : Texts<Shape[Key]> }
 

@@ -1,4 +1,4 @@
-import type { FrameworkTexts } from '../en/framework.ts'
+import type { FrameworkTexts } from '../en/messages.ts'
 
 export const frameworkJa: FrameworkTexts = {
   action: {

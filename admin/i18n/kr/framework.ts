@@ -1,4 +1,4 @@
-import type { FrameworkTexts } from '../en/framework.ts'
+import type { FrameworkTexts } from '../en/messages.ts'
 
 export const frameworkKr: FrameworkTexts = {
   action: { cancel: '취소', close: '닫기', confirm: '확인', delete: '삭제', edit: '편집', save: '저장' },

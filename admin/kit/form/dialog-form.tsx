@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
-import { dialogPaper } from '../theme/layout.ts'
+import { dialogPaper } from '../theme/styles.ts'
 import { DirtyPreservingForm } from './dirty-preserving-form.tsx'
 
 interface DialogFormProps<Values> {

@@ -3,8 +3,8 @@ import { SaveContextProvider } from 'react-admin'
 import type { FieldErrors } from 'react-hook-form'
 import { DirtyPreservingForm } from './dirty-preserving-form.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { useSubmit } from './saving.ts'
 import { UnsavedWarning } from './unsaved-warning.tsx'
-import { useSubmit } from './use-submit.ts'
 
 interface EditFormProps<Values> {
   values: Values

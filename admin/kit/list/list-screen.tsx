@@ -1,9 +1,27 @@
+import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
+import { EmptyState } from '../screen/empty-state.tsx'
 import { LoadFailure } from '../screen/load-failure.tsx'
 import { PageHeader } from '../screen/page-header.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { Pager } from './pager.tsx'
+
+/** In place of a list that is narrowed to nothing. */
+export function NothingFound({ title, text, all }: { title: string; text: string; all: string }) {
+  const { setFilters } = useListContext()
+  return (
+    <EmptyState
+      icon="search"
+      title={title}
+      text={text}
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, [])}>
+          {all}
+        </Button>
+      }
+    />
+  )
+}
 
 interface ListScreenProps {
   title: string

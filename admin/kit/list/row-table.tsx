@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../theme/icons.tsx'
-import { type ShownFrom, shownFrom } from './shown-from.ts'
+import { type ShownFrom, shownFrom } from './narrowed-to.tsx'
 
 /** Rows of a table as cards where there is no room for columns. For the `sx` of the table. */
 const stackedRows = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '../../session/session.ts'
 
 /** What stands on the browser's tab. */
 export function useTabTitle(title: string): void {

@@ -1,6 +1,6 @@
 import { ThemeProvider, useTheme } from '@mui/material/styles'
 import { type ReactNode, useMemo } from 'react'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '../../session/session.ts'
 import { themeOfCompany } from './theme.ts'
 
 /** Colours what is inside as the company of whoever is signed in wants it. */

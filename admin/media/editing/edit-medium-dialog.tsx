@@ -16,7 +16,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { dialogPaper } from '../../kit/theme/layout.ts'
+import { dialogPaper } from '../../kit/theme/styles.ts'
 import { CropBox } from './crop-box.tsx'
 import { isWhole, wholeFrame } from './crop-frame.ts'
 

@@ -9,7 +9,7 @@ import { useId } from 'react'
 import type { FailedFile } from '#model/calls/media/uploads.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { fileSize } from '../../kit/display/file-size.ts'
-import { dialogPaper } from '../../kit/theme/layout.ts'
+import { dialogPaper } from '../../kit/theme/styles.ts'
 
 interface FailedFilesDialogProps {
   isOpen: boolean

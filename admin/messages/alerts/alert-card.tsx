@@ -10,7 +10,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { cardFrame } from '../../kit/theme/layout.ts'
+import { cardFrame } from '../../kit/theme/styles.ts'
 import { alertEventLabels, alertKindLabels, alertPaceLabels } from './alert-labels.ts'
 import { AlertLog } from './alert-log.tsx'
 

@@ -7,8 +7,8 @@ import { useListContext } from 'react-admin'
 import type { MailRow } from '#model/calls/mails.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { shownFrom } from '../../kit/list/narrowed-to.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { shownFrom } from '../../kit/list/shown-from.ts'
 
 const dots = { sent: 'success.main', waiting: 'text.disabled', failed: 'error.main' } as const
 

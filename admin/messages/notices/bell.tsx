@@ -4,7 +4,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { whenWide } from '../../kit/theme/layout.ts'
+import { whenWide } from '../../kit/theme/styles.ts'
 import { useInbox } from './use-inbox.ts'
 
 const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }))

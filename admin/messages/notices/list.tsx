@@ -8,14 +8,14 @@ import type { SystemNotificationRow } from '#model/calls/system-notifications.ts
 import { noticeStates } from '#model/records/notifications.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
+import { shownFrom } from '../../kit/list/narrowed-to.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { SegmentFilter } from '../../kit/list/segment-filter.tsx'
-import { shownFrom } from '../../kit/list/shown-from.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { usePeriodLabels } from '../news/news-labels.tsx'
-import { NoticeChip } from './notice-chip.tsx'
+import { NoticeChip } from './notice-card.tsx'
 
 /** What the provider tells others: `/system-notifications`. */
 export const NoticeList = () => (

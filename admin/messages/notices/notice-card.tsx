@@ -3,8 +3,21 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { Notice } from '#model/calls/system-notifications.ts'
+import type { NoticeState } from '#model/records/notifications.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Chip } from '../../kit/display/chip.tsx'
+
+const dots: Readonly<Record<NoticeState, string>> = {
+  waiting: 'info.main',
+  open: 'success.main',
+  expired: 'text.disabled',
+}
+
+export function NoticeChip({ state }: { state: NoticeState }) {
+  const t = useText()
+  return <Chip dot={dots[state]}>{t(`noticeState.${state}`)}</Chip>
+}
 
 /** One notification, to be read. */
 export function NoticeCard({ notice, isShort = false }: { notice: Notice; isShort?: boolean }) {

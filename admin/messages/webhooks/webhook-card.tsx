@@ -16,7 +16,7 @@ import { Chip } from '../../kit/display/chip.tsx'
 import { code } from '../../kit/display/copy-value.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { cardFrame } from '../../kit/theme/layout.ts'
+import { cardFrame } from '../../kit/theme/styles.ts'
 import { eventLabels, stateColors, stateLabels } from './event-labels.ts'
 
 interface WebhookCardProps {

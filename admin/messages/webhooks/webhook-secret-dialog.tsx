@@ -8,7 +8,7 @@ import { useId } from 'react'
 import type { WebhookWithSecret } from '#model/calls/webhooks.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { CopyValue } from '../../kit/display/copy-value.tsx'
-import { dialogPaper } from '../../kit/theme/layout.ts'
+import { dialogPaper } from '../../kit/theme/styles.ts'
 
 /** The secret of a webhook, this once: only its button closes it. */
 export function WebhookSecretDialog({ made, onClose }: { made: WebhookWithSecret; onClose: () => void }) {

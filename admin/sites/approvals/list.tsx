@@ -9,7 +9,7 @@ import { Pager } from '../../kit/list/pager.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
-import { useSession } from '../../session/session-context.ts'
+import { useSession } from '../../session/session.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import { ApprovalTable } from './approval-table.tsx'
 

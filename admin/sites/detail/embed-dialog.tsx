@@ -13,7 +13,7 @@ import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { dialogPaper } from '../../kit/theme/layout.ts'
+import { dialogPaper } from '../../kit/theme/styles.ts'
 
 /** What a website puts where the site is to be shown, as large as a phone. */
 export const embedCode = ({ url, name }: Pick<SiteDetail, 'url' | 'name'>): string =>

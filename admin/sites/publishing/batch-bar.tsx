@@ -6,7 +6,7 @@ import { LinkBase, useGetList, useStore } from 'react-admin'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { topBarHeight } from '../../kit/theme/layout.ts'
+import { topBarHeight } from '../../kit/theme/styles.ts'
 import { batchStoreKey } from './batch.ts'
 import { isUnderWay } from './progress-labels.ts'
 

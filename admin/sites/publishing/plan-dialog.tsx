@@ -20,7 +20,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useQueryOnce } from '../../kit/query/use-query.ts'
-import { dialogPaper } from '../../kit/theme/layout.ts'
+import { dialogPaper } from '../../kit/theme/styles.ts'
 import { LanguageChecks } from './language-checks.tsx'
 import { instantOf, LocalDateTimeInput } from './local-date-time-input.tsx'
 

@@ -1,6 +1,9 @@
+import { useCallback } from 'react'
 import type { PublishStatus } from '#model/calls/sites/publishes.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
+import { languages } from '#model/values/language.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
+import { useText } from '../../i18n/use-text.ts'
 
 /** The steps a person follows: what stands before the pages and after them is short. */
 export const steps = ['queued', 'media', 'rendering', 'live'] as const
@@ -61,4 +64,17 @@ function partRendered(
   const here = of > 0 ? Math.min(1, done / of) : 0
   const before = languages.indexOf(language)
   return before < 0 ? here : (before + here) / languages.length
+}
+
+/** Says how far a publish is. */
+export function useProgressLabels(): (progress: PublishProgress) => string {
+  const t = useText()
+  return useCallback(
+    (progress) => {
+      const { key, values } = progressText(progress)
+      const language = languages.find((one) => one === values?.language)
+      return t(key, language ? { ...values, language: t(`language.${language}`) } : values)
+    },
+    [t],
+  )
 }

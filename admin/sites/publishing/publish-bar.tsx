@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { percentOf, type Step, stepOf, steps } from './progress-labels.ts'
-import { useProgressLabels } from './use-progress-labels.ts'
+import { percentOf, type Step, stepOf, steps, useProgressLabels } from './progress-labels.ts'
 
 const stepTexts = {
   queued: 'publishing.stepQueued',

@@ -4,7 +4,7 @@ import { ListContextProvider, useListController, useLocaleState } from 'react-ad
 import type { ReceivedList } from '#model/records/received.ts'
 import { receivedExportAddress, receivedResource } from '../../api-client/calls/visitor.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { NothingFound } from '../../kit/list/nothing-found.tsx'
+import { NothingFound } from '../../kit/list/list-screen.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'

@@ -17,8 +17,8 @@ import { languageFacts } from '#model/values/language.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { shownFrom } from '../../kit/list/narrowed-to.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { shownFrom } from '../../kit/list/shown-from.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
 /** One end of a span of days. */

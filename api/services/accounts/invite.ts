@@ -1,6 +1,6 @@
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
-import { invitationLink } from '../messages/mail/console-links.ts'
+import { invitationLink } from '../messages/mail/mail-templates.ts'
 import { queueMail } from '../messages/mail/queue-mail.ts'
 import { issueToken } from './sign-in/staff-tokens.ts'
 import type { Actor, UserTools } from './user-rules.ts'

@@ -2,7 +2,7 @@ import type { UserDetail, UserRow } from '#model/calls/accounts/users.ts'
 import { type AccountRecord, countInAccount, listAccountsAbove } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
-import { thumbnailsOf } from '../media/thumbnails.ts'
+import { thumbnailsOf } from '../media/media-records.ts'
 
 export const instant = (at: number): string => new Date(at).toISOString()
 

@@ -3,7 +3,7 @@ import { shownStatusOf } from '#model/records/notifications.ts'
 import type { Db } from '../../db/database.ts'
 import { listSitesOfNews, type OwnedNews } from '../../db/messages/news.ts'
 import type { Site } from '../../db/sites/sites.ts'
-import { thumbnailsOf } from '../media/thumbnails.ts'
+import { thumbnailsOf } from '../media/media-records.ts'
 
 /** Sites that a row names. */
 const namedSites = 3

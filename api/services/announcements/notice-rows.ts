@@ -11,7 +11,7 @@ import {
   type ReadNotification,
   type SystemNotification,
 } from '../../db/messages/system-notifications.ts'
-import { thumbnailsOf } from '../media/thumbnails.ts'
+import { thumbnailsOf } from '../media/media-records.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 

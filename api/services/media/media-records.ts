@@ -1,12 +1,31 @@
 import type { MediaDetail, MediaRecord } from '#model/calls/media/media.ts'
-import type { MediaAsset } from '#model/definition/media/media.ts'
+import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
 import { positionOf } from '#model/values/position.ts'
 import type { Db } from '../../db/database.ts'
+import { listPreviews } from '../../db/media/media.ts'
 import { type LibraryMedium, listMediaUses } from '../../db/media/owned-media.ts'
 import { listPagesById } from '../../db/sites/pages.ts'
 import { largestName } from '../definition/media-row.ts'
 
+/** Where people read media. */
 const staffAssets = '/api/assets/'
+
+/** Addresses of small pictures of media, by reference. */
+export function thumbnailsOf(
+  db: Db,
+  refs: readonly (MediaRef | null)[],
+  assetsPath: string = staffAssets,
+): (ref: MediaRef | null) => string | null {
+  const names = listPreviews(
+    db,
+    refs.filter((ref) => ref !== null),
+  )
+  return (ref) => {
+    const name = ref === null ? undefined : names.get(ref)
+    return name === undefined ? null : `${assetsPath}${name}`
+  }
+}
+
 const iso = (at: number) => new Date(at).toISOString()
 
 function factsOf(asset: MediaAsset): Pick<MediaRecord, 'width' | 'height' | 'durationS' | 'hasSound'> {

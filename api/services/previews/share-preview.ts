@@ -1,10 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { PreviewShare, ShareState } from '#model/calls/sites/previews.ts'
+import type {
+  PreviewShare,
+  PreviewTicketBody,
+  PreviewTicketReply,
+  ShareState,
+} from '#model/calls/sites/previews.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { previewLimits } from '#model/records/preview.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
-import { removeGuestSessions } from '../../db/previews/preview-sessions.ts'
+import { addPreviewTicket, removeGuestSessions } from '../../db/previews/preview-sessions.ts'
 import {
   countOpenShares,
   findOpenShare,
@@ -19,6 +24,7 @@ import { everything } from '../../db/scope.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import type { PasswordChecks } from '../accounts/sign-in/passwords.ts'
 import { normalEmail } from '../accounts/sign-in/staff-accounts.ts'
+import { tokenHash } from '../accounts/sign-in/staff-tokens.ts'
 import { type MailTools, queueMail } from '../messages/mail/queue-mail.ts'
 
 /** Where a preview's own files and calls are, apart from everything that a site can hold. */
@@ -155,4 +161,24 @@ export function stateOf({ revokedAt, expiresAt, firstOpenedAt }: Share, now: num
   if (revokedAt !== null) return 'revoked'
   if (expiresAt !== null && expiresAt <= now) return 'expired'
   return firstOpenedAt === null ? 'invited' : 'opened'
+}
+
+/** A frame is opened at once; a phone has to be taken to hand first. */
+const lifetimeMs = { frame: 60_000, phone: 10 * 60_000 } as const
+
+/** An address that opens a preview once. Its secret stands behind the `#`: no log and no referrer holds it. */
+export function issueTicket(
+  { database, now, previewOriginOf }: ShareTools,
+  { siteId, staffId, use }: { siteId: string; staffId: string; use: PreviewTicketBody['use'] },
+): PreviewTicketReply {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = now() + lifetimeMs[use]
+  database.transaction((db) => {
+    const isFramed = use === 'frame'
+    addPreviewTicket(db, { tokenHash: tokenHash(token), siteId, staffId, isFramed, expiresAt }, now())
+  })
+  return {
+    url: `${previewOriginOf(siteId)}${previewPath}enter#token=${token}`,
+    expiresAt: new Date(expiresAt).toISOString(),
+  }
 }

@@ -17,7 +17,7 @@ import { positionOf } from '#model/values/position.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { freezeSite } from '../definition/snapshot.ts'
-import { thumbnailsOf } from '../media/thumbnails.ts'
+import { thumbnailsOf } from '../media/media-records.ts'
 import type { PublishingTools } from './live/live-pointer.ts'
 import { liveSnapshot, readDefinition } from './publish-languages.ts'
 

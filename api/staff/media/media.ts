@@ -38,9 +38,8 @@ import { changeMedia } from '../../services/media/change-media.ts'
 import { editMedium } from '../../services/media/edit-medium.ts'
 import { ingestOwned, type MediaDeps } from '../../services/media/ingest-owned.ts'
 import { libraryAccount } from '../../services/media/library.ts'
-import { mediaDetail, mediaRecord } from '../../services/media/media-records.ts'
+import { mediaDetail, mediaRecord, thumbnailsOf } from '../../services/media/media-records.ts'
 import { replaceEverywhere, undoReplacement } from '../../services/media/replace-media.ts'
-import { thumbnailsOf } from '../../services/media/thumbnails.ts'
 
 const listRules = {
   filter: mediaFilterSchema,

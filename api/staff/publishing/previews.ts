@@ -20,9 +20,9 @@ import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { knownSite } from '../../http/known-records.ts'
 import { readBody } from '../../http/read-body.ts'
 import { commentRows, resolveThread, writeComment } from '../../services/previews/comments.ts'
-import { issueTicket } from '../../services/previews/issue-ticket.ts'
 import { openingRows } from '../../services/previews/openings.ts'
 import {
+  issueTicket,
   revokePreview,
   type ShareTools,
   setPreviewPassword,

@@ -19,7 +19,7 @@ import { readBody } from '../../http/read-body.ts'
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
 import { mediaRow } from '../../services/definition/media-row.ts'
 import { ingestUpload } from '../../services/media/ingest-owned.ts'
-import { thumbnailsOf } from '../../services/media/thumbnails.ts'
+import { thumbnailsOf } from '../../services/media/media-records.ts'
 import { queueMail } from '../../services/messages/mail/queue-mail.ts'
 import { sessionReply } from './session.ts'
 

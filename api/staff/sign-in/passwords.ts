@@ -20,7 +20,7 @@ import { readBody } from '../../http/read-body.ts'
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { issueToken, tokenHash } from '../../services/accounts/sign-in/staff-tokens.ts'
-import { newPasswordLink } from '../../services/messages/mail/console-links.ts'
+import { newPasswordLink } from '../../services/messages/mail/mail-templates.ts'
 import { queueMail, queueNoMail } from '../../services/messages/mail/queue-mail.ts'
 
 /** For whoever has no password, or has forgotten it. None of these calls needs a session. */

@@ -26,7 +26,7 @@ import { readBody } from '../../http/read-body.ts'
 import { takeCode } from '../../services/accounts/sign-in/second-factor.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { issueToken, tokenHash } from '../../services/accounts/sign-in/staff-tokens.ts'
-import { thumbnailsOf } from '../../services/media/thumbnails.ts'
+import { thumbnailsOf } from '../../services/media/media-records.ts'
 
 /** Calls that need no session: signing in. The answers are the same whether or not the account exists. */
 export const loginRoutes = (deps: SignInDeps) =>

@@ -6,8 +6,8 @@ import { AppError } from '#model/messages/errors.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import { addAccount, findAccount } from '../../db/accounts/accounts.ts'
 import { addContractChange } from '../../db/accounts/contract-changes.ts'
-import { addSignUp, findSignUp, removeSignUpsOf, type SignUp } from '../../db/accounts/sign-ups.ts'
 import { addStaff, findStaffByEmail } from '../../db/accounts/staff.ts'
+import { addSignUp, findSignUp, removeSignUpsOf, type SignUp } from '../../db/accounts/staff-tokens.ts'
 import type { Db } from '../../db/database.ts'
 import { everything } from '../../db/scope.ts'
 import { addressBlock } from '../../http/client-address.ts'
@@ -19,7 +19,7 @@ import { beginTrial, offersTrial, trialPeriod } from '../../services/accounts/pl
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { tokenHash } from '../../services/accounts/sign-in/staff-tokens.ts'
-import { confirmSignUpLink, signInLink } from '../../services/messages/mail/console-links.ts'
+import { confirmSignUpLink, signInLink } from '../../services/messages/mail/mail-templates.ts'
 import { queueMail } from '../../services/messages/mail/queue-mail.ts'
 
 const linkLifetimeMs = 24 * 60 * 60_000

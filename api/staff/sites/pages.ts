@@ -14,7 +14,7 @@ import { parsePageRowId } from '../../http/known-records.ts'
 import { answerList, readListQuery } from '../../http/list-query.ts'
 import { readJson } from '../../http/read-body.ts'
 import { savePage } from '../../services/definition/save-page.ts'
-import { thumbnailsOf } from '../../services/media/thumbnails.ts'
+import { thumbnailsOf } from '../../services/media/media-records.ts'
 import type { RowDeps } from './site-rows.ts'
 
 type PageDeps = ApiDeps & RowDeps & { now: () => number }

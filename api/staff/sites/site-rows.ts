@@ -14,7 +14,7 @@ import { listCategories } from '../../db/sites/categories.ts'
 import { listPageNames } from '../../db/sites/pages.ts'
 import { listOwners, type Site } from '../../db/sites/sites.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import { thumbnailsOf } from '../../services/media/thumbnails.ts'
+import { thumbnailsOf } from '../../services/media/media-records.ts'
 
 export type RowDeps = Pick<ApiDeps, 'database' | 'siteUrl'> & {
   /** What addresses of pictures begin with, where it is not staff who read them. */

@@ -13,7 +13,7 @@ import {
 } from '../../db/sites/site-templates.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiEnv } from '../../http/env.ts'
-import { thumbnailsOf } from '../../services/media/thumbnails.ts'
+import { thumbnailsOf } from '../../services/media/media-records.ts'
 
 const imageTypes: Readonly<Record<string, string>> = {
   png: 'image/png',

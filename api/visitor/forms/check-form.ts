@@ -1,6 +1,6 @@
 import { formVersion } from '#builder/stages/screen-content.ts'
-import type { FormSubmissionBody } from '#model/calls/visitor/forms-schema.ts'
 import { plainNames } from '#model/calls/visitor/submissions.ts'
+import type { FormSubmissionBody } from '#model/calls/visitor/submissions-schema.ts'
 import type { FormDefinition, FormField, FormKind } from '#model/definition/forms/form.ts'
 import {
   type AnswerRule,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultForms, type FormDefinition } from '#model/definition/forms/form.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { goneFiles, submissionFiles, submissions } from '../../db/schema/submissions.ts'
-import { clearGoneFiles } from './clear-gone-files.ts'
+import { clearGoneFiles } from './clear-leftovers.ts'
 
 let visitors: TestVisitors
 let clock = Date.parse('2026-11-22T03:00:00Z')

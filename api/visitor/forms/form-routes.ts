@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { v7 as timeOrderedId } from 'uuid'
-import { formSubmissionSchema } from '#model/calls/visitor/forms-schema.ts'
 import { visitorPaths } from '#model/calls/visitor/paths.ts'
+import { formSubmissionSchema } from '#model/calls/visitor/submissions-schema.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { includes } from '#model/records/plan.ts'
 import type { SubmissionKind } from '#model/records/received.ts'
@@ -19,8 +19,7 @@ import { checkOpen, takePlace } from './form-closing.ts'
 import { type KeptFile, keepFiles } from './form-files.ts'
 import { keepSubmission, notifyNewSubmission } from './keep-submission.ts'
 import { endPartialOf, partialRoutes } from './partial-routes.ts'
-import { postalCodeRoutes } from './postal-code-routes.ts'
-import { settingRoutes } from './setting-routes.ts'
+import { postalCodeRoutes, settingRoutes } from './setting-routes.ts'
 import { checkPerson } from './spam-check.ts'
 
 /** What visitors read whose form was taken. */

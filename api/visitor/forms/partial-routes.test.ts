@@ -10,7 +10,7 @@ import { becomeMember, testPassword } from '#testing/api/test-member.ts'
 import { partialSubmissions, submissions } from '../../db/schema/submissions.ts'
 import { webhookDeliveries } from '../../db/schema/webhooks.ts'
 import { readPartialFunnel } from '../../services/submissions/partial-funnel.ts'
-import { clearOldPartials } from './clear-old-partials.ts'
+import { clearOldPartials } from './clear-leftovers.ts'
 
 const field = (key: string, more: object = {}) => ({
   key,

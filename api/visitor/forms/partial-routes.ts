@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { sha256 } from '#builder/hash.ts'
-import { partialRemovalSchema, partialSubmissionSchema } from '#model/calls/visitor/partials-schema.ts'
 import { visitorPaths } from '#model/calls/visitor/paths.ts'
 import {
   type PartialReply,
@@ -9,6 +8,7 @@ import {
   partialKeyPattern,
   partialPaths,
 } from '#model/calls/visitor/submissions.ts'
+import { partialRemovalSchema, partialSubmissionSchema } from '#model/calls/visitor/submissions-schema.ts'
 import type { FormDefinition, FormField } from '#model/definition/forms/form.ts'
 import { stepsOf } from '#model/definition/forms/form-rules.ts'
 import { partialText } from '#model/definition/forms/partial-submission.ts'

@@ -5,8 +5,8 @@ import type { Database } from '../../db/database.ts'
 import type { Commit } from '../../db/group-commit.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiEnv } from '../../http/env.ts'
+import { createPoster, type PostOutbound } from '../../infra/outbound/post-outbound.ts'
 import type { PasswordChecks } from '../../services/accounts/sign-in/passwords.ts'
-import type { LinePlace } from './line-place.ts'
 import type { SiteFacts, SiteFactsOf } from './site-facts.ts'
 
 /** Everything that the calls of visitors need from outside. */
@@ -47,3 +47,18 @@ export interface VisitorEnv extends ApiEnv {
 }
 
 export type VisitorContext = Context<VisitorEnv>
+
+/** Where LINE Login is. */
+export interface LinePlace {
+  /** Where visitors give their consent: an origin. */
+  consent: string
+  /** Where codes are exchanged: an origin. */
+  api: string
+  post: PostOutbound
+}
+
+export const lineItself = (): LinePlace => ({
+  consent: 'https://access.line.me',
+  api: 'https://api.line.me',
+  post: createPoster(),
+})

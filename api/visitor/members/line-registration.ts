@@ -1,6 +1,6 @@
 import { isOfLineRegistration } from '#builder/stages/screen-content.ts'
-import { formSubmissionSchema } from '#model/calls/visitor/forms-schema.ts'
 import type { LinePerson } from '#model/calls/visitor/members.ts'
+import { formSubmissionSchema } from '#model/calls/visitor/submissions-schema.ts'
 import { emailKey } from '#model/definition/forms/form-answer.ts'
 import { AppError } from '#model/messages/errors.ts'
 import {

@@ -10,10 +10,9 @@ import { findMemberByLine, putMemberLine, removeMemberLine } from '../../db/memb
 import { expectedError } from '../../http/answer-error.ts'
 import { answerDone } from '../http/answer.ts'
 import { failurePage, failurePagePolicy } from '../http/failure-page.ts'
-import { lineItself } from '../http/line-place.ts'
 import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-facts.ts'
-import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
+import { lineItself, type VisitorContext, type VisitorEnv } from '../http/visitor-env.ts'
 import {
   forgetLineCookie,
   ownOrigin,

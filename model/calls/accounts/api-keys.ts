@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { networkSchema } from '../../values/network-schema.ts'
+import { networkSchema } from '../../values/fields.ts'
 
 /** How a program says who it is: `Authorization: token <key>`, or Basic with a user name and a password. */
 export const apiKeyMethods = ['KEY', 'BASIC'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { networkListSchema } from '../../values/network-schema.ts'
+import { networkListSchema } from '../../values/fields.ts'
 
 /** PUT /api/users/:id/networks, PUT /api/sites/:id/preview/networks */
 export const networksBodySchema = z.strictObject({

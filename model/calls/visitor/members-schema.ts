@@ -4,7 +4,7 @@ import { plainEmail } from '../../definition/forms/plain-answer.ts'
 import { maxPasskeyName } from '../../records/members.ts'
 import { languages } from '../../values/language.ts'
 import { limits } from '../../values/limits.ts'
-import { formSubmissionSchema } from './forms-schema.ts'
+import { formSubmissionSchema } from './submissions-schema.ts'
 
 const lang = z.enum(languages).optional()
 /** Longer than any password: whether one fits the rule is not for the log-in to say. */

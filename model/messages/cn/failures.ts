@@ -2,11 +2,9 @@ import type { FailureCatalogue } from '../en/failures.ts'
 import { billingFailuresCn, planFailuresCn } from './billing-failures.ts'
 import { mediaFailuresCn } from './media-failures.ts'
 import { deployFailuresCn, publishingFailuresCn } from './publishing-failures.ts'
-import { newsFailuresCn, receivedFailuresCn } from './received-failures.ts'
-import { previewFailuresCn, reportFailuresCn } from './sharing-failures.ts'
-import { editingFailuresCn, siteFailuresCn } from './site-failures.ts'
+import { editingFailuresCn, previewFailuresCn, reportFailuresCn, siteFailuresCn } from './site-failures.ts'
 import { translationFailuresCn } from './translation-failures.ts'
-import { formFailuresCn, visitorFailuresCn } from './visitor-failures.ts'
+import { formFailuresCn, newsFailuresCn, receivedFailuresCn, visitorFailuresCn } from './visitor-failures.ts'
 
 export const failuresCn: FailureCatalogue = {
   internal: '出现错误，请重试。如果再次发生，请联系服务器管理员。',

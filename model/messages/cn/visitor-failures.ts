@@ -1,4 +1,9 @@
-import type { formFailuresEn, visitorFailuresEn } from '../en/visitor-failures.ts'
+import type {
+  formFailuresEn,
+  newsFailuresEn,
+  receivedFailuresEn,
+  visitorFailuresEn,
+} from '../en/visitor-failures.ts'
 
 export const visitorFailuresCn: Record<keyof typeof visitorFailuresEn, string> = {
   'not-from-site': '请从本网站发送。',
@@ -41,4 +46,23 @@ export const formFailuresCn: Record<keyof typeof formFailuresEn, string> = {
   'spam-check-unreachable':
     '目前无法连接真人验证服务，内容尚未发送。您填写的内容仍保留，请几分钟后再次发送。',
   'spam-check-script': '发送此表单需要通过真人验证，须启用 JavaScript。请启用后再次发送。',
+}
+
+export const receivedFailuresCn: Record<keyof typeof receivedFailuresEn, string> = {
+  'no-such-member': '该会员不存在。',
+  'no-such-submission': '该提交内容不存在。',
+  'no-such-response': '该问卷回答不存在。',
+  'no-such-survey': '该问卷不存在。',
+  'no-such-webhook': '该 Webhook 不存在。',
+  'no-such-delivery': '该推送记录不存在。',
+  'too-many-webhooks': '每个网站最多可添加 {limit} 个 Webhook。请先删除一个。',
+  'delivery-waits': '该推送仍在重试中，请等待其结束。',
+  'no-such-alert': '未找到该通知。',
+  'too-many-alerts': '每个账户最多可添加 {limit} 个通知。请先删除一个。',
+  'alert-place-wrong': '无法向此目标发送通知，请检查输入内容。',
+}
+
+export const newsFailuresCn: Record<keyof typeof newsFailuresEn, string> = {
+  'no-such-news': '找不到该最新信息。',
+  'no-such-notification': '找不到该通知。',
 }

@@ -1,11 +1,9 @@
 import { billingFailuresEn, planFailuresEn } from './billing-failures.ts'
 import { mediaFailuresEn } from './media-failures.ts'
 import { deployFailuresEn, publishingFailuresEn } from './publishing-failures.ts'
-import { newsFailuresEn, receivedFailuresEn } from './received-failures.ts'
-import { previewFailuresEn, reportFailuresEn } from './sharing-failures.ts'
-import { editingFailuresEn, siteFailuresEn } from './site-failures.ts'
+import { editingFailuresEn, previewFailuresEn, reportFailuresEn, siteFailuresEn } from './site-failures.ts'
 import { translationFailuresEn } from './translation-failures.ts'
-import { formFailuresEn, visitorFailuresEn } from './visitor-failures.ts'
+import { formFailuresEn, newsFailuresEn, receivedFailuresEn, visitorFailuresEn } from './visitor-failures.ts'
 
 export const failuresEn = {
   internal: 'Something went wrong. Try again; if it happens again, tell whoever runs this server.',

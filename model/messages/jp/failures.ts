@@ -2,11 +2,9 @@ import type { FailureCatalogue } from '../en/failures.ts'
 import { billingFailuresJp, planFailuresJp } from './billing-failures.ts'
 import { mediaFailuresJp } from './media-failures.ts'
 import { deployFailuresJp, publishingFailuresJp } from './publishing-failures.ts'
-import { newsFailuresJp, receivedFailuresJp } from './received-failures.ts'
-import { previewFailuresJp, reportFailuresJp } from './sharing-failures.ts'
-import { editingFailuresJp, siteFailuresJp } from './site-failures.ts'
+import { editingFailuresJp, previewFailuresJp, reportFailuresJp, siteFailuresJp } from './site-failures.ts'
 import { translationFailuresJp } from './translation-failures.ts'
-import { formFailuresJp, visitorFailuresJp } from './visitor-failures.ts'
+import { formFailuresJp, newsFailuresJp, receivedFailuresJp, visitorFailuresJp } from './visitor-failures.ts'
 
 export const failuresJp: FailureCatalogue = {
   internal:

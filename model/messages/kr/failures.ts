@@ -2,11 +2,9 @@ import type { FailureCatalogue } from '../en/failures.ts'
 import { billingFailuresKr, planFailuresKr } from './billing-failures.ts'
 import { mediaFailuresKr } from './media-failures.ts'
 import { deployFailuresKr, publishingFailuresKr } from './publishing-failures.ts'
-import { newsFailuresKr, receivedFailuresKr } from './received-failures.ts'
-import { previewFailuresKr, reportFailuresKr } from './sharing-failures.ts'
-import { editingFailuresKr, siteFailuresKr } from './site-failures.ts'
+import { editingFailuresKr, previewFailuresKr, reportFailuresKr, siteFailuresKr } from './site-failures.ts'
 import { translationFailuresKr } from './translation-failures.ts'
-import { formFailuresKr, visitorFailuresKr } from './visitor-failures.ts'
+import { formFailuresKr, newsFailuresKr, receivedFailuresKr, visitorFailuresKr } from './visitor-failures.ts'
 
 export const failuresKr: FailureCatalogue = {
   internal: '문제가 발생했습니다. 다시 시도해 주세요. 계속되면 서버 관리자에게 알려 주세요.',

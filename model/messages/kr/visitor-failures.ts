@@ -1,4 +1,9 @@
-import type { formFailuresEn, visitorFailuresEn } from '../en/visitor-failures.ts'
+import type {
+  formFailuresEn,
+  newsFailuresEn,
+  receivedFailuresEn,
+  visitorFailuresEn,
+} from '../en/visitor-failures.ts'
 
 export const visitorFailuresKr: Record<keyof typeof visitorFailuresEn, string> = {
   'not-from-site': '이 사이트에서 보내 주세요.',
@@ -44,4 +49,23 @@ export const formFailuresKr: Record<keyof typeof formFailuresEn, string> = {
   'spam-check-unreachable':
     '지금은 확인 서비스에 연결할 수 없어 전송되지 않았습니다. 입력하신 내용은 그대로 남아 있으니 몇 분 후에 다시 보내 주세요.',
   'spam-check-script': '이 양식은 전송 전 확인을 위해 JavaScript가 필요합니다. 켠 후 다시 보내 주세요.',
+}
+
+export const receivedFailuresKr: Record<keyof typeof receivedFailuresEn, string> = {
+  'no-such-member': '해당 회원을 찾을 수 없습니다.',
+  'no-such-submission': '해당 접수 내용을 찾을 수 없습니다.',
+  'no-such-response': '해당 설문 응답을 찾을 수 없습니다.',
+  'no-such-survey': '해당 설문을 찾을 수 없습니다.',
+  'no-such-webhook': '해당 웹훅을 찾을 수 없습니다.',
+  'no-such-delivery': '해당 전송 기록을 찾을 수 없습니다.',
+  'too-many-webhooks': '사이트당 웹훅은 {limit}개까지 등록할 수 있습니다. 먼저 하나를 삭제하세요.',
+  'delivery-waits': '아직 전송을 시도하는 중입니다. 끝날 때까지 기다려 주세요.',
+  'no-such-alert': '알림을 찾을 수 없습니다.',
+  'too-many-alerts': '계정당 알림은 {limit}개까지 등록할 수 있습니다. 먼저 하나를 삭제하세요.',
+  'alert-place-wrong': '이 대상으로는 알림을 보낼 수 없습니다. 입력 내용을 확인하세요.',
+}
+
+export const newsFailuresKr: Record<keyof typeof newsFailuresEn, string> = {
+  'no-such-news': '소식을 찾을 수 없습니다.',
+  'no-such-notification': '시스템 알림을 찾을 수 없습니다.',
 }

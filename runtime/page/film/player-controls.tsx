@@ -1,8 +1,24 @@
+import { hasMotion } from '../../browser/when-idle.ts'
 import type { PageContent } from '../../documents/page-content.ts'
 import type { Shell } from '../../documents/page-document.ts'
 import type { Messages } from '../../i18n/messages.ts'
 import { isLight } from '../color-tone.ts'
-import { canPause, isHeard } from './controls.ts'
+
+const hasFilms = ({ film, buttons }: PageContent) =>
+  film !== undefined || buttons.some((button) => button.film)
+
+/** What moves on and on without being a film; it rests by itself for those who asked for less motion. */
+const hasAnimations = ({ buttons, products }: PageContent) =>
+  products.length > 0 || buttons.some(({ animation }) => animation)
+
+/** Whether something moves (WCAG 2.2.2), be it that the next page comes by itself. */
+const canPause = (page: PageContent, shell: Shell) =>
+  hasFilms(page) || ((hasAnimations(page) || shell.autoAdvanceS !== undefined) && hasMotion())
+
+/** Whether there is something to switch on: the film's sound, or music. */
+const isHeard = ({ isFilmHeard, music }: PageContent) => isFilmHeard || music
+
+export const hasControls = (page: PageContent, shell: Shell) => canPause(page, shell) || isHeard(page)
 
 /** What the visitor chose for everything on the site that moves or sounds. */
 export interface Player {

@@ -4,6 +4,9 @@ import { answerLabels } from './answer-labels.ts'
 import { LengthHint, PasswordHint } from './typed-hints.tsx'
 import type { FormInUse } from './use-form.ts'
 
+/** Under which the tab keeps the address that was registered with, for another mail. */
+export const registeredName = 'registered'
+
 export interface Asked {
   /** Name of the control. */
   name: string

@@ -16,8 +16,7 @@ import { SendButton } from '../forms/send-button.tsx'
 import { useForm } from '../forms/use-form.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { LinkOver, useLinkOver } from './link-over.tsx'
-import { type AskingProps, Mailing, useLastAddress } from './mailed.tsx'
-import { besideLogin, mailedAddress } from './mailed-address.ts'
+import { type AskingProps, besideLogin, Mailing, mailedAddress, useLastAddress } from './mailed.tsx'
 import { ResultMessage } from './result-message.tsx'
 
 const emailRules = [emailRule(emailKey, true)]

@@ -6,15 +6,13 @@ import { keptInTab } from '../../browser/keep-in-tab.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { fillIn } from '../forms/draft.ts'
 import { EmailField, emailRule } from '../forms/email-field.tsx'
-import type { Asked } from '../forms/field-frame.tsx'
-import { registeredName } from '../forms/registered-name.ts'
+import { type Asked, registeredName } from '../forms/field-frame.tsx'
 import { SendButton } from '../forms/send-button.tsx'
 import { type FormInUse, useForm } from '../forms/use-form.ts'
 import type { ScreenProps } from '../screen-props.ts'
 import { LinkOver, useLinkOver } from './link-over.tsx'
 import { lastPage } from './login-screen.tsx'
-import { type AskingProps, Mailing, useLastAddress } from './mailed.tsx'
-import { besideLogin, mailedAddress } from './mailed-address.ts'
+import { type AskingProps, besideLogin, Mailing, mailedAddress, useLastAddress } from './mailed.tsx'
 
 const emailRules = [emailRule(emailKey, true)]
 const nothing: AnswerRule[] = []

@@ -11,7 +11,7 @@ import { FormSteps, LastStep } from '../forms/form-steps.tsx'
 import { SendButton } from '../forms/send-button.tsx'
 import { type FormInUse, useForm } from '../forms/use-form.ts'
 import type { ScreenProps } from '../screen-props.ts'
-import { keepPoints } from './survey-points.ts'
+import { keepPoints } from './survey-thanks-screen.tsx'
 
 const inputs = { TEXT: 'TEXT_BOX', SINGLE: 'SELECT', MULTIPLE: 'SELECT_OPTIONS' } as const
 

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { canShareMore, detachItems, type ItemRef, itemAt, sharedOf } from '../../commands/shared-commands.ts'
 import { useChange, useEditing, useEditor } from '../../session/editor.ts'
-import { useShare } from '../../shared/use-share.ts'
+import { useShare } from '../../shared/use-shared.ts'
 import { NestedField } from '../fields/nested-field.tsx'
 import { SharedPlaces } from './shared-places.tsx'
 

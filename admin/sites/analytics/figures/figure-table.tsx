@@ -10,7 +10,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { parsePosition } from '#model/values/position.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import { card } from './card-style.ts'
+import { card } from '../../../kit/theme/styles.ts'
 import { useAddressState } from './use-address-state.ts'
 
 export interface FigureColumn<Row> {

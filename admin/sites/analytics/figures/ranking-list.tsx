@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Ranking } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { card } from './card-style.ts'
+import { card } from '../../../kit/theme/styles.ts'
 import { PageName } from './page-name.tsx'
 import type { SitePages } from './site-pages.ts'
 import { useFigures } from './use-figures.ts'

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import type { AnalyticsCalls } from '../../../api-client/calls/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { shownFrom } from '../../../kit/list/shown-from.ts'
+import { shownFrom } from '../../../kit/list/narrowed-to.tsx'
 import { Change } from './change.tsx'
 
 interface SiteFiguresProps extends AnalyticsCalls {

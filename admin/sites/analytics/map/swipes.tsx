@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { mapMeasures } from '#model/calls/reports/analytics.ts'
-import { card } from '../figures/card-style.ts'
+import { card } from '../../../kit/theme/styles.ts'
 import type { SitePages } from '../figures/site-pages.ts'
 import { useAddressChoice } from '../figures/use-address-state.ts'
 import { CellPanel } from './cell-panel.tsx'

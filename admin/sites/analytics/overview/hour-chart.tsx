@@ -5,7 +5,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ChartAsTable } from '../../../kit/display/chart-as-table.tsx'
-import { card } from '../figures/card-style.ts'
+import { card } from '../../../kit/theme/styles.ts'
 import { HappenedLines } from './annotations.tsx'
 
 interface HourTableProps {

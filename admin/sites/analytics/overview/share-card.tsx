@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import { card } from '../figures/card-style.ts'
+import { card } from '../../../kit/theme/styles.ts'
 import { LongListButton } from '../figures/long-list-button.tsx'
 import { percent } from '../figures/use-figures.ts'
 

@@ -11,7 +11,7 @@ import { DialogForm } from '../../../kit/form/dialog-form.tsx'
 import { useCall } from '../../../kit/query/use-call.ts'
 import { useQuery } from '../../../kit/query/use-query.ts'
 import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
-import { dialogPaper } from '../../../kit/theme/layout.ts'
+import { dialogPaper } from '../../../kit/theme/styles.ts'
 import { useMay } from '../../../session/use-may-on.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 

@@ -12,7 +12,7 @@ import type { MadeReportLink } from '#model/calls/reports/report-links.ts'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import { dialogPaper } from '../../../kit/theme/layout.ts'
+import { dialogPaper } from '../../../kit/theme/styles.ts'
 
 interface MadeLinkProps {
   made: MadeReportLink

@@ -4,8 +4,7 @@ import { positionOf } from '#model/values/position.ts'
 import { listPageFigures, listTotals, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { listPageSpots } from '../../../db/sites/pages.ts'
-import { meanOf } from './mean-of.ts'
-import { daysBefore } from './report-days.ts'
+import { daysBefore, meanOf } from './report-days.ts'
 
 export interface NamedPage {
   pageId: string

@@ -21,8 +21,7 @@ import { findFold } from '../../../db/analytics/visit-sums.ts'
 import type { Db } from '../../../db/database.ts'
 import { otherLabels } from '../label-caps.ts'
 import { annotationsOf } from './annotations-of.ts'
-import { meanOf } from './mean-of.ts'
-import { daysBefore, everyDay } from './report-days.ts'
+import { daysBefore, everyDay, meanOf } from './report-days.ts'
 
 const hoursOfDay = 24
 

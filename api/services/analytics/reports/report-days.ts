@@ -38,3 +38,6 @@ export function everyDay({ from, to }: Days): string[] {
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days
 }
+
+/** Whole milliseconds; of nothing it is 0. */
+export const meanOf = (sum: number, count: number): number => (count === 0 ? 0 : Math.round(sum / count))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { submissionFiles, submissions } from '../../db/schema/submissions.ts'
-import { createStrayFileSweep } from './clear-stray-files.ts'
+import { createStrayFileSweep } from './clear-leftovers.ts'
 
 const hourMs = 3_600_000
 let clock = Date.parse('2026-11-22T03:00:00Z')

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { idSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
 import { limits } from '../../values/limits.ts'
+import { partialKeyPattern, type SurveySubmission } from './submissions.ts'
 
 /** Longer than any answer, shorter than any trouble: what a field takes is said by its form. */
 const answerSchema = z.string().max(limits.attachment)
@@ -21,3 +23,23 @@ export const formSubmissionSchema = z.strictObject({
   mode: z.string().max(limits.text).optional(),
 })
 export type FormSubmissionBody = z.output<typeof formSubmissionSchema>
+
+const keySchema = z.string().regex(partialKeyPattern)
+
+export const partialSubmissionSchema = formSubmissionSchema
+  .pick({ data: true, lang: true, trap: true })
+  .extend({
+    key: keySchema,
+    version: z.string().max(64),
+    steps: z.int().min(1).max(10),
+    agreed: z.string().max(64),
+  })
+
+export const partialRemovalSchema = z.strictObject({ key: keySchema })
+
+/** Body of a survey's response, as far as it can be told without the survey. */
+export const surveySubmissionSchema: z.ZodType<SurveySubmission> = z.strictObject({
+  answers: z.record(idSchema, z.union([answerSchema, z.array(answerSchema).max(100)])),
+  email: answerSchema.optional(),
+  lang: z.enum(languages),
+})

@@ -20,3 +20,20 @@ export const topBarHeight = 56
 
 /** Beside the icons of the menu only where there is room for words. */
 export const whenWide = { xs: 'none', lg: 'block' } as const
+
+/** What is copied letter by letter. */
+export const monospace = {
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  fontSize: '0.95em',
+  fontVariantLigatures: 'none',
+} as const
+
+/** A piece of a report. */
+export const card = {
+  p: { xs: 2, sm: 2.5 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 3.5,
+  backgroundColor: 'background.paper',
+  minWidth: 0,
+} as const

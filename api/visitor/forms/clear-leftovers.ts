@@ -1,4 +1,6 @@
-import { listStrayFiles } from '../../db/submissions/submission-files.ts'
+import { partialDays } from '#model/definition/forms/partial-submission.ts'
+import { removeOldPartials } from '../../db/submissions/partial-submissions.ts'
+import { forgetGoneFiles, listGoneFiles, listStrayFiles } from '../../db/submissions/submission-files.ts'
 import type { VisitorDeps } from '../http/visitor-env.ts'
 import { visitorFiles } from './form-files.ts'
 
@@ -38,3 +40,21 @@ async function* inGroups(keys: AsyncIterable<string>): AsyncIterable<string[]> {
   }
   if (group.length > 0) yield group
 }
+
+const goneAtOnce = 100
+
+/** Removes the files of submissions that have been deleted, and with them the last of what somebody sent. */
+export async function clearGoneFiles({ database, blobs }: Pick<VisitorDeps, 'database' | 'blobs'>) {
+  for (;;) {
+    const gone = listGoneFiles(database.db, goneAtOnce)
+    for (const blob of gone) await blobs.remove(blob)
+    if (gone.length > 0) forgetGoneFiles(database.db, gone)
+    if (gone.length < goneAtOnce) return
+  }
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Forgets what nobody has gone on with for long. */
+export const clearOldPartials = ({ database, now }: Pick<VisitorDeps, 'database' | 'now'>): number =>
+  removeOldPartials(database.db, now() - partialDays * dayMs)
