@@ -7,7 +7,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
-import { useSizeLabels } from '../../media/upload/media-losses.tsx'
+import { useSizeLabels } from '../../media/upload/use-size-labels.ts'
 import { useAskAgain, useSession } from '../../session/session.ts'
 import { CropDialog } from './crop-dialog.tsx'
 

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useLocaleState } from 'react-admin'
 import type { MediaLoss } from '#model/definition/media/media.ts'
-import { type PicturePlace, pictureSizes } from '#model/definition/media/picture-sizes.ts'
+
 import { mediaLossMessage } from '#model/media/media-loss-message.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
-import { useText } from '../../i18n/use-text.ts'
+
 import { Icon } from '../../kit/theme/icons.tsx'
 
 interface MediaLossesProps {
@@ -36,10 +36,4 @@ export function MediaLosses({ losses, name }: MediaLossesProps) {
 export function useLossLabels(): (loss: MediaLoss) => string {
   const [locale] = useLocaleState()
   return (loss) => mediaLossMessage(loss, siteLanguageOf(locale))
-}
-
-/** Says which size a picture should have in its place. */
-export function useSizeLabels(): (place: PicturePlace) => string {
-  const t = useText()
-  return (place) => t('media.size', pictureSizes[place])
 }

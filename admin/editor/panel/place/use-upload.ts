@@ -1,24 +1,12 @@
 import { useCallback, useState } from 'react'
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin'
-import { type DrawnMedium, drawnStill } from '#model/calls/sites/editing.ts'
+
 import { designAdvice, type FileKind, fileFaults, isOfKind } from '#model/media/media-files.ts'
 import { failureMessage } from '#model/messages/failure-message.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { siteLanguageOf } from '../../../i18n/console-language.ts'
 import { useWrongKind } from '../../../media/upload/use-wrong-kind.ts'
 import { usePanel } from './panel-context.ts'
-
-/** Pixels: sharp in a small place on a fine screen. */
-const wantedWidth = 200
-
-/** The address of a small picture of a medium; of a film, of its first picture. */
-export function pictureOf(medium: DrawnMedium | undefined): string | undefined {
-  const still = medium && drawnStill(medium)
-  if (!still) return undefined
-  const { stem, widths, formats } = still
-  const width = widths.find((candidate) => candidate >= wantedWidth) ?? widths.at(-1)
-  return `${stem}-${width}.${formats.includes('webp') ? 'webp' : formats.at(-1)}`
-}
 
 export interface Taken {
   ref: string
