@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { createDelivery, type Delivery } from '#builder/delivery.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { addressOf, parseAddress } from '#model/values/address.ts'
 import type { Language } from '#model/values/language.ts'
 import { firstPosition, parsePosition } from '#model/values/position.ts'
@@ -24,9 +24,10 @@ import { visitorOf } from './preview-session.ts'
 /** The site of the host. Throws NOT_FOUND. */
 export function siteOfHost(c: ApiContext, { database, siteOfPreviewHost }: PreviewDeps): Site {
   const siteId = siteOfPreviewHost(new URL(c.req.url).host)
-  const site = siteId === undefined ? undefined : findSite(database.db, everything, siteId)
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
+  return orNotFound(
+    siteId === undefined ? undefined : findSite(database.db, everything, siteId),
+    'no-such-site',
+  )
 }
 
 /** The consoles that may show what is at this host in a frame. */

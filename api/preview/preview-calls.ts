@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Page } from '#model/definition/page.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { inLanguage, type Language, languages } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
 import { everything } from '../db/scope.ts'
@@ -42,8 +42,10 @@ export const previewCalls = (deps: PreviewDeps) =>
     .get('/:siteId/page/:pageId/product', async (c) => {
       const site = await unlockedSite(c, deps)
       const language = languageOf(c, site)
-      const row = findPage(deps.database.db, everything, site.id, c.req.param('pageId'))
-      if (!row) throw new AppError('NOT_FOUND', 'no-such-page')
+      const row = orNotFound(
+        findPage(deps.database.db, everything, site.id, c.req.param('pageId')),
+        'no-such-page',
+      )
       const { products } = JSON.parse(row.content) as Page
       return c.json(
         products.map(({ productName, description, linkButtonText, ...product }, order) => ({
@@ -62,9 +64,7 @@ const settingsOf = ({ settings }: Site) => JSON.parse(settings) as SiteSettings
 function knownSite(c: ApiContext, { database, siteOfPreviewHost }: PreviewDeps): Site {
   const siteId = c.req.param('siteId')
   const isOfHost = siteId !== undefined && siteId === siteOfPreviewHost(new URL(c.req.url).host)
-  const site = isOfHost ? findSite(database.db, everything, siteId) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
+  return orNotFound(isOfHost ? findSite(database.db, everything, siteId) : undefined, 'no-such-site')
 }
 
 /** With `password` and `email` in the headers, a call unlocks the preview for those after it. Throws UNAUTHENTICATED. */

@@ -39,3 +39,9 @@ export class AppError extends Error {
     this.problems = problems
   }
 }
+
+/** What was looked for; throws NOT_FOUND with the reason where there is nothing. */
+export function orNotFound<Value>(value: Value | undefined, reason: FailureReason): Value {
+  if (!value) throw new AppError('NOT_FOUND', reason)
+  return value
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UpdateAdminBody } from '#model/calls/accounts/admins.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Authority, PositionInAccount } from '#model/records/account.ts'
 import type { Language } from '#model/values/language.ts'
 import {
@@ -28,9 +28,7 @@ interface NewAdmin {
 }
 
 export function findKnownAdmin(db: Db, scope: Scope, id: string): Admin {
-  const admin = findAdmin(db, scope, id)
-  if (!admin) throw new AppError('NOT_FOUND', 'no-such-admin')
-  return admin
+  return orNotFound(findAdmin(db, scope, id), 'no-such-admin')
 }
 
 /** Takes somebody into an account, and invites them. Throws NOT_FOUND, CONFLICT. */

@@ -1,4 +1,4 @@
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { FailureReason } from '#model/messages/failure-message.ts'
 import { type Problem, problem } from '#model/messages/problem.ts'
 import { type AccountType, childTypes } from '#model/records/account.ts'
@@ -9,9 +9,7 @@ import type { Scope } from '../../db/scope.ts'
 import type { MailTools } from '../messages/mail/queue-mail.ts'
 
 export function findKnownAccount(db: Db, scope: Scope, id: string): Account {
-  const account = findAccount(db, scope, id)
-  if (!account) throw new AppError('NOT_FOUND', 'no-such-user')
-  return account
+  return orNotFound(findAccount(db, scope, id), 'no-such-user')
 }
 
 /** Nothing changes any more where a contract has ended. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckedNewsBody } from '#model/calls/news.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { type Problem, problem } from '#model/messages/problem.ts'
 import { periodProblem } from '#model/records/notifications.ts'
 import { type Language, type Localized, languages } from '#model/values/language.ts'
@@ -21,9 +21,7 @@ import type { Scope } from '../../db/scope.ts'
 import { type PublishingTools, writePointer } from '../publishing/live/live-pointer.ts'
 
 export function findKnownNews(db: Db, scope: Scope, id: string): OwnedNews {
-  const found = findNews(db, scope, id)
-  if (!found) throw new AppError('NOT_FOUND', 'no-such-news')
-  return found
+  return orNotFound(findNews(db, scope, id), 'no-such-news')
 }
 
 export interface Writer {

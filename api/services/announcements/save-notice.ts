@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckedSystemNotificationBody } from '#model/calls/system-notifications.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
 import { periodProblem } from '#model/records/notifications.ts'
 import type { Database, Db } from '../../db/database.ts'
@@ -20,9 +20,7 @@ interface NoticeTools {
 }
 
 export function findKnownNotice(db: Db, id: string): SystemNotification {
-  const found = findSystemNotification(db, id)
-  if (!found) throw new AppError('NOT_FOUND', 'no-such-notification')
-  return found
+  return orNotFound(findSystemNotification(db, id), 'no-such-notification')
 }
 
 interface NewNotice {

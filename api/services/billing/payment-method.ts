@@ -1,5 +1,5 @@
 import type { CardHindrance, PaymentMethod } from '#model/calls/accounts/bills.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { type Account, findAccount } from '../../db/accounts/accounts.ts'
@@ -17,9 +17,7 @@ function hindranceOf({ parentId }: Account, cards: CardGateway | undefined): Car
 }
 
 function knownAccount(db: Db, accountId: string): Account {
-  const account = findAccount(db, everything, accountId)
-  if (!account) throw new AppError('NOT_FOUND', 'no-such-user')
-  return account
+  return orNotFound(findAccount(db, everything, accountId), 'no-such-user')
 }
 
 /** How an account pays. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paidOf, refundTaxes } from '#model/billing/refund.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { type Bill, findIssuedBill } from '../../db/billing/bills.ts'
@@ -40,8 +40,7 @@ export const refundableOf = (db: Db, bill: Bill): number =>
  */
 export function beginRefund(db: Db, request: RefundRequest): Refund {
   const { scope, id, amount, now, hasCards } = request
-  const bill = findIssuedBill(db, scope, id)
-  if (!bill) throw new AppError('NOT_FOUND', 'no-such-bill')
+  const bill = orNotFound(findIssuedBill(db, scope, id), 'no-such-bill')
   request.checkSeen(bill)
   const limit = refundableOf(db, bill)
   if (limit === 0) throw new AppError('CONFLICT', 'nothing-to-refund')

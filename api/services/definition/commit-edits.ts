@@ -4,7 +4,7 @@ import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { followSharedItems, sharedItemsTouched } from '#model/edits/follow-shared-items.ts'
 import { definitionKey } from '#model/jobs/release.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { FailureReason } from '#model/messages/failure-message.ts'
 import { beyondPlan } from '#model/rules/plan-rules.ts'
 import { editedWindowProblems } from '#model/rules/window-rules.ts'
@@ -106,8 +106,7 @@ export interface PreparedEdits {
 
 /** Everything but writing: for those who change several sites in one transaction, and are in the order of each. */
 export function prepareEdits(db: Db, batch: EditBatch): PreparedEdits {
-  const site = findSite(db, everything, batch.siteId)
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const site = orNotFound(findSite(db, everything, batch.siteId), 'no-such-site')
   const { base = site.definitionVersion, edits, by } = batch
   refuseLost(db, site, base)
   const touched = readPart(db, site, touchedBy(edits))

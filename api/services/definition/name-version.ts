@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { definitionKey } from '#model/jobs/release.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { everything } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { addVersion, removeVersion, renameVersion, type SiteVersion } from '../../db/sites/versions.ts'
@@ -18,8 +18,7 @@ interface NewName {
 export const nameVersion = (tools: DefinitionTools, { siteId, name, by }: NewName): Promise<string> =>
   tools.database.inOrder(orderOf(siteId), async () => {
     const { database, blobs, now } = tools
-    const site = findSite(database.db, everything, siteId)
-    if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+    const site = orNotFound(findSite(database.db, everything, siteId), 'no-such-site')
     const { hash: snapshot, json } = freezeSite(database.db, site)
     await blobs.write(definitionKey(snapshot), json)
     await blobs.flush()

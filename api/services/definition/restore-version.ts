@@ -4,7 +4,7 @@ import type { SiteSettings } from '#model/definition/site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import type { SnapshotCategory, SnapshotRoot } from '#model/jobs/snapshot.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { everything } from '../../db/scope.ts'
 import { listCategories } from '../../db/sites/categories.ts'
@@ -29,8 +29,7 @@ export const restoreSnapshot = (tools: DefinitionTools, restoring: Restoring): P
 
 async function restoreInOrder(tools: DefinitionTools, { siteId, snapshot, by }: Restoring) {
   const { database, blobs } = tools
-  const site = findSite(database.db, everything, siteId)
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const site = orNotFound(findSite(database.db, everything, siteId), 'no-such-site')
   const rows = listAllPages(database.db, siteId)
   const { settings, categories } = await readSnapshot(blobs, snapshot)
   const pages = await differingPages(blobs, rows, categories)

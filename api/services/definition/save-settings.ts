@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#model/definition/site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { checkSettings } from '#model/rules/check-site.ts'
 import { everything } from '../../db/scope.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
@@ -24,8 +24,7 @@ export const saveSettings = (tools: DefinitionTools, change: SettingsChange): Pr
 
 async function replaceSettings(tools: DefinitionTools, change: SettingsChange): Promise<Site> {
   const { siteId, by = null } = change
-  const site = findSite(tools.database.db, everything, siteId)
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const site = orNotFound(findSite(tools.database.db, everything, siteId), 'no-such-site')
   change.checkSeen?.(site)
   const old = JSON.parse(site.settings) as SiteSettings
   const edits = findEdits({ settings: old }, { settings: checkedSettings(change, old) })

@@ -2,7 +2,7 @@ import type { Page } from '#model/definition/page.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { variationSite } from '#model/experiments/variation-site.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { orNotFound } from '#model/messages/errors.ts'
 import { everything } from '../../db/scope.ts'
 import { listCategories } from '../../db/sites/categories.ts'
 import { listPageIds, listPagesById } from '../../db/sites/pages.ts'
@@ -26,12 +26,13 @@ export const adoptVariation = (tools: DefinitionTools, adopting: Adopting): Prom
 
 function adoptInOrder(tools: DefinitionTools, { siteId, experimentId, variationId, by }: Adopting) {
   const { db } = tools.database
-  const site = findSite(db, everything, siteId)
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const site = orNotFound(findSite(db, everything, siteId), 'no-such-site')
   const settings = JSON.parse(site.settings) as SiteSettings
   const experiment = settings.experiments?.find(({ id }) => id === experimentId)
-  const variation = experiment?.variations.find(({ id }) => id === variationId)
-  if (!variation) throw new AppError('NOT_FOUND', 'no-such-experiment')
+  const variation = orNotFound(
+    experiment?.variations.find(({ id }) => id === variationId),
+    'no-such-experiment',
+  )
   const ids = (variation.pages ?? []).map(({ id }) => id)
   const pages = ids.length > 0 ? listPagesById(db, siteId, ids) : []
   const before = {

@@ -1,4 +1,4 @@
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Database } from '../../db/database.ts'
 import { findMediaFolder, type ListedMediaFolder } from '../../db/media/media-folders.ts'
 import { onlyAccount, type Scope } from '../../db/scope.ts'
@@ -11,8 +11,7 @@ export function libraryAccount(
   siteId: string | undefined,
 ): string {
   if (siteId === undefined) return scope.accountId
-  const site = findSite(database.db, scope, siteId)
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const site = orNotFound(findSite(database.db, scope, siteId), 'no-such-site')
   return site.accountId
 }
 

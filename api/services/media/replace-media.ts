@@ -5,7 +5,7 @@ import { type SiteSettings, siteSettingsSchema } from '#model/definition/site.ts
 import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { createMediaRefs } from '#model/media/media-refs.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { pointerOf } from '#model/messages/problem.ts'
 import type { Db } from '../../db/database.ts'
 import {
@@ -66,8 +66,7 @@ export async function undoReplacement(
   scope: Scope,
   { id, by }: { id: string; by: EditAuthor },
 ): Promise<ReplacementReply> {
-  const known = findMediaReplacement(deps.database.db, scope, id)
-  if (!known) throw new AppError('NOT_FOUND', 'no-such-media')
+  const known = orNotFound(findMediaReplacement(deps.database.db, scope, id), 'no-such-media')
   const { accountId, fromRef, toRef, places } = known
   // Those that have gone to another account since are none of this one's.
   const own = places.filter(({ siteId }) => findSite(deps.database.db, onlyAccount(accountId), siteId))

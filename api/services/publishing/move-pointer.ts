@@ -1,6 +1,6 @@
 import { manifestKey } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { includes } from '#model/records/plan.ts'
 import type { Db } from '../../db/database.ts'
 import { finishOutboxRow, listOpenOutboxIds } from '../../db/jobs/outbox.ts'
@@ -41,8 +41,7 @@ export async function activateRelease(
   number: number,
 ): Promise<Release> {
   const { database, blobs, now } = tools
-  const release = findRelease(database.db, siteId, number)
-  if (!release) throw new AppError('NOT_FOUND', 'no-such-release')
+  const release = orNotFound(findRelease(database.db, siteId, number), 'no-such-release')
   if (!(await blobs.has(manifestKey(release.manifest)))) throw new AppError('GONE', 'release-gone')
   const before = findKeptSite(database.db, siteId)
   await checkMembersOnly(tools, release)

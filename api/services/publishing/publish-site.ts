@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { JobPayload } from '#model/jobs/registry.ts'
 import { definitionKey } from '#model/jobs/release.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import { findSiteAddress } from '../../db/domains/domains.ts'
@@ -56,8 +56,7 @@ export async function publishSite(
   { languages, frozen, by, alongside }: PublishRequest = {},
 ): Promise<{ id: string }> {
   const { database, blobs, now, notify } = publisher
-  const site = findSite(database.db, everything, siteId)
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const site = orNotFound(findSite(database.db, everything, siteId), 'no-such-site')
   const whole = frozen ?? (await freezeDraft(publisher, site))
   // What was frozen earlier knows the plan of that time.
   const within = await snapshotWithin({ db: database.db, blobs }, site, whole.snapshot)

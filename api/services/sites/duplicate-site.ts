@@ -4,7 +4,7 @@ import type { EditedSite } from '#model/definition/edited-site.ts'
 import { definitionOf } from '#model/definition/edited-site.ts'
 import { type SiteDefinition, siteDefinitionSchema } from '#model/definition/site.ts'
 import { createMediaRefs } from '#model/media/media-refs.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import { addOwnedMedium, findOwnedByRef } from '../../db/media/owned-media.ts'
@@ -29,8 +29,7 @@ export async function duplicateSite(
   { site, scope, name, accountId = site.accountId }: { site: Site; scope: Scope } & DuplicateSiteBody,
 ): Promise<Site> {
   const { database, now } = tools
-  const account = findAccount(database.db, scope, accountId)
-  if (!account) throw new AppError('NOT_FOUND', 'no-such-user')
+  const account = orNotFound(findAccount(database.db, scope, accountId), 'no-such-user')
   if (account.contract === 'TERMINATED') throw new AppError('CONFLICT', 'contract-ended')
   checkRoomForSite(database.db, accountId)
   checkGridWithinPlan(database.db, accountId, {

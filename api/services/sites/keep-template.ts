@@ -3,7 +3,7 @@ import type { KeepTemplateBody, PartOfTemplate, TemplatePart } from '#model/call
 import { maxOwnTemplates } from '#model/calls/sites/templates.ts'
 import type { Page } from '#model/definition/page.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { listCategories } from '../../db/sites/categories.ts'
 import { listPageIds, listPagesById } from '../../db/sites/pages.ts'
@@ -50,8 +50,10 @@ function keptPart(db: Db, site: Site, part: PartOfTemplate): Kept {
 }
 
 function categoryOf(db: Db, { id: siteId }: Site, categoryId: string): TemplatePart {
-  const category = listCategories(db, siteId).find(({ id }) => id === categoryId)
-  if (!category) throw new AppError('NOT_FOUND', 'no-such-page')
+  const category = orNotFound(
+    listCategories(db, siteId).find(({ id }) => id === categoryId),
+    'no-such-page',
+  )
   return { name: category.name, pages: readPages(db, siteId, listPageIds(db, siteId, categoryId)) }
 }
 

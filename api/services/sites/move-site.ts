@@ -1,5 +1,5 @@
 import type { MoveOutlook } from '#model/calls/sites/site-moves.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { contractEffects } from '#model/records/account.ts'
 import { type Account, contractsFor, findAccount } from '../../db/accounts/accounts.ts'
 import { countOpenReportLinks } from '../../db/analytics/report-links.ts'
@@ -54,8 +54,7 @@ function findSides(db: Db, { scope, siteId, accountId }: Wish): Sides {
   const site = findSite(db, scope, siteId)
   const from = site && findAccount(db, everything, site.accountId)
   if (!site || !from) throw new AppError('NOT_FOUND', 'no-such-site')
-  const to = findAccount(db, scope, accountId)
-  if (!to) throw new AppError('NOT_FOUND', 'no-such-user')
+  const to = orNotFound(findAccount(db, scope, accountId), 'no-such-user')
   if (to.id === from.id) throw new AppError('CONFLICT', 'site-here-already')
   return { site, from, to }
 }

@@ -1,5 +1,5 @@
 import type { SwitchScriptsBody } from '#model/calls/sites/site-scripts.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import { everything, type Scope } from '../../db/scope.ts'
@@ -27,8 +27,7 @@ export const switchScripts = (publisher: Publisher, request: Switch): Promise<vo
   })
 
 function write(db: Db, { scope, siteId, accountId, isOff, reason }: Switch, at: number): void {
-  const site = findSite(db, scope, siteId)
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const site = orNotFound(findSite(db, scope, siteId), 'no-such-site')
   if (site.accountId === accountId && scope.reach !== 'all')
     throw new AppError('CONFLICT', 'scripts-own-site')
   const before = site.scriptsOff

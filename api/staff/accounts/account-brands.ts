@@ -4,7 +4,7 @@ import {
   consoleDomainBodySchema,
   mailSenderBodySchema,
 } from '#model/calls/accounts/brands.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { orNotFound } from '#model/messages/errors.ts'
 import type { Account } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import { findConsoleDomain } from '../../db/domains/domains.ts'
@@ -49,8 +49,7 @@ export const accountBrandRoutes = (deps: BrandDeps) =>
     .post('/users/:id/brand/domain/check', async (c) => {
       const { db } = deps.database
       const { id } = findChangeableBrand(db, c.get('scope'), c.req.param('id'))
-      const domain = findConsoleDomain(db, id)
-      if (!domain) throw new AppError('NOT_FOUND', 'no-such-domain')
+      const domain = orNotFound(findConsoleDomain(db, id), 'no-such-domain')
       const isOver = domain.state === 'off' || domain.state === 'expired'
       if (!isOver && isStale(domain, deps.now()))
         await checkDomain({ ...deps.domains, ...deps, notify: deps.publishing.notify }, domain.id)
@@ -58,8 +57,7 @@ export const accountBrandRoutes = (deps: BrandDeps) =>
     })
     .post('/users/:id/brand/domain/restart', (c) =>
       change(c, deps, (db, { id }) => {
-        const domain = findConsoleDomain(db, id)
-        if (!domain) throw new AppError('NOT_FOUND', 'no-such-domain')
+        const domain = orNotFound(findConsoleDomain(db, id), 'no-such-domain')
         restartDomain(db, domain, deps.now())
       }),
     )
@@ -78,8 +76,7 @@ export const accountBrandRoutes = (deps: BrandDeps) =>
     .post('/users/:id/brand/sender/check', async (c) => {
       const { db } = deps.database
       const { id } = findChangeableBrand(db, c.get('scope'), c.req.param('id'))
-      const sender = findMailSender(db, id)
-      if (!sender) throw new AppError('NOT_FOUND', 'no-such-sender')
+      const sender = orNotFound(findMailSender(db, id), 'no-such-sender')
       if (isStale(sender, deps.now())) await checkSender(senderToolsOf(deps), id)
       return answer(c, deps, id)
     })

@@ -8,7 +8,7 @@ import {
   createApiKeyBodySchema,
   updateApiKeyBodySchema,
 } from '#model/calls/accounts/api-keys.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { orNotFound } from '#model/messages/errors.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import {
   addApiKey,
@@ -71,8 +71,7 @@ async function createApiKey(c: ApiContext, { database, now }: ApiKeyDeps) {
   const { accountId, ...body } = await readBody(c, createApiKeyBodySchema)
   const { lookup, secret } = mintSecret(body.method)
   const row = database.transaction((db) => {
-    const account = findAccount(db, scope, accountId ?? scope.accountId)
-    if (!account) throw new AppError('NOT_FOUND', 'no-such-user')
+    const account = orNotFound(findAccount(db, scope, accountId ?? scope.accountId), 'no-such-user')
     const id = randomUUID()
     addApiKey(db, {
       ...body,
@@ -91,9 +90,7 @@ async function createApiKey(c: ApiContext, { database, now }: ApiKeyDeps) {
 }
 
 function findKnown(db: Db, scope: Scope, id: string): ListedApiKey {
-  const key = findApiKey(db, scope, id)
-  if (!key) throw new AppError('NOT_FOUND', 'no-such-api-key')
-  return key
+  return orNotFound(findApiKey(db, scope, id), 'no-such-api-key')
 }
 
 function answerApiKey(c: ApiContext, key: ListedApiKey) {

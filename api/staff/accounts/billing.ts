@@ -9,7 +9,7 @@ import {
   type PaymentMethod,
   paymentMethodBodySchema,
 } from '#model/calls/accounts/bills.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { updateAccount } from '../../db/accounts/accounts.ts'
 import { findStaff } from '../../db/accounts/staff.ts'
@@ -127,8 +127,7 @@ function away(): never {
 }
 
 function settingsOf({ database }: BillingDeps, accountId: string): BillingSettingsReply {
-  const found = findBillingSettings(database.db, accountId)
-  if (!found) throw new AppError('NOT_FOUND', 'no-such-user')
+  const found = orNotFound(findBillingSettings(database.db, accountId), 'no-such-user')
   return { ...found.settings, revision: String(found.version) }
 }
 

@@ -12,7 +12,7 @@ import {
   transferBodySchema,
   voidBodySchema,
 } from '#model/calls/accounts/bills.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import { listBillIds, listBills, listBillsById, sumBills } from '../../db/billing/bill-list.ts'
 import { type Bill, findBill, findIssuedBill } from '../../db/billing/bills.ts'
@@ -155,9 +155,7 @@ const about = (c: Context<ApiEnv, '/bills/:id/*'>, deps: SignInDeps, sent: unkno
 })
 
 function findKnown(c: ApiContext, { database }: SignInDeps): Bill {
-  const bill = findBill(database.db, c.get('scope'), c.req.param('id') ?? '')
-  if (!bill) throw new AppError('NOT_FOUND', 'no-such-bill')
-  return bill
+  return orNotFound(findBill(database.db, c.get('scope'), c.req.param('id') ?? ''), 'no-such-bill')
 }
 
 /** Who may not know of a bill is told so before anything is asked of them. */

@@ -10,7 +10,7 @@ import {
   type UserPlan,
   updatePlanBodySchema,
 } from '#model/calls/accounts/plans.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { orNotFound } from '#model/messages/errors.ts'
 import { listPlans } from '../../db/accounts/plans.ts'
 import type { Scope } from '../../db/scope.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
@@ -96,9 +96,7 @@ export const userPlanRoutes = (deps: PlanDeps) =>
     })
 
 function readDetail({ database }: PlanDeps, scope: Scope, id: string): PlanDetail {
-  const detail = planDetail(database.db, findKnownPlan(database.db, scope, id))
-  if (!detail) throw new AppError('NOT_FOUND', 'no-such-plan')
-  return detail
+  return orNotFound(planDetail(database.db, findKnownPlan(database.db, scope, id)), 'no-such-plan')
 }
 
 function answerPlan(c: ApiContext, deps: PlanDeps, id: string) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { type ClicksReply, clicksQuerySchema } from '#model/calls/submissions/clicks.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import { type Localized, languages } from '#model/values/language.ts'
 import { type ClickDays, listClicks } from '../../db/analytics/click-counts.ts'
@@ -23,8 +23,10 @@ export const clickRoutes = ({ database: { db } }: ApiDeps) =>
   new Hono<ApiEnv>().get('/sites/:id/clicks', (c) => {
     const scope = c.get('scope')
     const siteId = c.req.param('id')
-    const site = siteIdPattern.test(siteId) ? findSite(db, scope, siteId) : undefined
-    if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+    const site = orNotFound(
+      siteIdPattern.test(siteId) ? findSite(db, scope, siteId) : undefined,
+      'no-such-site',
+    )
     requireAnalytics(db, site)
     const { from, to } = readDays(c)
     const clicks = listClicks(db, scope, { siteId, from, to })

@@ -8,7 +8,7 @@ import {
   mediaFolderSortFields,
   renameMediaFolderBodySchema,
 } from '#model/calls/media/media-folders.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import {
   addMediaFolder,
@@ -108,9 +108,7 @@ function checkName(db: Db, { id, ...named }: Pick<ListedMediaFolder, 'id' | 'acc
 }
 
 function findKnown(c: ApiContext, { database }: FolderDeps, id = c.req.param('id') ?? ''): ListedMediaFolder {
-  const folder = findMediaFolder(database.db, c.get('scope'), id)
-  if (!folder) throw new AppError('NOT_FOUND', 'no-such-folder')
-  return folder
+  return orNotFound(findMediaFolder(database.db, c.get('scope'), id), 'no-such-folder')
 }
 
 function answerFolder(c: ApiContext, deps: FolderDeps, made?: { id: string; status: 201 }) {

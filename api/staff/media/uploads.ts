@@ -5,7 +5,7 @@ import {
   type UploadAddress,
   type UploadRow,
 } from '#model/calls/media/uploads.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { listOwnedMedia } from '../../db/media/owned-media.ts'
 import { findUpload, type Upload, updateUpload } from '../../db/media/uploads.ts'
 import { onlyAccount } from '../../db/scope.ts'
@@ -84,9 +84,7 @@ export function uploadRoutes(deps: MediaDeps) {
 const languageOf = (c: ApiContext) => requestLanguage(c.req.header('accept-language'))
 
 function findKnown(c: ApiContext, { database }: MediaDeps): Upload {
-  const upload = findUpload(database.db, c.get('scope'), c.req.param('id') ?? '')
-  if (!upload) throw new AppError('NOT_FOUND', 'no-such-upload')
-  return upload
+  return orNotFound(findUpload(database.db, c.get('scope'), c.req.param('id') ?? ''), 'no-such-upload')
 }
 
 const findSent = (c: ApiContext, deps: MediaDeps): Upload =>

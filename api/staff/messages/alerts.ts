@@ -10,7 +10,7 @@ import {
   updateAlertBodySchema,
 } from '#model/calls/alerts.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { maxAlertsOfAccount } from '#model/records/alert.ts'
 import type { Db } from '../../db/database.ts'
 import { type AlertDelivery, listAlertDeliveries } from '../../db/messages/alert-deliveries.ts'
@@ -157,7 +157,5 @@ function knownAlert(c: ApiContext, db: Db): Alert {
 
 function knownSite(c: ApiContext, db: Db) {
   const id = c.req.param('id') ?? ''
-  const site = siteIdPattern.test(id) ? findSite(db, c.get('scope'), id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
+  return orNotFound(siteIdPattern.test(id) ? findSite(db, c.get('scope'), id) : undefined, 'no-such-site')
 }

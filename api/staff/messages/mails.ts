@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type MailDetail, type MailRow, mailFilterSchema, mailSortFields } from '#model/calls/mails.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findMail, listMails, type Mail } from '../../db/messages/mails.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiEnv } from '../../http/env.ts'
@@ -23,8 +23,7 @@ export const mailRoutes = ({ database: { db } }: Pick<ApiDeps, 'database'>) =>
     })
     .get('/mails/:id', (c) => {
       checkProvider(c.get('scope').reach)
-      const mail = findMail(db, c.req.param('id'))
-      if (!mail) throw new AppError('NOT_FOUND', 'no-such-mail')
+      const mail = orNotFound(findMail(db, c.req.param('id')), 'no-such-mail')
       return c.json<MailDetail>({ ...mailRow(mail), text: mail.text, html: mail.html })
     })
 

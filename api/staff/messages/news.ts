@@ -6,7 +6,7 @@ import {
   newsSortFields,
   type SiteNews,
 } from '#model/calls/news.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { reachOf } from '#model/records/permissions.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import { listNews, listNewsOfSite } from '../../db/messages/news.ts'
@@ -75,8 +75,7 @@ export const newsRoutes = (deps: NewsDeps) =>
 
 function newsOfSite(c: ApiContext, { database, now }: NewsDeps, siteId: string): SiteNews {
   const { db } = database
-  const site = findSite(db, c.get('scope'), siteId)
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const site = orNotFound(findSite(db, c.get('scope'), siteId), 'no-such-site')
   const rows = listNewsOfSite(db, siteId, siteNewsLimit)
   const mayWrite = reachOf(c.get('staff'), 'news.edit') !== undefined
   const within = new Map<string, boolean>()

@@ -6,7 +6,7 @@ import {
   deliverySortFields,
   type QueuedDelivery,
 } from '#model/calls/webhooks.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import {
   findWebhookDelivery,
@@ -81,7 +81,5 @@ const deliveryRow = (delivery: WebhookDelivery): DeliveryRow => {
 }
 
 function findKnown(db: Db, scope: Scope, id: string) {
-  const found = findWebhookDelivery(db, scope, id)
-  if (!found) throw new AppError('NOT_FOUND', 'no-such-delivery')
-  return found
+  return orNotFound(findWebhookDelivery(db, scope, id), 'no-such-delivery')
 }

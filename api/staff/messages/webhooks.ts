@@ -9,7 +9,7 @@ import {
   type WebhookRow,
   type WebhookWithSecret,
 } from '#model/calls/webhooks.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { maxWebhooksOfSite, oldSecretMs } from '#model/records/webhook.ts'
 import type { Db } from '../../db/database.ts'
 import { listLastDeliveries } from '../../db/messages/webhook-deliveries.ts'
@@ -154,7 +154,6 @@ function findKnown(db: Db, scope: Scope, id: string): Webhook {
 }
 
 function knownSiteId(db: Db, scope: Scope, id: string): string {
-  const site = siteIdPattern.test(id) ? findSite(db, scope, id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const site = orNotFound(siteIdPattern.test(id) ? findSite(db, scope, id) : undefined, 'no-such-site')
   return site.id
 }

@@ -9,7 +9,7 @@ import {
   decideApprovalBodySchema,
   type SiteApproval,
 } from '#model/calls/sites/approvals.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { reachOf } from '#model/records/permissions.ts'
 import { setAccountRule, withdrawUnneeded } from '../../db/publishing/approval-rules.ts'
 import {
@@ -113,9 +113,7 @@ function knownApproval(
   { database }: ApprovalDeps,
   id = c.req.param('id') ?? '',
 ): ListedApproval {
-  const approval = findApproval(database.db, c.get('scope'), id)
-  if (!approval) throw new AppError('NOT_FOUND', 'no-such-approval')
-  return approval
+  return orNotFound(findApproval(database.db, c.get('scope'), id), 'no-such-approval')
 }
 
 const answerRow = (c: ApiContext, deps: ApprovalDeps, row: ListedApproval, status: 200 | 201 = 200) =>

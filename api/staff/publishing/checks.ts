@@ -6,7 +6,7 @@ import type {
   PageStatesReply,
 } from '#model/calls/sites/checks.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { problemMessage } from '#model/messages/problem-message.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import type { Language } from '#model/values/language.ts'
@@ -57,9 +57,10 @@ function readLanguage(c: ApiContext): Language {
 
 function findKnown({ database }: CheckDeps, c: ApiContext): Site {
   const id = c.req.param('id') ?? ''
-  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
+  return orNotFound(
+    siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined,
+    'no-such-site',
+  )
 }
 
 function inWords(c: ApiContext, findings: ChecksReply['findings']): ChecksReply['findings'] {

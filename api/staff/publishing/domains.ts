@@ -6,7 +6,7 @@ import {
   updateDomainBodySchema,
 } from '#model/calls/domains.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import { type Domain, findDomain, listDomainsOfSite } from '../../db/domains/domains.ts'
 import type { Scope } from '../../db/scope.ts'
@@ -109,7 +109,5 @@ function findKnown(db: Db, scope: Scope, id: string): Domain {
 }
 
 function findKnownSite(db: Db, scope: Scope, id: string): Site {
-  const site = siteIdPattern.test(id) ? findSite(db, scope, id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
+  return orNotFound(siteIdPattern.test(id) ? findSite(db, scope, id) : undefined, 'no-such-site')
 }

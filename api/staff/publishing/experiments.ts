@@ -14,7 +14,7 @@ import { type Shares, withShares } from '#model/experiments/followed-shares.ts'
 import { runningExperiment } from '#model/experiments/variation-site.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { failureMessage } from '#model/messages/failure-message.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { countByVariation } from '../../db/analytics/experiment-days.ts'
@@ -48,8 +48,10 @@ export const experimentRoutes = (deps: ExperimentDeps) =>
     .get('/sites/:id/experiments/:experimentId/days', (c) => {
       const site = findKnownSite(deps, c)
       const settings = JSON.parse(site.settings) as SiteSettings
-      const experiment = settings.experiments?.find(({ id }) => id === c.req.param('experimentId'))
-      if (!experiment) throw new AppError('NOT_FOUND', 'no-such-experiment')
+      const experiment = orNotFound(
+        settings.experiments?.find(({ id }) => id === c.req.param('experimentId')),
+        'no-such-experiment',
+      )
       const { db } = deps.database
       const days = experimentDays(db, { siteId: site.id, experiment, today: tokyoDay(deps.now()) })
       const span = spanOf(days)
@@ -123,7 +125,8 @@ async function findLiveExperiment({ database, blobs }: ExperimentDeps, site: Sit
 
 function findKnownSite({ database }: ExperimentDeps, c: ApiContext): Site {
   const id = c.req.param('id') ?? ''
-  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
+  return orNotFound(
+    siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined,
+    'no-such-site',
+  )
 }

@@ -8,7 +8,7 @@ import {
 } from '#model/calls/sites/publishes.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
 import { progressKey } from '#model/jobs/release.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { orNotFound } from '#model/messages/errors.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { findPublish, type ListedPublish, listPublishes } from '../../db/publishing/publishes.ts'
 import type { Scope } from '../../db/scope.ts'
@@ -62,9 +62,7 @@ export const publishRoutes = (deps: PublishDeps) =>
   })
 
 function findKnown({ database }: PublishDeps, scope: Scope, id: string): ListedPublish {
-  const publish = findPublish(database.db, scope, id)
-  if (!publish) throw new AppError('NOT_FOUND', 'no-such-publish')
-  return publish
+  return orNotFound(findPublish(database.db, scope, id), 'no-such-publish')
 }
 
 const waitsForRoom =

@@ -8,7 +8,7 @@ import {
   scheduleSortFields,
 } from '#model/calls/sites/schedules.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { type Failure, failureMessage } from '#model/messages/failure-message.ts'
 import {
   addSchedule,
@@ -66,8 +66,7 @@ export const scheduleRoutes = (deps: ScheduleDeps) =>
     })
     .post('/schedules/:id/retry', (c) => {
       const { db } = deps.database
-      const known = findSchedule(db, c.get('scope'), c.req.param('id'))
-      if (!known) throw new AppError('NOT_FOUND', 'no-such-schedule')
+      const known = orNotFound(findSchedule(db, c.get('scope'), c.req.param('id')), 'no-such-schedule')
       if (!retrySchedule(db, known.id, wholeMinute(deps.now())))
         throw new AppError('CONFLICT', 'schedule-over')
       noteForAudit(c, { details: { site: known.siteId } })
@@ -75,8 +74,7 @@ export const scheduleRoutes = (deps: ScheduleDeps) =>
     })
     .delete('/schedules/:id', (c) => {
       const { db } = deps.database
-      const known = findSchedule(db, c.get('scope'), c.req.param('id'))
-      if (!known) throw new AppError('NOT_FOUND', 'no-such-schedule')
+      const known = orNotFound(findSchedule(db, c.get('scope'), c.req.param('id')), 'no-such-schedule')
       const isCancelled = endSchedule(db, known.id, { status: 'cancelled', finishedAt: deps.now() })
       if (!isCancelled && !putAwaySchedule(db, known.id)) throw new AppError('CONFLICT', 'schedule-over')
       noteForAudit(c, { details: { site: known.siteId, at: new Date(known.at).toISOString() } })
@@ -88,8 +86,10 @@ async function addFrom(deps: ScheduleDeps, c: ApiContext): Promise<string> {
   const { siteId, action, at, versionId, languages } = await readBody(c, createScheduleBodySchema)
   const { database, now } = deps
   const scope = c.get('scope')
-  const site = siteIdPattern.test(siteId) ? findSite(database.db, scope, siteId) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const site = orNotFound(
+    siteIdPattern.test(siteId) ? findSite(database.db, scope, siteId) : undefined,
+    'no-such-site',
+  )
   const version = versionId === undefined ? undefined : findVersion(database.db, scope, versionId)
   if (versionId !== undefined && version?.siteId !== siteId)
     throw new AppError('NOT_FOUND', 'no-such-version')

@@ -6,7 +6,7 @@ import {
   suggestionsBodySchema,
 } from '#model/calls/assist.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { reachOf } from '#model/records/permissions.ts'
 import { addSiteAssist, findSiteAssist, removeSiteAssist } from '../../db/sites/site-assists.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
@@ -79,7 +79,8 @@ function assistOf(deps: ApiDeps, c: ApiContext, site: Site): Assist {
 
 function findKnownSite({ database }: ApiDeps, c: ApiContext): Site {
   const id = c.req.param('id') ?? ''
-  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
+  return orNotFound(
+    siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined,
+    'no-such-site',
+  )
 }

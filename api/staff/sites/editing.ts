@@ -9,7 +9,7 @@ import {
   sendEditsBodySchema,
 } from '#model/calls/sites/editing.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { problemMessage } from '#model/messages/problem-message.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
@@ -139,9 +139,10 @@ const heldOf = (c: ApiContext, deps: EditingDeps, siteId: string) => ({
 
 function findKnownSite({ database }: EditingDeps, c: ApiContext): Site {
   const id = c.req.param('id') ?? ''
-  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
+  return orNotFound(
+    siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined,
+    'no-such-site',
+  )
 }
 
 /** What keeps the site from being published, in the language of whoever asks. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { pagePlaceKeys } from '#model/calls/sites/page-place.ts'
 import { type PageRecord, pageFilterSchema, pageSortFields } from '#model/calls/sites/pages.ts'
 import type { Page } from '#model/definition/page.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { positionOf } from '#model/values/position.ts'
 import type { Scope } from '../../db/scope.ts'
 import { findPage, listPages, type PlacedPage } from '../../db/sites/pages.ts'
@@ -65,9 +65,7 @@ export const pageRoutes = (deps: PageDeps) =>
 
 function findKnownPage({ database }: PageDeps, scope: Scope, rowId: string): PlacedPage {
   const ids = parsePageRowId(rowId)
-  const page = ids && findPage(database.db, scope, ids.siteId, ids.id)
-  if (!page) throw new AppError('NOT_FOUND', 'no-such-page')
-  return page
+  return orNotFound(ids && findPage(database.db, scope, ids.siteId, ids.id), 'no-such-page')
 }
 
 function answerPage(c: ApiContext, deps: PageDeps, page: PlacedPage) {

@@ -13,7 +13,7 @@ import {
   type TemplatePart,
   type TemplateRow,
 } from '#model/calls/sites/templates.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import { onlyAccount, type Scope } from '../../db/scope.ts'
 import { findSiteTemplate, listSiteTemplates } from '../../db/sites/site-templates.ts'
@@ -65,7 +65,5 @@ export const siteMakingRoutes = (deps: MakingDeps) =>
     })
 
 function findKnown({ database }: MakingDeps, scope: Scope, id: string): Site {
-  const site = siteIdPattern.test(id) ? findSite(database.db, scope, id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
+  return orNotFound(siteIdPattern.test(id) ? findSite(database.db, scope, id) : undefined, 'no-such-site')
 }

@@ -6,7 +6,7 @@ import {
   type SiteMoveRow,
 } from '#model/calls/sites/site-moves.ts'
 import { type SiteRow, siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import { settleAuditIntent } from '../../db/audit/audit-intents.ts'
 import { listSiteMoves, type SiteMove } from '../../db/sites/site-moves.ts'
@@ -44,13 +44,11 @@ export const siteMoveRoutes = (deps: ApiDeps & { now: () => number }) => {
           settleAuditIntent(db, c.get('requestId'), { status: 200, ...noteOf(moved) }),
       })
       noteForAudit(c, noteOf(paths))
-      const site = findSite(db, c.get('scope'), siteId)
-      if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+      const site = orNotFound(findSite(db, c.get('scope'), siteId), 'no-such-site')
       return c.json<SiteRow>(siteRows(deps, [site])[0]!)
     })
     .get('/sites/:id/moves', (c) => {
-      const site = findSite(db, c.get('scope'), idOf(c.req.param('id')))
-      if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+      const site = orNotFound(findSite(db, c.get('scope'), idOf(c.req.param('id'))), 'no-such-site')
       const scope = c.get('scope')
       // Of accounts that are gone, only those who see everybody are told.
       const isKnown = (id: string) => scope.reach === 'all' || findAccount(db, scope, id) !== undefined

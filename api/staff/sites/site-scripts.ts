@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { switchScriptsBodySchema } from '#model/calls/sites/site-scripts.ts'
 import { type SiteRow, siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
@@ -20,7 +20,6 @@ export const siteScriptsRoutes = (deps: ApiDeps & { now: () => number }) =>
     const tools = { ...deps, notify: () => deps.publishing.notify() }
     await switchScripts(tools, { scope, siteId, accountId: c.get('staff').accountId, ...body })
     noteForAudit(c, { details: body })
-    const site = known()
-    if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+    const site = orNotFound(known(), 'no-such-site')
     return c.json<SiteRow>(siteRows(deps, [site])[0]!)
   })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type SiteSecrets, siteSecretBodySchema } from '#model/calls/sites/site-secrets.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { orNotFound } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import { listSiteSecrets, putSiteSecret, removeSiteSecret } from '../../db/sites/site-secrets.ts'
 import { findSite } from '../../db/sites/sites.ts'
@@ -39,7 +39,9 @@ function secretsOf(db: Db, siteId: string): SiteSecrets {
 /** Throws NOT_FOUND. */
 function knownSite(c: ApiContext, db: Db): string {
   const id = c.req.param('id') ?? ''
-  const site = siteIdPattern.test(id) ? findSite(db, c.get('scope'), id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const site = orNotFound(
+    siteIdPattern.test(id) ? findSite(db, c.get('scope'), id) : undefined,
+    'no-such-site',
+  )
   return site.id
 }

@@ -6,7 +6,7 @@ import {
   siteIdPattern,
   updateSiteBodySchema,
 } from '#model/calls/sites/sites.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Scope } from '../../db/scope.ts'
 import { findSite, listSites, type Site } from '../../db/sites/sites.ts'
 import { findVersion } from '../../db/sites/versions.ts'
@@ -95,7 +95,5 @@ function answerSite(c: ApiContext, deps: SiteDeps, site: Site) {
 }
 
 function findKnownSite({ database }: SiteDeps, scope: Scope, id: string): Site {
-  const site = siteIdPattern.test(id) ? findSite(database.db, scope, id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
+  return orNotFound(siteIdPattern.test(id) ? findSite(database.db, scope, id) : undefined, 'no-such-site')
 }

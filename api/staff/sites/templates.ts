@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { maxOwnTemplates, type TemplateRow } from '#model/calls/sites/templates.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { languages } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import {
@@ -44,8 +44,7 @@ export const templateRoutes = ({ templates, database, now }: ApiDeps & { now: ()
     })
     .delete('/templates/:id', (c) => {
       const id = database.transaction((db) => {
-        const known = findSiteTemplate(db, c.get('scope'), c.req.param('id'))
-        if (!known) throw new AppError('NOT_FOUND', 'no-such-template')
+        const known = orNotFound(findSiteTemplate(db, c.get('scope'), c.req.param('id')), 'no-such-template')
         trashSiteTemplate(db, known.id, now())
         return known.id
       })

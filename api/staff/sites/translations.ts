@@ -6,7 +6,7 @@ import {
   type TranslationImportReply,
   translationFileQuerySchema,
 } from '#model/calls/sites/translations.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
 import { answerPieces } from '../../http/answer-file.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
@@ -68,9 +68,10 @@ export const translationRoutes = (deps: ApiDeps & { now: () => number }) =>
 
 function findKnownSite({ database }: ApiDeps, c: ApiContext): Site {
   const id = c.req.param('id') ?? ''
-  const site = siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
-  return site
+  return orNotFound(
+    siteIdPattern.test(id) ? findSite(database.db, c.get('scope'), id) : undefined,
+    'no-such-site',
+  )
 }
 
 function readFlag(c: ApiContext, name: string): boolean {

@@ -8,7 +8,7 @@ import {
   versionSortFields,
 } from '#model/calls/sites/editing.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { findVersion, listVersions, type SiteVersion } from '../../db/sites/versions.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
@@ -77,9 +77,7 @@ export const versionRoutes = (deps: VersionDeps) =>
     })
 
 function findKnown({ database }: VersionDeps, c: ApiContext, id = c.req.param('id') ?? ''): SiteVersion {
-  const version = findVersion(database.db, c.get('scope'), id)
-  if (!version) throw new AppError('NOT_FOUND', 'no-such-version')
-  return version
+  return orNotFound(findVersion(database.db, c.get('scope'), id), 'no-such-version')
 }
 
 const versionRow = (reader: Reader, row: SiteVersion): VersionRow => ({

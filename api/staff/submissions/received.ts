@@ -13,7 +13,7 @@ import {
   submissionFilterSchema,
   surveyResponseFilterSchema,
 } from '#model/calls/submissions/received.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { FailureReason } from '#model/messages/failure-message.ts'
 import {
   type PartialList,
@@ -257,7 +257,6 @@ function removeAll(db: Db, scope: Scope, which: Parameters<typeof removeReceived
 }
 
 export function knownSiteId(db: Db, scope: Scope, id: string): string {
-  const site = siteIdPattern.test(id) ? findSite(db, scope, id) : undefined
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const site = orNotFound(siteIdPattern.test(id) ? findSite(db, scope, id) : undefined, 'no-such-site')
   return site.id
 }

@@ -8,7 +8,7 @@ import {
 } from '#model/calls/submissions/surveys.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { Survey } from '#model/definition/survey.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { idSchema } from '#model/values/fields.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
@@ -69,8 +69,10 @@ function statesOf(
 ): readonly Survey[] {
   const answered = listSurveyVersions(db, siteId, surveyId).map(({ definition }) => definition)
   if (answered.length > 0) return answered
-  const draft = draftSurveys(db, scope, siteId).find(({ id }) => id === surveyId)
-  if (!draft) throw new AppError('NOT_FOUND', 'no-such-survey')
+  const draft = orNotFound(
+    draftSurveys(db, scope, siteId).find(({ id }) => id === surveyId),
+    'no-such-survey',
+  )
   return [draft]
 }
 

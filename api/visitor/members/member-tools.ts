@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { confirmationToken } from '#model/calls/visitor/members.ts'
 import { type AnswerProblem, isPassword, passwordLacks } from '#model/definition/forms/form-answer.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import {
@@ -159,14 +159,15 @@ function mailRequestOf(deps: VisitorDeps, { facts, member, language, template, t
 export function findLink(c: VisitorContext, deps: VisitorDeps, purpose: MemberTokenPurpose, db: Db) {
   const token = c.req.query(confirmationToken)
   if (!token) throw new AppError('INVALID_INPUT', 'token-missing')
-  const found = findMemberToken(db, {
-    siteId: c.get('facts').siteId,
-    hash: hashOf(token),
-    purpose,
-    now: deps.now(),
-  })
-  if (!found) throw new AppError('NOT_FOUND', 'mailed-link-over')
-  return found
+  return orNotFound(
+    findMemberToken(db, {
+      siteId: c.get('facts').siteId,
+      hash: hashOf(token),
+      purpose,
+      now: deps.now(),
+    }),
+    'mailed-link-over',
+  )
 }
 
 /** Throws INVALID_INPUT for a password that nobody should choose. */

@@ -9,7 +9,7 @@ import {
   publicProduct,
 } from '#builder/public-content.ts'
 import { publicPaths } from '#model/calls/visitor/paths.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { orNotFound } from '#model/messages/errors.ts'
 import { isNotificationOpen } from '#model/values/active-window.ts'
 import { bannerNewsOf } from '../../services/publishing/live/banner-news.ts'
 import { answerRead } from '../http/answer.ts'
@@ -42,24 +42,30 @@ export function readRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
     .get(
       publicPaths.publicPage(':id'),
       guarded(async (c) => {
-        const page = await publicPage(await languageOf(c), c.req.param('id') ?? '')
-        if (!page) throw new AppError('NOT_FOUND', 'no-such-page')
+        const page = orNotFound(
+          await publicPage(await languageOf(c), c.req.param('id') ?? ''),
+          'no-such-page',
+        )
         return answerRead(c, { page, now: now() })
       }),
     )
     .get(
       publicPaths.publicProduct(':id'),
       guarded(async (c) => {
-        const product = await publicProduct(await languageOf(c), c.req.param('id') ?? '')
-        if (!product) throw new AppError('NOT_FOUND', 'no-such-product')
+        const product = orNotFound(
+          await publicProduct(await languageOf(c), c.req.param('id') ?? ''),
+          'no-such-product',
+        )
         return answerRead(c, { product, now: now() })
       }),
     )
     .get(
       publicPaths.publicButton(':id'),
       guarded(async (c) => {
-        const button = await publicButton(await languageOf(c), c.req.param('id') ?? '')
-        if (!button) throw new AppError('NOT_FOUND', 'no-such-button')
+        const button = orNotFound(
+          await publicButton(await languageOf(c), c.req.param('id') ?? ''),
+          'no-such-button',
+        )
         return answerRead(c, { button, now: now() })
       }),
     )

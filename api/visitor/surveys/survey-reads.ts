@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { publicPaths } from '#model/calls/visitor/paths.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { Survey } from '#model/definition/survey.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { orNotFound } from '#model/messages/errors.ts'
 import type { Language } from '#model/values/language.ts'
 import { answerRead } from '../http/answer.ts'
 import { guardReads } from '../http/read-guard.ts'
@@ -56,7 +56,8 @@ export function settingsIn(
 
 /** Throws NOT_FOUND. */
 export function findSurvey(c: VisitorContext, { surveys }: SiteSettings): Survey {
-  const survey = surveys.find(({ id }) => id === c.req.param('id'))
-  if (!survey) throw new AppError('NOT_FOUND', 'no-such-survey')
-  return survey
+  return orNotFound(
+    surveys.find(({ id }) => id === c.req.param('id')),
+    'no-such-survey',
+  )
 }

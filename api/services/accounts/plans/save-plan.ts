@@ -1,5 +1,5 @@
 import type { CreatePlanBody, UpdatePlanBody } from '#model/calls/accounts/plans.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { childTypes, providerAccountId } from '#model/records/account.ts'
 import type { PlanTerms } from '#model/records/plan.ts'
 import { defaultPlans } from '#model/records/plan-defaults.ts'
@@ -20,9 +20,7 @@ import type { UserTools } from '../user-rules.ts'
 type PlanTools = Pick<UserTools, 'database' | 'now'>
 
 export function findKnownPlan(db: Db, scope: Scope, id: string): OfferedPlan {
-  const offered = findPlan(db, scope, id)
-  if (!offered) throw new AppError('NOT_FOUND', 'no-such-plan')
-  return offered
+  return orNotFound(findPlan(db, scope, id), 'no-such-plan')
 }
 
 /** Puts a plan on the price list of an account. Answers its id. Throws CONFLICT. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { definitionKey } from '#model/jobs/release.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Db } from '../../../db/database.ts'
 import { approvalRulesOf } from '../../../db/publishing/approval-rules.ts'
 import {
@@ -41,8 +41,7 @@ export async function askApproval(tools: ApprovalTools, asking: Asking): Promise
 
 async function askInOrder(tools: ApprovalTools, { siteId, version, note, by }: Asking): Promise<string> {
   const { database, now, consoleOrigin } = tools
-  const site = findSite(database.db, everything, siteId)
-  if (!site) throw new AppError('NOT_FOUND', 'no-such-site')
+  const site = orNotFound(findSite(database.db, everything, siteId), 'no-such-site')
   if (approvalRulesOf(database.db, siteId).inForce === 'none')
     throw new AppError('CONFLICT', 'approval-not-needed')
   if (site.definitionVersion !== version) throw new AppError('CONFLICT', 'approval-draft-changed')
