@@ -29,11 +29,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['viewer'],
     ['.'],
   ],
-  'runtime/overlays': [
-    ['album', 'zoom', 'popup', 'campaign', 'notification', 'consent'],
-    ['.'],
-    ['resume', 'language-offer'],
-  ],
+  'runtime/overlays': [['album', 'zoom', 'popup', 'campaign', 'notification', 'consent'], ['.'], ['resume']],
   'runtime/viewer': [['swipe', 'beside', 'music'], ['.']],
   api: [['db'], ['infra'], ['services'], ['http'], ['staff', 'visitor', 'preview'], ['.']],
   'api/services': [
@@ -68,7 +64,6 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'api/services/definition': [['.'], ['assist', 'translations']],
   'api/services/analytics': [['.'], ['reports'], ['reading'], ['sharing']],
   'api/visitor': [
-    ['words'],
     ['http'],
     ['member-session', 'counting', 'reads'],
     ['events'],
@@ -115,17 +110,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['alerts', 'notices'],
   ],
   'admin/sites': [
-    [
-      'changes',
-      'analytics',
-      'domains',
-      'delivery',
-      'previews',
-      'scripts',
-      'transfer',
-      'submissions',
-      'create',
-    ],
+    ['changes', 'analytics', 'domains', 'delivery', 'previews', 'transfer', 'submissions', 'create'],
     ['approvals'],
     ['publishing', 'releases', 'public-report'],
     ['experiments'],
@@ -136,8 +121,9 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'admin/sites/analytics': [['figures'], ['map', 'overview', 'taps', 'retention', 'sharing'], ['.']],
   'admin/editor': [
     ['session'],
-    ['places', 'commands'],
-    ['presence', 'shared', 'assist', 'slices', 'templates', 'status'],
+    ['places'],
+    ['commands'],
+    ['presence', 'assist', 'slices', 'templates', 'status'],
     ['grid', 'phone', 'panel'],
     ['screen', 'translation'],
   ],

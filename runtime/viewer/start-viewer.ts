@@ -153,7 +153,7 @@ function tellOf(first: PageDocument, store: SiteStore, stage: HTMLElement): () =
   if (isForeign(first))
     afterLoad(() =>
       whenIdle(() => {
-        import('../overlays/language-offer/offer-language.ts').then(
+        import('../overlays/offer-language.ts').then(
           ({ offerLanguage }) => offerLanguage(store),
           () => undefined,
         )

@@ -53,7 +53,7 @@ const MoveDialog = lazy(async () => ({
 }))
 
 const ScriptsDialog = lazy(async () => ({
-  default: (await import('../scripts/scripts-dialog.tsx')).ScriptsDialog,
+  default: (await import('./scripts-dialog.tsx')).ScriptsDialog,
 }))
 
 type Question = 'move' | 'scripts' | 'offline' | 'approval' | 'plan' | 'duplicate' | 'template' | 'embed'

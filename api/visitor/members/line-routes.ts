@@ -20,12 +20,12 @@ import {
   writeLineCookie,
 } from '../member-session/member-cookies.ts'
 import { hashOf, newSecret, requireMember } from '../member-session/member-session.ts'
-import { memberLabels } from '../words/member-labels.ts'
 import { newChallenge } from './challenges.ts'
 import { askForRegistration, lineRegistration, showLinePerson } from './line-registration.ts'
 import { lineCallbackOf, lineSetupOf } from './line-setup.ts'
 import { codeChallengeOf, exchangeCode, type LineIdentity } from './line-token.ts'
 import { beginLogIn } from './log-member-in.ts'
+import { memberLabels } from './member-labels.ts'
 import { type MemberTools, mailNews } from './member-tools.ts'
 import { checkJustLoggedIn } from './presence.ts'
 

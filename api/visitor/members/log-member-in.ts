@@ -8,7 +8,7 @@ import type { VisitorContext } from '../http/visitor-env.ts'
 import { rememberDevice } from '../member-session/known-device.ts'
 import { writeMemberSession } from '../member-session/member-cookies.ts'
 import { newMemberSession } from '../member-session/member-session.ts'
-import { memberLabels } from '../words/member-labels.ts'
+import { memberLabels } from './member-labels.ts'
 import type { MemberTools } from './member-tools.ts'
 
 /** A log-in to be: `start` in the transaction of what has proven it, then the answer of one of the others. */

@@ -12,8 +12,8 @@ import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
 import { knownDevice } from '../member-session/known-device.ts'
 import { forgetMemberSession, readMemberSession } from '../member-session/member-cookies.ts'
 import { hashOf } from '../member-session/member-session.ts'
-import { memberLabels } from '../words/member-labels.ts'
 import { beginLogIn } from './log-member-in.ts'
+import { memberLabels } from './member-labels.ts'
 import { callerOf, type MemberTools } from './member-tools.ts'
 
 export const loginRoutes = (tools: MemberTools): Hono<VisitorEnv> =>

@@ -5,7 +5,7 @@ import { answerDone } from '../http/answer.ts'
 import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-facts.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
-import { memberLabels } from '../words/member-labels.ts'
+import { memberLabels } from './member-labels.ts'
 import { callerOf, type MemberTools, mailLink, mailNobody } from './member-tools.ts'
 
 const said = { login: 'linkMailed', password: 'mailed' } as const

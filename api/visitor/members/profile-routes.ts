@@ -30,7 +30,7 @@ import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
 import { rememberDevice } from '../member-session/known-device.ts'
 import { forgetMemberSession, writeMemberSession } from '../member-session/member-cookies.ts'
 import { newMemberSession, requireMember } from '../member-session/member-session.ts'
-import { memberLabels } from '../words/member-labels.ts'
+import { memberLabels } from './member-labels.ts'
 import {
   callerOf,
   checkChosen,

@@ -31,7 +31,7 @@ import { runIdempotently } from '../http/idempotent-work.ts'
 import { readSubmission, type Sent } from '../http/read-body.ts'
 import { formOf, screenPath } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
-import { memberLabels } from '../words/member-labels.ts'
+import { memberLabels } from './member-labels.ts'
 import { callerOf, findLink, type MemberTools, mailKnown, mailLink, mailNobody } from './member-tools.ts'
 import { postedLanguage } from './posted-screen.ts'
 

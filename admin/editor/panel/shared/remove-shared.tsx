@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import type { Shared, SharedKind } from '#model/definition/shared-item.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { useSharedUses } from '../../shared/use-shared.ts'
+import { useSharedUses } from '../../commands/use-shared.ts'
 
 interface RemoveSharedProps {
   kind: SharedKind

@@ -3,8 +3,8 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useText } from '../../../i18n/use-text.ts'
 import type { SharedRef } from '../../commands/shared-commands.ts'
+import { useSharedUses } from '../../commands/use-shared.ts'
 import { useEditor } from '../../session/editor.ts'
-import { useSharedUses } from '../../shared/use-shared.ts'
 
 /** As many positions are shown; how many pages there are is said. */
 const most = 12

@@ -6,9 +6,9 @@ import { checkSite } from '#model/rules/check-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { buttonVariants, productSample } from '#testing/model/samples.ts'
-import { en } from '../../i18n/en/index.ts'
-import { usesOf } from '../commands/shared-commands.ts'
-import { undo } from '../session/edit-session.ts'
+import { en } from '../../../i18n/en/index.ts'
+import { usesOf } from '../../commands/shared-commands.ts'
+import { undo } from '../../session/edit-session.ts'
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 

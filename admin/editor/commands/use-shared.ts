@@ -3,6 +3,9 @@ import type { Page } from '#model/definition/page.ts'
 import { sharedKinds } from '#model/definition/shared-item.ts'
 import { limits } from '#model/values/limits.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { titleOf } from '../places/place-names.ts'
+import { useChange, useEditing, useEditor } from '../session/editor.ts'
+import { placeIn } from '../session/grid-tools.ts'
 import {
   type ItemRef,
   itemAt,
@@ -11,10 +14,7 @@ import {
   sharedOf,
   shareItem,
   usesOf,
-} from '../commands/shared-commands.ts'
-import { titleOf } from '../places/place-names.ts'
-import { useChange, useEditing, useEditor } from '../session/editor.ts'
-import { placeIn } from '../session/grid-tools.ts'
+} from './shared-commands.ts'
 
 /** Where copies of something shared stand: one of those on a page. */
 interface ShownUse extends ItemRef {

@@ -1,10 +1,10 @@
 import { type Language, languageFacts, languages } from '#model/values/language.ts'
-import { readCookie } from '../../browser/cookies.ts'
-import { focusPage } from '../../browser/focus-page.ts'
-import { keepInBrowser, keptInBrowser } from '../../browser/keep-in-browser.ts'
-import type { SiteStore } from '../../documents/site-store.ts'
-import { rememberLanguage } from '../../links/language-choice.ts'
-import { addHost } from '../add-host.ts'
+import { readCookie } from '../browser/cookies.ts'
+import { focusPage } from '../browser/focus-page.ts'
+import { keepInBrowser, keptInBrowser } from '../browser/keep-in-browser.ts'
+import type { SiteStore } from '../documents/site-store.ts'
+import { rememberLanguage } from '../links/language-choice.ts'
+import { addHost } from './add-host.ts'
 
 interface OfferWords {
   read: string

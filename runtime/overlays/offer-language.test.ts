@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { sampleDocument } from '#testing/runtime/page-document-samples.ts'
-import { readCookie, removeCookie, writeCookie } from '../../browser/cookies.ts'
-import type { PageDocument } from '../../documents/page-document.ts'
-import { createSiteStore } from '../../documents/site-store.ts'
+import { readCookie, removeCookie, writeCookie } from '../browser/cookies.ts'
+import type { PageDocument } from '../documents/page-document.ts'
+import { createSiteStore } from '../documents/site-store.ts'
 import { offeredLanguage, offerLanguage } from './offer-language.ts'
 
 const day = 24 * 60 * 60 * 1_000
