@@ -39,8 +39,8 @@ export const textIn = <Value>(
 ) => inLanguage(values, site.language, site.defaultLanguage)
 
 /**
- * What stands in a language in the place of what stands in all of them; the default language's stands in where there is
- * nothing for all (decision 3).
+ * The value for the language replaces the general one; where there is neither, the default language's value
+ * is used (decision 3).
  */
 export const ownOrGeneral = <Value>(
   { site }: { site: { language: Language; defaultLanguage: Language } },

@@ -88,8 +88,8 @@ function countOf(page: PageContent, { displayAlbum, advances }: SiteControls): n
 }
 
 /**
- * Where all controls of a page cover nothing whose creator did not say where they stand: on any phone if that can be,
- * else on a usual one.
+ * A layout in which controls that the creator did not place cover nothing on the page: on any phone if
+ * possible, else on a usual one.
  */
 export function controlsLayout(page: PageContent, site: SiteControls): Layout {
   const count = Math.max(1, countOf(page, site))

@@ -23,8 +23,9 @@ export const stretch = 1.45
 type Offered = Pick<PageContent, 'price' | 'linkButton' | 'buttons'>
 
 /**
- * Above which height price and link button of a page end so that they cover none of its buttons, on usual and on low
- * pages: 100 where they do so at their usual place or nowhere. Nothing where no button is near.
+ * Where price and link button have to end, in percent of the page, to cover none of its buttons: on usual and
+ * on low pages. 100 where they cover none at their usual place, or no place is free. Undefined where no
+ * button is near.
  */
 export function offerEnd(page: Offered): PageContent['offerEnd'] {
   if (!isOffered(page)) return undefined

@@ -75,7 +75,10 @@ function linesOf(text: string | undefined): string[] {
   return lines
 }
 
-/** A text that is no window on a longer one: with such in it, `JSON.stringify` takes three times as long for a page. */
+/**
+ * A copy that does not share the memory of a longer text: with shared ones, `JSON.stringify` takes three
+ * times as long for a page.
+ */
 const ownText = (text: string): string => text.slice(0, 1) + text.slice(1)
 
 const placeOf = (x: number | undefined, y: number | undefined) =>
@@ -206,8 +209,8 @@ function productContent(context: ContentContext, product: Product): ProductConte
 }
 
 /**
- * What the public bundle holds of a members-only page: that it is one, what its bar shows, and nothing else
- * (decision 37).
+ * A members-only page in the public bundle: that it is one and what its bar shows, nothing else (decision
+ * 37).
  */
 export const lockedContent = (
   page: Pick<Page, 'id' | 'snsConfig' | 'showCompany'>,

@@ -13,7 +13,7 @@ export const popupsOf = ({ popupCtas }: Pick<SiteSettings, 'popupCtas'>) =>
 interface ShellParts {
   siteId: string
   logo?: Picture | undefined
-  /** Of the site's own head and body tags. */
+  /** Scripts from the site's own head and body tags. */
   scripts: CreatorScript[]
 }
 

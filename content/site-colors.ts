@@ -14,9 +14,9 @@ const black = '#000000'
 
 /** Darker backgrounds than this are what a whole screen can stand on; brighter ones would be glaring. */
 const darkest = 0.06
-/** Of text on what it stands on: what is less important than it is three quarters as strong. */
+/** Contrast of text with its background; secondary text is drawn at three quarters of its strength. */
 const textContrast = 10
-/** From here on a colour is strong enough on white to be known again when it is darkened to be read. */
+/** Contrast with white from which a colour stays recognisable when it is darkened to be readable. */
 const knownAgain = 3
 
 const hex = (channel: number) =>
@@ -42,8 +42,8 @@ function readable(color: string, toward: string, behind: string, least: number):
 }
 
 /**
- * The colours of forms, of what failed and of locked pages, made of the two that the site's menu has: what stands on
- * them can be read, whatever they are. Absent where the creator chose none.
+ * Colours of forms, failure screens and locked pages, derived from the two menu colours so that text on them
+ * is always readable. Undefined where the creator chose none.
  */
 export function siteColors({
   globalMenuBackgroundColor: back,

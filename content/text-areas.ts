@@ -6,7 +6,7 @@ import { type PageArea, type PageBox, unitOf } from './page-boxes.ts'
 // Where texts come to stand, as the style sheet of pages has it. How wide letters are is estimated: each text has the
 // area that it fills with narrow letters and with wide ones together.
 
-/** A letter's width in ems, and how many more of them lines may hold than estimated or fewer. */
+/** Letter widths in ems, and the factors by which lines may hold fewer or more letters than estimated. */
 const wideLetter = 1
 const narrowLetter = 0.56
 const tolerance = [0.86, 1.14] as const

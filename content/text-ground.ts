@@ -19,8 +19,8 @@ const leastOnFilms = 0.3
 const usualColor = '#ffffff'
 
 /**
- * Gives each text of a page over its picture the ground it can be read on wherever the page is shown, as little of it
- * as is enough: a part of the picture that is dark enough needs none.
+ * Gives each text over the page's picture the weakest layer that keeps it readable wherever the page is
+ * shown; over a part of the picture that is dark enough, none.
  */
 export function withGrounds(
   page: PageContent,
@@ -85,7 +85,10 @@ function withMicrocopyGround(
   return { ...button, microcopy: { ...microcopy, ground } }
 }
 
-/** What is enough in all boxes over all pictures: over the darkest and the lightest that the text stands on anywhere. */
+/**
+ * The weakest layer that suffices in all boxes and over all pictures: for the darkest and lightest tones
+ * anywhere under the text.
+ */
 function leastOf(
   underlays: readonly Underlay[],
   boxes: readonly PageBox[],

@@ -17,9 +17,9 @@ interface AuthNeeds {
 }
 
 /**
- * The gate has checked the session already; here is what happens when it ends or does not suffice (staff.md §8). The call
- * that was refused fails as others do: were it rejected here, react-admin would give it an empty answer, as if it had
- * been done.
+ * The gate has already checked the session; this handles a session that ends or lacks a permission (staff.md
+ * §8). The refused call fails like any other: if it were rejected here, react-admin would give it an empty
+ * result, as if it had succeeded.
  */
 export function createAuthProvider({ onSignedOut, onExpired, onDenied, askAgain }: AuthNeeds): AuthProvider {
   let isLeading = false

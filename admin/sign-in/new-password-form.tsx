@@ -6,7 +6,7 @@ import { NewPasswordFields } from './fields.tsx'
 import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './parts.tsx'
 
 interface NewPasswordProps extends OutsideProps {
-  /** Of the link; empty where there is none. */
+  /** Token from the link in the mail; empty where there is none. */
   token: string
   /** The link came with an invitation: there was no password before. */
   isInvitation: boolean

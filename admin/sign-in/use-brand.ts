@@ -14,7 +14,7 @@ export interface SignInBrand {
   name: string
   logo: string | null
   offersSignUp: boolean
-  /** Of what is pressed. */
+  /** Custom properties with the brand's colours for buttons and links. */
   style: CSSProperties
 }
 

@@ -1,6 +1,6 @@
 /**
- * To find the fonts of a text and to break it into lines takes a phone longer than a tap should. What a tap will open is
- * laid out once before, and closed again before anything is drawn.
+ * Finding fonts and breaking lines takes a phone longer than a tap should. What a tap will open is therefore
+ * laid out once in advance, and closed again before anything is painted.
  */
 export function layOutAhead(closed: HTMLDetailsElement | null): void {
   if (!closed || closed.open) return

@@ -5,8 +5,8 @@ let isAsked = false
 let isHurried = false
 
 /**
- * Runs after all that was asked for before, each in a frame of its own: together, on a slow phone, they would hold up
- * what is moving.
+ * Runs a task after those queued before it, each in a frame of its own: all in one frame would hold up
+ * animations on slow phones.
  */
 export function inTurn(run: () => void): void {
   if (isHurried) {
@@ -29,8 +29,8 @@ function runNext(): void {
 }
 
 /**
- * Runs now what still waits, and what comes of it as soon as this is drawn: what the visitor does next finds everything
- * where it belongs.
+ * Runs queued tasks now, and those that result from them once this is rendered, so that the visitor's next
+ * action finds everything in place.
  */
 export function finishTurns(): void {
   if (waiting.length === 0) return

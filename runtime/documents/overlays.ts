@@ -5,13 +5,13 @@ import type { SiteTags } from '#model/definition/site-services.ts'
 import type { ButtonContent, CreatorScript, Film, LinkButton, LinkContent, Picture } from './page-content.ts'
 
 /**
- * What depends on the time of day, of one language of a site. The browser decides what of it is shown (decision 11); it
- * is fetched once, after the first page, so that no page depends on it.
+ * Time-dependent content of a site in one language. The browser decides what is shown (decision 11); it is
+ * fetched once, after the first page, so that no page depends on it.
  */
 export interface Overlays {
   /** At most one of each kind. */
   popups: PopupContent[]
-  /** The popups of those who have a variation with popups of its own, by its id. */
+  /** Popups by variation id, for variations with popups of their own. */
   variations?: Record<string, PopupContent[]>
   campaign?: CampaignContent
   notifications: NotificationContent[]
@@ -32,7 +32,10 @@ export interface ConsentContent {
   text?: string
   /** Where the privacy policy stands. */
   policy?: string
-  /** Of the site's own head and body tags; what pages hold back stands in them. */
+  /**
+   * Scripts from the site's own head and body tags that wait for consent; those of a page are part of its
+   * content (`held`).
+   */
   scripts?: CreatorScript[]
 }
 

@@ -47,8 +47,8 @@ export interface FilmCaptions {
 }
 
 /**
- * How much is laid over the picture behind a text, 0 for nothing to 1 for what nothing is seen through, dark under light
- * text and light under dark: on usual screens, and on low ones, where texts come to stand elsewhere on the picture.
+ * Opacity of the layer between a picture and the text on it, 0 to 1; dark under light text and light under
+ * dark. On usual screens, and on low ones, where texts lie elsewhere on the picture.
  */
 export type Ground = readonly [usual: number, low: number]
 

@@ -24,7 +24,7 @@ export type SiteMode = 'preview' | 'view-only'
 /** Screens besides the grid that the runtime itself leads to. */
 export type ScreenLink = 'login' | 'survey' | 'company' | 'reading'
 
-/** What a site has other than the colours that screens.css gives to what is no page. */
+/** A site's overrides of the colours that screens.css defines for everything but pages. */
 export type SiteColors = Partial<
   Record<'--scheme' | '--base' | '--sheet' | '--ink' | '--accent' | '--on-accent' | '--wrong', string>
 >
@@ -47,7 +47,7 @@ export interface Shell {
   menuTextColor?: string
   menuBackgroundColor?: string
   speakerColor?: string
-  /** Of forms, of what failed and of locked pages; absent for the usual ones. */
+  /** Colours of forms, failure screens and locked pages; absent for the default ones. */
   colors?: SiteColors
   displayLanguageIcon: boolean
   displayGlobalMenu: boolean

@@ -90,7 +90,7 @@ export interface ScreenMessages {
   timedOutText: string
   failedTitle: string
   failedText: string
-  /** Of a screen that stands in for another. */
+  /** Shown on a failure screen while it retries by itself. */
   retriesItself: string
   surveyTitle: string
   surveySend: string
@@ -142,7 +142,7 @@ export interface ScreenMessages {
   mailedTitle: string
   mailedHint: string
   mailedAgain: string
-  /** Of a mail. */
+  /** Title of the screen for an expired or used link from a mail. */
   linkOverTitle: string
   newPasswordDone: string
   withdrawSure: string

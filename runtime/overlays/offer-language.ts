@@ -86,8 +86,8 @@ function drawLine(language: Language, address: string) {
 }
 
 /**
- * Of the languages that a browser asks for, the first that there is on the site: to be offered, unless it is the one that
- * is read.
+ * The language to offer: the first of the browser's preferred languages that the site has. Undefined where
+ * the visitor is already reading it, or the site has none of them.
  */
 export function offeredLanguage(
   wanted: readonly string[],

@@ -22,7 +22,7 @@ const failures: Readonly<Record<FailureName, Failure>> = {
   failed: { title: 'failedTitle', text: 'failedText', status: '500', passes: true },
 }
 
-/** Of what the screen stands in for, and of the screen alike. */
+/** An empty `href` reloads the current address: the screen's own, or that of the page it stands in for. */
 const sameAddress = ''
 
 /** The link leads to the first page, for whoever has no script or came from nowhere. */

@@ -27,8 +27,8 @@ export const updateConsent = (isGiven: boolean): void => pushConsent('update', i
 let isStarted = false
 
 /**
- * Loads the services once, and tells them of each page that is come to; first of the one by which the visit began, where
- * it is given.
+ * Loads the services once, and reports each visited page to them, starting with the landing page if it is
+ * given.
  */
 export function startTags(
   tags: SiteTags,

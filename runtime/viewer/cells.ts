@@ -9,8 +9,8 @@ export interface Cell extends Spot {
 }
 
 /**
- * What is drawn. In each column besides the current one exactly one cell stands: where the visitor would arrive, or,
- * while the movement lasts, what the visitor is leaving.
+ * The cells to draw. Each column but the current one has exactly one: where the visitor would arrive or,
+ * during a movement, the page being left.
  */
 export function cellsOf(state: JourneyState, find: (address: string) => PageDocument | undefined): Cell[] {
   const { current, from } = state

@@ -137,7 +137,7 @@ function hurry(): () => void {
   return () => ended.abort()
 }
 
-/** Whether the visitor's browser asks for another language than that of a page which there is in several. */
+/** Whether the browser prefers another language than the page's, and the page exists in several. */
 const isForeign = ({ shell, place }: PageDocument): boolean =>
   !shell.mode &&
   place.alternates.length > 1 &&

@@ -3,13 +3,13 @@ import { inTurn } from '../browser/turns.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import type { Cell } from './cells.ts'
 
-/** Of pages that are around the visitor no more, as many stay at most. */
+/** Maximum number of cells that stay drawn once they are no longer around the visitor. */
 const maxLeftovers = 8
 
 /**
- * The cells, of which the pages around the current one are drawn, and those that are around it no more are taken away, one
- * at a time when the browser has nothing better to do: all at once would hold up the movement that brought the visitor
- * here. What is left over stands behind the others.
+ * The cells, with the pages around the current one drawn and those no longer around it removed, one at a time
+ * when the browser is idle: all at once would hold up the movement that brought the visitor here. Leftover
+ * cells come last.
  */
 export function useDrawnCells(cells: Cell[], current: string): Cell[] {
   const drawn = useRef<readonly Cell[]>([])

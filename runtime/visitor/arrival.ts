@@ -37,7 +37,7 @@ export function keepArrival({ href, title }: Landing, referrer: string): Arrival
   const [here, from] = [new URL(href), urlOf(referrer)]
   const isWithin = from?.host === here.host
   if (kept && !isCampaign(here) && (isWithin || !from)) return kept
-  // Whoever goes on before any script has run has left the address by which they came behind.
+  // The visitor left the landing page before any script ran: its address is the referrer.
   const opened = isWithin && !isCampaign(here) ? from : here
   const arrival = {
     search: opened.search.slice(0, longest),
@@ -51,7 +51,7 @@ export function keepArrival({ href, title }: Landing, referrer: string): Arrival
 /** Once the services know it, other documents of the same visit do not tell it again. */
 export const forgetUntold = ({ search, referrer }: Arrival): void => keep({ search, referrer })
 
-/** Nothing by which an advertising service knows a click stays with who does not agree. */
+/** Removes advertising click ids, for visitors who do not agree. */
 export function forgetClickIds({ search, referrer }: Arrival): void {
   const query = new URLSearchParams(search)
   for (const name of [...query.keys()]) if (clickId.test(name)) query.delete(name)

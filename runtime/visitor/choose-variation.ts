@@ -6,9 +6,9 @@ import { keptChoice } from './consent-choice.ts'
 import { decadeS, experimentName, rememberExperiment } from './experiment.ts'
 
 /**
- * The variation that the visitor has, drawn where they have none. It stays with them for as long as their browser keeps
- * it; where nothing can be kept they see the original, and have no part in it. Before they have agreed that something is
- * kept it is theirs until the document ends, and they have no part in it either.
+ * The visitor's variation, drawn at random if they have none. It stays for as long as their browser keeps it;
+ * where nothing can be stored, they see the original and do not take part. Before they agree to storage, it
+ * lasts until the document ends, and they do not take part either.
  */
 export function chooseVariation({ id, variations, question }: ExperimentDraw): string {
   const isKept = question === undefined || keptChoice(question) === true

@@ -11,9 +11,9 @@ const longestValue = 200
 export const experimentName = 'experimentId'
 
 /**
- * Keeps which variation of an experiment the visitor sees, and as whom: what the address says, else what an earlier
- * visit kept. One of the two without the other counts as none. Where nothing may be kept, what there is
- * goes. Answers the variation, kept or not.
+ * Stores the visitor's variation of an experiment and their id, from the address or else from an earlier
+ * visit. One without the other counts as neither. Where nothing may be stored, existing values are removed.
+ * Returns the variation, stored or not.
  */
 export function rememberExperiment(search: string, isKept = true): string | undefined {
   const query = new URLSearchParams(search)

@@ -10,7 +10,7 @@ interface RuleFormProps {
   title: string
   lead: string
   rule: ApprovalRule
-  /** What holds anyway: in the place of what is not stricter than it, one chooses to have just that. */
+  /** The rule that applies in any case. One choice stands for just this rule; the others are stricter. */
   atLeast?: ApprovalRule
   save: (dataProvider: ConsoleDataProvider, rule: ApprovalRule) => Promise<unknown>
   onClose: () => void

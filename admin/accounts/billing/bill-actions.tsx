@@ -29,7 +29,7 @@ const dialogs = {
 } as const
 type Deed = keyof typeof dialogs
 
-/** The invoice as a file, and what whoever it is owed to can do with the bill. */
+/** Download of the invoice, and the actions on the bill for the account that issued it. */
 export function BillActions({ bill }: { bill: BillDetail }) {
   const t = useText()
   const may = useMay()

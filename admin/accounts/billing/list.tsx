@@ -42,7 +42,7 @@ function Bills() {
   )
 }
 
-/** Of all that the list is narrowed to, not only of its page. */
+/** Totals of all bills that match the filter, not only of the current page. */
 function Sums() {
   const t = useText()
   const { filterValues, data } = useListContext<BillRow>()

@@ -10,7 +10,7 @@ export interface Proof {
 
 export const noProof: Proof = { password: '', code: '' }
 
-/** Whoever does what can not be taken back proves once more who they are. */
+/** Asks for proof of identity before an irreversible action. */
 export function ProofFields() {
   const t = useText()
   const { hasTwoFactor } = useSession()

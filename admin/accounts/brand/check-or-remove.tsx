@@ -22,7 +22,7 @@ interface CheckOrRemoveProps {
   onRemove: () => Promise<void>
 }
 
-/** When DNS was looked in, and what can be done with what is looked for there. */
+/** When DNS was last checked, with buttons to check again and to remove the entry. */
 export function CheckOrRemove({
   isRight,
   check,

@@ -6,7 +6,7 @@ import { NarrowedByFigure } from '../../kit/list/narrowed-by-figure.tsx'
 import { NarrowedTo } from '../../kit/list/narrowed-to.tsx'
 import { useSession } from '../../session/session.ts'
 
-/** A type, and those of all accounts that can stand anywhere below one of it. */
+/** A type, and all types that can occur at any level below an account of it. */
 export const typesWithin = (type: AccountType): AccountType[] => [
   ...new Set([type, ...childTypes[type].flatMap(typesWithin)]),
 ]

@@ -13,7 +13,7 @@ interface NetworksFieldProps {
   label: string
   help: string
   schema: z.ZodType<string[]>
-  /** Of the reader: can be added by a press. */
+  /** The reader's own address; a button adds it to the list. */
   address?: string | null
 }
 

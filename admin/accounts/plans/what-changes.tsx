@@ -17,7 +17,7 @@ const nameOf = (field: string): TextKey => `planField.${field as Field}`
 
 const list = { m: 0, mt: 0.5, pl: 2.5, fontSize: 14, display: 'grid', gap: 0.25 } as const
 
-/** What would be another with a plan, and what of the sites does not fit into it. */
+/** What a plan would change, and what on the sites would exceed it. */
 export function WhatChanges({ choice, isFirst }: { choice: PlanChoice; isFirst: boolean }) {
   const t = useText()
   return (

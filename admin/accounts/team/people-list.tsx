@@ -12,7 +12,7 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { PeopleTable } from './people-table.tsx'
 
 interface PeopleListProps {
-  /** Of all accounts where none is named. */
+  /** The account whose people are listed; undefined lists those of all accounts. */
   accountId: string | undefined
   /** Nothing changes any more in an account whose contract has ended. */
   isEnded?: boolean

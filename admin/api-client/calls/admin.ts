@@ -8,7 +8,7 @@ export interface AdminCalls {
   /** Throws a conflict when the person is not what was seen any more. */
   updateAdmin: (seen: AdminRow, changes: UpdateAdminBody) => Promise<void>
   inviteAgain: (adminId: string) => Promise<void>
-  /** Of somebody else, who has lost it. */
+  /** Turns off two-factor authentication for another person, who has lost their second factor. */
   endTwoFactorOf: (adminId: string) => Promise<void>
 }
 

@@ -11,7 +11,7 @@ import type { Edit } from '#model/edits/edit.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 export interface Waiting {
-  /** Of the lock that is known. */
+  /** Stamp of the lock as last seen. */
   stamp: string
   /** Ends the waiting. */
   signal: AbortSignal

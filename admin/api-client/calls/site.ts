@@ -9,7 +9,7 @@ import type { HttpClient } from '../http/save-record.ts'
 export interface SiteCalls {
   listTemplates: () => Promise<TemplateRow[]>
   keepTemplate: (siteId: string, template: KeepTemplateBody) => Promise<TemplateRow>
-  /** Of the account of the site. */
+  /** Part templates of the account that the site belongs to. */
   listPartTemplates: (siteId: string, kind: PartKind) => Promise<TemplateRow[]>
   readPartTemplate: (siteId: string, id: string) => Promise<TemplatePart>
   removeTemplate: (id: string) => Promise<void>

@@ -59,7 +59,7 @@ interface Export {
   list: ReceivedList
   filter: object
   order: string
-  /** Of the titles. */
+  /** Language of the column titles. */
   language: string
 }
 

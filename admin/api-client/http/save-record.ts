@@ -17,7 +17,10 @@ const fieldOf: Readonly<Record<string, (pointer: string) => string>> = {
   users: fieldOfPointer,
 }
 
-/** Replaces a record, unless it is not what was seen any more: nobody overwrites what they have not seen. */
+/**
+ * Replaces a record only if it is unchanged since it was read: nobody overwrites changes that they have not
+ * seen.
+ */
 export async function saveRecord(http: HttpClient, { resource, id, body, seen }: Saving): Promise<void> {
   await http(`/api/${resource}/${encodeURIComponent(id)}`, {
     method: 'PUT',

@@ -35,7 +35,7 @@ export function columnClipOf(site: EditedSite, categoryId: string): string | und
 }
 
 export interface Pasted {
-  /** Of a column. */
+  /** Name of the copied column; absent where only pages were copied. */
   name?: Localized<string>
   pages: Page[]
 }

@@ -1,6 +1,9 @@
 import type { GridColumnProps } from './grid-column.tsx'
 
-/** Whether a column looks the same: of what all columns are given, only what its own pages need counts. */
+/**
+ * Whether a column renders the same: of the props that all columns share, only what concerns its own pages is
+ * compared.
+ */
 export function isSameColumn(before: GridColumnProps, after: GridColumnProps): boolean {
   const { pages, media, selection, tabStop, openPage, troubled, comments, people, heat, ...own } = after
   const areSame = (Object.keys(own) as (keyof typeof own)[]).every((key) => before[key] === own[key])

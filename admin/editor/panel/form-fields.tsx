@@ -9,7 +9,7 @@ const mails = ['autoReply', 'notice'] as const
 
 const isRegistration = (path: FieldPath): boolean => path.includes('MEMBERSHIP_SETTING')
 
-/** Whoever registers is answered by the mail with the link that confirms it. */
+/** Registrations have no auto-reply: the mail with the confirmation link is their answer. */
 const mailsOf = (path: FieldPath) =>
   isRegistration(path) ? mails.filter((mail) => mail !== 'autoReply') : mails
 

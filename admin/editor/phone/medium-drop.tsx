@@ -14,7 +14,7 @@ import { usePageMedium } from './use-page-medium.ts'
 interface MediumDropProps {
   /** The page shows nothing yet. */
   isEmpty: boolean
-  /** Of the phone. */
+  /** Size of the phone. */
   size: Size
   children: ReactNode
 }

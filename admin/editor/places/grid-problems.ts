@@ -19,7 +19,7 @@ function firstColumn({ first }: ProblemParams = {}): ProblemParams {
   return column === undefined ? {} : { first: letterOf(Number(column)) }
 }
 
-/** Where the grid can not be published yet, by what it is now; paths begin at the edited site. */
+/** Problems of the grid's current state that prevent publishing; paths start at the edited site. */
 export function gridProblems(site: EditedSite): Problem[] {
   const found: Problem[] = []
   reportUnfinishedGrid(definitionOf(site), (path, rule, params) =>
@@ -28,7 +28,10 @@ export function gridProblems(site: EditedSite): Problem[] {
   return found
 }
 
-/** What keeps a site from being published: the grid as it is here, all else as the server has told. */
+/**
+ * Everything that prevents publishing: problems of the grid as found here, all others as reported by the
+ * server.
+ */
 const keptFromPublishing = (site: EditedSite, told: readonly Problem[]): Problem[] => [
   ...gridProblems(site),
   ...told

@@ -29,5 +29,5 @@ export function personColor(id: string): string {
   return colors[sum % colors.length] ?? colors[0]
 }
 
-/** Of a name that somebody is not told, a dot. */
+/** The first letter of a name; a dot where the name is withheld. */
 export const initialOf = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? '•'

@@ -35,7 +35,7 @@ export interface Editing {
   lock: EditLock
   /** Edits along with whoever has the lock. */
   joins: boolean
-  /** Of the site as the server has it. */
+  /** The site's version on the server. */
   version: number
 }
 
@@ -106,7 +106,7 @@ export function update(session: EditSession, changes: Partial<Editing>): void {
 
 export const editsOf = (records: readonly EditRecord[]): Edit[] => records.flatMap(({ edits }) => edits)
 
-/** Who edits here changes nothing as long as somebody else has the site and is not joined. */
+/** Nothing can be changed here while somebody else holds the lock, unless both edit together. */
 export const isLockedOut = ({ lock, joins }: Editing): boolean =>
   lock.holder !== null && !lock.holder.isMe && !joins
 

@@ -25,8 +25,8 @@ interface Step {
 }
 
 /**
- * The edits that the server would take: a part that is wrong as it stands is held back until it is right, and keeps
- * nothing else from being saved.
+ * The edits that the server would accept. An invalid part is held back until it is valid; the others are
+ * saved without it.
  */
 export function sendable(edits: readonly Edit[], step: Step): Sendable {
   const parts = new Map<string, Edit[]>()

@@ -12,19 +12,19 @@ const ownerOf = (pointer: string): string =>
 
 const grouped = new WeakMap<Stale, ReadonlyMap<string, Stale>>()
 
-/** There may be thousands: what is the same for all of them is found out once. */
+/** There may be thousands of pointers: they are grouped once for all fields. */
 function byOwner(stale: Stale): ReadonlyMap<string, Stale> {
   const groups = grouped.get(stale) ?? Map.groupBy(stale, ownerOf)
   grouped.set(stale, groups)
   return groups
 }
 
-/** Every field asks, after every edit: what was not edited is not looked at again. */
+/** Results by owner: every field asks after every edit, and only edited owners are searched again. */
 const found = new WeakMap<object, { stale: Stale; fields: ReadonlyMap<string, string> }>()
 
 /**
- * The pointer that the server knows a translation by that is older than its original; undefined for other fields. Fields
- * are named by pointers with places instead of ids for the items of lists.
+ * The server's pointer to the stale translation in a field; undefined where the field is not stale. A field
+ * names list items by their positions, the server by their ids.
  */
 export function staleTextOf(site: EditedSite, stale: Stale, field: string): string | undefined {
   const name = ownerOf(field)

@@ -14,7 +14,10 @@ export interface FoundVariation {
   variation: Variation
 }
 
-/** A variation that can be edited: the original, and what has ended, is the site itself. */
+/**
+ * A variation that can be edited; undefined for the original and for ended experiments, where the site itself
+ * is edited.
+ */
 export function findVariation(
   { settings }: EditedSite,
   variationId: string | undefined,
@@ -39,7 +42,7 @@ function once<Key extends object, Name, Value>(
   return found
 }
 
-/** The site as those see it who have a variation; the site itself where there is no such one. */
+/** The site with a variation applied; the site itself where there is no such variation. */
 export function siteIn(site: EditedSite, variationId: string | undefined): EditedSite {
   const found = findVariation(site, variationId)
   return found ? once(known, site, found.variation, () => variationSite(site, found.variation)) : site
@@ -51,7 +54,7 @@ export function editingIn(editing: Editing, variationId: string | undefined): Ed
   return once(knownEditing, editing, variationId, () => ({ ...editing, site }))
 }
 
-/** Does something to a variation: what can not be its own is done to the site. */
+/** Applies a change to a variation; what can not differ between variations is changed in the site. */
 export function changedIn(
   site: EditedSite,
   { variation }: FoundVariation,

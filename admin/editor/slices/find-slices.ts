@@ -9,7 +9,10 @@ export interface RowFacts {
 /** Rows this even are taken for the ground that sections stand on. */
 const evenSpread = 10
 const evenChange = 6
-/** In heights of a phone: where a page may end, and how little is left over for one of its own. */
+/**
+ * In phone heights: the earliest and latest end of a page, and the smallest rest that becomes a page of its
+ * own.
+ */
 const earliest = 0.55
 const latest = 1.08
 const leastRest = 0.3
@@ -39,8 +42,8 @@ export function evenBands({ spread, change }: RowFacts): Band[] {
 }
 
 /**
- * The rows that a tall picture is cut before, so that each part is about as tall as a phone: in the middle of an even
- * band where there is one, else where the picture changes most, else at the height of a phone.
+ * The rows before which a tall picture is cut so that each part is about as tall as a phone: in the middle of
+ * an even band if there is one, else where the picture changes most, else at the height of a phone.
  */
 export function findSlices(facts: RowFacts, phoneRows: number): number[] {
   const rows = facts.spread.length

@@ -3,9 +3,9 @@ import { canvasOf } from './draw-cell.ts'
 import { linksAmong, type PdfLink, type PdfNote } from './pdf-links.ts'
 
 export const pdfLimits = { bytes: 31_457_280, pages: 200 } as const
-/** Of a picture in a PDF; a larger one is left out. */
+/** Maximum size of a picture in a PDF; larger ones are left out. */
 const maxPicturePixels = 60_000_000
-/** Of the canvas that a page is drawn on. */
+/** Maximum size of the canvas that a page is rendered to. */
 const maxCanvasPixels = 12_000_000
 
 export const pdfRefusals = ['too-large', 'too-many-pages', 'locked', 'broken'] as const

@@ -19,7 +19,7 @@ interface AssistDialogProps {
   onClose: () => void
 }
 
-/** What drafts are, what leaves for them, and the switch of whoever decides. */
+/** Explains what drafts are and which data is sent for them, with the switch for those who may decide. */
 export function AssistDialog({ state, onDecide, onClose }: AssistDialogProps) {
   const t = useText()
   const id = useId()

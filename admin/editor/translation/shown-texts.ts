@@ -52,7 +52,7 @@ export function shownGroups(
   })
 }
 
-/** The first text after a place that is missing or stale, once around; undefined where there is none but it. */
+/** The next missing or stale text after a place, wrapping around; undefined where there is no other. */
 export function nextToDo(
   groups: readonly TextGroup[],
   stale: ReadonlySet<string>,

@@ -86,5 +86,5 @@ export function stepOf({ findings, readySince, state }: NameRow): number {
   return findings?.ownership === 'found' && findings.pointing === 'here' ? 4 : findings ? 3 : 2
 }
 
-/** Of a field: nothing that a keyboard corrects. */
+/** Input attributes that turn off a keyboard's automatic corrections. */
 export const plainText = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const

@@ -26,7 +26,7 @@ interface DialogFormProps<Values> {
   children: ReactNode
 }
 
-/** Of a form that is higher than the window, the fields scroll. */
+/** Keeps the buttons in sight: in a form taller than the window, only the fields scroll. */
 const footStays = {
   '& .MuiDialog-paper > form': { display: 'flex', flexDirection: 'column', minHeight: 0 },
 } as const

@@ -16,7 +16,7 @@ interface KeepingFormProps<Values>
   onSubmit?: (values: Values) => Promise<object | undefined>
 }
 
-/** React-admin's form, which begins anew with other values; here what was typed stays. */
+/** React-admin's form resets when its values change; this one keeps what was typed. */
 export function DirtyPreservingForm<Values extends object>({
   values,
   validate,
@@ -29,7 +29,7 @@ export function DirtyPreservingForm<Values extends object>({
       {...form}
       noValidate
       disableInvalidFormNotification
-      // What stands around the form is none of its record.
+      // The record of the surrounding context does not belong to this form.
       record={{}}
       defaultValues={values}
       {...(validate ? { validate: (given: FieldValues) => validate(given as Values) } : {})}
@@ -47,7 +47,7 @@ function KeepTyped({ values }: { values: object }) {
   useEffect(() => {
     const base = before.current
     before.current = values
-    // As the form around tells whether they are others.
+    // The same comparison as that of the surrounding form.
     if (JSON.stringify(base) === JSON.stringify(values)) return
     const typed = mergeChanges(base, getValues(), values)
     // After the form around has begun anew.

@@ -24,8 +24,8 @@ interface NewerRecordProps<Content> {
 const listed = 6
 
 /**
- * Follows the server while nothing is typed. Once something is, the form keeps it: what was changed elsewhere is told,
- * and whoever types decides.
+ * Follows the server while nothing is typed. After that, the form keeps what was typed: changes made
+ * elsewhere are reported, and the person typing decides.
  */
 export function NewerRecord<Content extends object>(props: NewerRecordProps<Content>) {
   const { base, latest, onTake, onSave } = props

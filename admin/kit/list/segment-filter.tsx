@@ -2,7 +2,7 @@ import { SegmentChoice } from '../fields/segment-choice.tsx'
 import { FilterBar, useListFilter } from './filter-bar.tsx'
 
 interface SegmentFilterProps<Choice extends string> {
-  /** Of the search by words. */
+  /** Label of the search field. */
   search: string
   /** The filter of the list. */
   name: string

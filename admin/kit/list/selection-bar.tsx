@@ -9,7 +9,7 @@ interface SelectionBarProps {
   label: string
   /** How many are chosen, in words. */
   selected: string
-  /** Of the button that chooses none. */
+  /** Label of the button that clears the selection. */
   clear: string
   children: ReactNode
 }
@@ -32,7 +32,7 @@ export function SelectionBar({ label, selected, clear, children }: SelectionBarP
   )
 }
 
-/** Of buttons in the bar besides the first. */
+/** Style of the bar's secondary buttons. */
 export const quiet = { color: '#ffffff', '&:hover': { backgroundColor: 'rgb(255 255 255 / 0.12)' } }
 
 const bar = {

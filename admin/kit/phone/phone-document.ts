@@ -103,13 +103,18 @@ function rowsOf(pages: readonly string[], { pages: all, settings }: EditedSite):
   return rows
 }
 
-/** How many pages of each category can be entered. It changes seldom, and then only what it says counts. */
+/**
+ * The number of pages that can be entered, by category and language, as JSON: equal counts compare as equal.
+ */
 export const rowsOfAll = (site: EditedSite): string =>
   JSON.stringify(site.categories.map(({ pages }) => rowsOf(pages, site)))
 
 type Rows = readonly Localized<number>[]
 
-/** The grid as visitors would walk through it, and the page in the phone, be it one that can not be entered yet. */
+/**
+ * The grid as visitors would walk through it, including the page in the phone even if it can not be entered
+ * yet.
+ */
 function gridOf(
   categories: EditedSite['categories'],
   all: Rows,

@@ -8,8 +8,8 @@ export interface Late<Props> {
 }
 
 /**
- * As `lazy` of React, which waits for up to 300 ms with what has long arrived where something else has just begun to wait.
- * What can not be loaded is thrown where it is drawn.
+ * Like React's `lazy`, but without its delay: React holds back loaded content for up to 300 ms if something
+ * else has just suspended. A loading error is thrown where the component is rendered.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
   let loaded: ComponentType<Props> | undefined

@@ -6,7 +6,7 @@ import { parseColor } from '#model/values/color.ts'
 /** Colours of the console that a company brings along. */
 export interface BrandColors {
   menu: { main: string; contrastText: string; chosen: string; over: string }
-  /** Of buttons, and of text that can be pressed. */
+  /** Colours of buttons and of text that can be pressed. */
   primary: { main: string; dark: string; light: string; contrastText: string }
 }
 
@@ -20,7 +20,7 @@ export interface Ground {
 const step = 0.04
 const steps = 25
 
-/** Without what lets the background through; undefined for what is no colour. */
+/** The colour without its alpha channel; undefined for an invalid colour. */
 function opaque(color: string | null): string | undefined {
   const parsed = parseColor(color ?? '')
   if (!parsed) return undefined

@@ -13,7 +13,7 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { CaptionRow } from './captions-row.tsx'
 
 export interface CaptionsEditorProps {
-  /** Of the button that everything begins with. */
+  /** Id of the button that chooses a caption file. */
   id: string
   /** JSON pointer of the captions. */
   pointer: string

@@ -10,7 +10,7 @@ import { Icon } from '../../kit/theme/icons.tsx'
 
 interface MediaLossesProps {
   losses: readonly MediaLoss[]
-  /** Of the file, where it stands among others. */
+  /** The file's name, where several files are listed. */
   name?: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function MediaLosses({ losses, name }: MediaLossesProps) {
   )
 }
 
-/** Of a loss, in the language of the console. */
+/** Describes a loss in the console's language. */
 export function useLossLabels(): (loss: MediaLoss) => string {
   const [locale] = useLocaleState()
   return (loss) => mediaLossMessage(loss, siteLanguageOf(locale))

@@ -11,7 +11,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export interface UploadRun {
   file: File
-  /** Of an earlier try, whose bytes are gone on with. */
+  /** Id of an earlier attempt to resume; undefined for a new upload. */
   knownId: string | undefined
   library: UploadLibrary
   signal: AbortSignal
@@ -44,7 +44,7 @@ export async function runUpload(
   }
 }
 
-/** Those of the files that can be sent, and of the others why not. */
+/** Splits files into those that can be sent and those that can not, with the reasons. */
 export function judgeFiles(
   files: readonly File[],
   { kinds, language }: { kinds: readonly FileKind[] | undefined; language: Language },

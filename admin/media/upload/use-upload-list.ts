@@ -21,7 +21,7 @@ export interface UploadItem {
   done: number
   total: number | null
   added: number
-  /** Those of what was added of which something is lost. */
+  /** Added media of which visitors are not shown everything. */
   lossy: readonly AddedMedium[]
   /** Why it failed as a whole, where trying again may help. */
   message?: string

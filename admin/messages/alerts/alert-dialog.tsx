@@ -27,7 +27,7 @@ interface AlertDialogProps {
   siteId: string
   /** Undefined for one that is to be made. */
   alert: AlertRow | undefined
-  /** Of a new one. */
+  /** Preselected language of a new alert. */
   language: Language
   onClose: () => void
   onSaved: () => void

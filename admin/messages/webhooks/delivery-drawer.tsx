@@ -21,7 +21,7 @@ interface DeliveryDrawerProps {
   onReplayed: () => void
 }
 
-/** What was sent, what was answered, and sending it again. */
+/** The request that was sent, the response to it, and a button to send it again. */
 export function DeliveryDrawer({ delivery, onClose, onReplayed }: DeliveryDrawerProps) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ import { useCall } from '../../kit/query/use-call.ts'
 interface Templates {
   /** Those that sites can be made from; undefined until they are known. */
   templates: TemplateRow[] | undefined
-  /** Of one's own; the toast takes it back. */
+  /** Removes one of the reader's own templates; the toast offers to undo it. */
   remove: (template: TemplateRow) => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface BarFieldProps {
-  /** Of the field that the label is for. */
+  /** Id of the input that the label belongs to. */
   id: string
   label: string
   children: ReactNode

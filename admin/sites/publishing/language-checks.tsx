@@ -7,7 +7,7 @@ import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 interface LanguageChecksProps {
-  /** Of the site. */
+  /** The site's languages. */
   languages: readonly Language[]
   chosen: readonly Language[]
   onChoose: (languages: readonly Language[]) => void

@@ -37,7 +37,7 @@ interface PlanDialogProps {
 
 interface Plan {
   action: (typeof scheduleActions)[number]
-  /** Of a version; empty for the draft as it is then. */
+  /** Id of the version to publish; empty for the draft as it is at that time. */
   versionId: string
   languages: readonly Language[]
   at: string

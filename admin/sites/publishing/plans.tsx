@@ -97,7 +97,7 @@ export function Plans({ siteId }: { siteId?: string }) {
 
 const list = { m: 0, p: 0, listStyle: 'none' } as const
 
-/** Ends a plan: one that waits is not done, and of one that came to nothing nobody is told any more. */
+/** Ends a plan: a waiting one is cancelled, and the notice about a failed one is dismissed. */
 function useEndPlan({ id }: ScheduleRow) {
   const refresh = useRefresh()
   const dataProvider = useDataProvider<ConsoleDataProvider>()

@@ -14,7 +14,7 @@ export interface PublishChoice {
 }
 
 interface PublishChoicesProps {
-  /** Of the site. */
+  /** The site's languages. */
   languages: readonly Language[]
   /** Before anything is live, all languages go online together. */
   isLive: boolean

@@ -98,7 +98,7 @@ function Answers({ detail }: { detail: Detail }) {
   const t = useText()
   const wordsOf = useLocalized()
   const shownOf = ({ key, input, value: given }: Answered): ReactNode => {
-    // Of a member, the address is kept apart from the answers.
+    // A member's e-mail address is stored separately from the answers.
     const value = key === emailKey && given.length === 0 ? (detail.email ?? given) : given
     if (value.length === 0)
       return (

@@ -13,7 +13,7 @@ interface OutlookProps {
   to: string
 }
 
-/** What moving does, before it is done: what keeps it from being done, what goes along, what ends. */
+/** Preview of a move: what prevents it, what moves along with the site, and what ends. */
 export function Outlook({ outlook, from, to }: OutlookProps) {
   const t = useText()
   if (!outlook) return <Skeleton variant="rounded" height={120} aria-label={t('common.loading')} />

@@ -27,7 +27,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isChange = (value: unknown): value is { from?: unknown; to?: unknown } =>
   isRecord(value) && ('from' in value || 'to' in value)
 
-/** A change within a record is one of each of its fields that are others than before. */
+/** A change within a record yields one line for each field that differs. */
 function changeLines(name: string, from: unknown, to: unknown): DetailLine[] {
   if (!isRecord(from) && !isRecord(to)) return [{ name, from: asWords(from), to: asWords(to) }]
   const [before, after] = [isRecord(from) ? from : {}, isRecord(to) ? to : {}]

@@ -30,7 +30,7 @@ export function noteShown(popup: PopupContent, nowMs: number): void {
 export interface HeldBackOptions {
   popups: readonly PopupContent[]
   clock: SiteClock
-  /** Of the page that the visitor stands on; absent while there is none. */
+  /** Address of the current page; undefined while there is none. */
   address: string | undefined
   /** Previews keep nothing and count nothing. */
   isLive: boolean

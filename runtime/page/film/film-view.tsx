@@ -40,8 +40,8 @@ function posterOf({ stem, widths, formats }: Picture): string {
 const nameOf = ({ src }: Film) => src.slice(src.lastIndexOf('/'))
 
 /**
- * The film as it was first given: where only its address was signed anew, what plays goes on playing until the old
- * address is over.
+ * The film as first given: when only its address is signed anew, playback goes on with the old address until
+ * that expires.
  */
 function useKeptFilm(film: Film) {
   const [{ kept, isOver }, keep] = useState({ kept: film, isOver: false })

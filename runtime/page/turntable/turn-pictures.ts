@@ -90,7 +90,10 @@ export function createTurnPictures({ host, first, turned, onReady }: TurnPicture
   }
 }
 
-/** Undefined when it can not be had. It is as large as the browser chose the first one, and of the same format. */
+/**
+ * Loads a picture in the size and format that the browser chose for the first one; undefined where that
+ * fails.
+ */
 function loadImage(encodings: Encodings, first: HTMLImageElement | null) {
   const image = new Image()
   const format = encodings.formats.find((one) => first?.currentSrc.endsWith(`.${one}`))

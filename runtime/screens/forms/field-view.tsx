@@ -59,7 +59,10 @@ export interface FieldViewProps {
   form: FormInUse
 }
 
-/** What ends at its limit while it is typed: of a password or an address, nobody would see that something is missing. */
+/**
+ * Fields that stop accepting input at their maximum length; a truncated password or address would go
+ * unnoticed.
+ */
 const isText = ({ input }: FieldContent) => input === 'TEXT_BOX' || input === 'TEXT_AREA'
 
 /** What a browser checks by itself, until the page does. */

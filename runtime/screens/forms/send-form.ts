@@ -61,7 +61,7 @@ export function sendBody(
   })
 }
 
-/** What a program has filled in that fills in whatever there is. */
+/** The value of the honeypot field, which only bots fill in. */
 export function trapIn(sent: FormData): string | undefined {
   const trap = sent.get(plainNames.trap)
   return typeof trap === 'string' && trap !== '' ? trap : undefined

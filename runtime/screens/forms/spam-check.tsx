@@ -38,7 +38,7 @@ function load(): Promise<Turnstile> {
 export interface SpamCheckInUse {
   /** What proves that the check was passed; good for one try. */
   token: string | undefined
-  /** Of the widget, while it is there. */
+  /** Id of the widget; undefined while there is none. */
   id: string | undefined
 }
 

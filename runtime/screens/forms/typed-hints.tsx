@@ -23,7 +23,7 @@ function useTyped({ attributes: { ref } }: Pick<FormInUse, 'attributes'>, name: 
 
 export interface TypedHintProps {
   id: string
-  /** Of the control. */
+  /** Name of the control. */
   name: string
   words: ScreenMessages
   form: FormInUse

@@ -22,7 +22,7 @@ export interface FormDraft {
   agree: (isAgreed: boolean) => void
   /** Passwords are kept nowhere. */
   keep: (steps: number, answers: Answers, form: HTMLFormElement) => void
-  /** Of a form that is sent: they name what was kept of it. */
+  /** Headers for sending the form; they identify its stored draft. */
   headers: () => Record<string, string>
   /** The form was sent. */
   forget: () => void

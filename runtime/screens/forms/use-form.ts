@@ -44,7 +44,7 @@ export interface FormTask<Reply> {
   steps?: readonly (readonly string[])[] | undefined
   /** After a step was completed: how many are, and the answers to them. */
   onStep?: (steps: number, answers: Answers, form: HTMLFormElement) => void
-  /** What besides has to be done before it is sent: says what is missing. */
+  /** A further condition for sending: returns the message about what is missing. */
   missing?: () => string | undefined
   /** Whether a try that failed is kept, so that the form itself says nothing of it. */
   onFailed?: (error: unknown, answers: Answers, once: string, form: HTMLFormElement) => Promise<boolean>

@@ -23,7 +23,7 @@ export interface OfflineSubmission {
   title: string
   draft: string
   success: string
-  /** Of a try, besides what all have. */
+  /** Headers of an attempt, in addition to those that all attempts have. */
   headers: () => Record<string, string>
   /** The body of a try, as it was sent. */
   body: (answers: Answers, form: HTMLFormElement) => string | [string, string | File][]

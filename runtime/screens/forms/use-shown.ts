@@ -3,7 +3,7 @@ import type { AnswerRule } from '#model/definition/forms/form-answer.ts'
 import { shownRules } from '#model/definition/forms/form-condition.ts'
 import { readAnswers, readFiles } from './read-answers.ts'
 
-/** Of the fields of a form those that are asked for, by what stands in it. */
+/** The fields of a form that are asked for, given its current answers. */
 export const shownNow = (form: HTMLFormElement, rules: readonly AnswerRule[]): readonly AnswerRule[] =>
   shownRules(rules, readAnswers(form, rules), readFiles(form, rules))
 

@@ -6,7 +6,7 @@ const margin = 3
 export interface QrPath {
   /** Modules from edge to edge. */
   size: number
-  /** Of an SVG `path`: all that is dark. */
+  /** The `d` attribute of an SVG `path` that draws all dark modules. */
   path: string
 }
 

@@ -45,8 +45,8 @@ export interface Open {
 }
 
 /**
- * Where a page comes to stand that is drawn to `offset` pixels from its place: no further than its neighbour, and
- * where there is none it resists.
+ * The position of a page dragged by `offset` pixels: no further than its neighbour, and with resistance where
+ * there is none.
  */
 export function limited(offset: number, size: number, { previous, next }: Open): number {
   const end = (offset > 0 ? previous : next) ? size : 0

@@ -181,7 +181,7 @@ export const between = (a: Point, b: Point): Box => ({
 const touches = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** What a rectangle touches, besides what stays selected. What is locked is not caught by it. */
+/** The selection after drawing a rectangle: the kept items, and the unlocked ones that it touches. */
 export function caughtBy(
   rectangle: Box,
   items: readonly Measured[],

@@ -16,7 +16,10 @@ export interface TabProps {
   query: Query
 }
 
-/** What tabs are given that are read outside of the console, too: without a site, nothing leads to its pages and visits. */
+/**
+ * Props of tabs that are shown outside the console, too: without a site, nothing links to its pages and
+ * visits.
+ */
 export type PublicTabProps = Omit<TabProps, 'site'> & Partial<Pick<TabProps, 'site'>>
 
 interface ReportOnProps<Name extends ReportName> {
@@ -38,7 +41,10 @@ export function ReportOn<Name extends ReportName>({ reports, name, query, childr
   return children(data)
 }
 
-/** Asks before the screen around is drawn, which takes as long as some reports do. Whoever asks again, waits for the same. */
+/**
+ * Starts a request before the surrounding screen is rendered, which takes as long as some reports do. A
+ * repeated request waits for the same answer.
+ */
 export function useEarly(ask: () => Promise<unknown>): void {
   useMemo(() => void ask().catch(() => {}), [ask])
 }

@@ -30,7 +30,7 @@ export function reportRequestOf(search: URLSearchParams): ReportRequest {
   const span = spans.find((one) => one === named) ?? '30'
   const given = filterNames.flatMap((name) => {
     const value = search.get(name)
-    // Of an address that somebody wrote, what is no filter is left out.
+    // The address may have been typed by hand: invalid filters are ignored.
     return value !== null && visitFilterSchema.shape[name].safeParse(value).success ? [[name, value]] : []
   })
   return {

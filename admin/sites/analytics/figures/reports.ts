@@ -7,7 +7,7 @@ export interface Reports {
   /** When they were first wanted, milliseconds since 1970. */
   askedAt: number
   read: Read
-  /** The same for what is of less hurry than every other report that is being read. */
+  /** Like `read`, but starts only once all other reports under way have been read. */
   readLast: Read
 }
 

@@ -85,7 +85,7 @@ function DayField({ label, value, error, onChange }: DayFieldProps) {
   )
 }
 
-/** Of which days a report is, and of which visits. */
+/** Chooses the period of a report and filters its visits. */
 export function ChoiceBar({ reports, request }: { reports: Reports; request: ReportRequest }) {
   const { from, to } = daysOf(request, tokyoDay(reports.askedAt))
   const askAll = useCallback(() => reports.readLast('summary', { from, to }), [reports, from, to])

@@ -35,7 +35,7 @@ function between(stops: readonly string[], part: number): string {
 
 export interface Shade {
   background: string
-  /** Of what is written on it. */
+  /** Colour of text on the background. */
   ink: string
 }
 

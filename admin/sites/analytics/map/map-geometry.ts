@@ -19,7 +19,7 @@ export const geometries: Readonly<Record<Zoom, Geometry>> = {
   large: { width: 150, height: 88, gapX: 40, gapY: 36, thickest: 10 },
 }
 
-/** Around the map, and of the heads above its columns. */
+/** Margin around the map, and height of the heads above its columns, in pixels. */
 export const edge = 16
 export const headHeight = 46
 
@@ -47,7 +47,7 @@ export const sizeOf = (geometry: Geometry, { columns, rows }: MapGrid) => ({
   height: headHeight + rows * pitch(geometry).y - geometry.gapY + edge,
 })
 
-/** Of columns and rows, the first and the one after the last. */
+/** Visible ranges of columns and rows: the first index, and the one after the last. */
 export interface Seen {
   columns: readonly [number, number]
   rows: readonly [number, number]

@@ -93,7 +93,8 @@ export function measureOf(
 export const fewVisits = 10
 
 /**
- * Where on its scale a value lies, 0 to 1. Few pages are seen by most and most by few: by the root, they are told apart.
+ * The position of a value on its scale, 0 to 1. Few pages get most visits: a square-root scale keeps the
+ * others distinguishable.
  */
 export const partOf = (value: number, greatest: number): number =>
   greatest > 0 ? Math.sqrt(value / greatest) : 0

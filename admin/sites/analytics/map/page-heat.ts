@@ -13,7 +13,7 @@ interface Heating {
   measure: MapMeasure
   mode: ColorMode
   wordsOf: (value: number) => string
-  /** Of the measure. */
+  /** Name of the measure. */
   name: string
 }
 

@@ -93,7 +93,7 @@ export function ShareCard({ title, countWords, rateWords, rows, chosen, onChoose
 
 interface NameProps {
   row: ShareRow
-  /** Of the longest bar. */
+  /** Length of the bar as a share of the longest one, 0 to 1. */
   part: number
   isChosen: boolean
   onChoose: ShareCardProps['onChoose']

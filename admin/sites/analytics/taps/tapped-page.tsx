@@ -22,7 +22,7 @@ interface TappedPageProps {
 /** Pixels: as large as a phone in the hand. */
 const height = 640
 const shape = 389 / 737
-/** Of the picture of the heat; it is drawn larger, which makes it soft. */
+/** Pixels of the heat picture; it is scaled up, which blurs it. */
 const heatSize = { width: 120, height: 227 }
 
 /** A page with the heat of taps over it. */
