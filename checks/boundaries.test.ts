@@ -70,22 +70,24 @@ const packageOf = (specifier: string) =>
 const zodFreeRule: Rule = (file, files) => {
   if (folderOf(file.path) !== 'runtime') return []
   return file.imports.flatMap((one) => {
-    const chain = chainToZod(one, files)
+    const chain = chainTo(one, files, ({ target, specifier }) => !target && packageOf(specifier) === 'zod')
     return chain ? [`${file.path}: loads zod through ${chain.join(' > ')}`] : []
   })
 }
 
-function chainToZod(
+/** The files that lead from an import to one that is looked for; undefined where none does. */
+function chainTo(
   one: Import,
   files: ReadonlyMap<string, ReadFile>,
+  isEnd: (one: Import) => boolean,
   seen = new Set<string>(),
 ): string[] | undefined {
   if (one.isType) return undefined
-  if (one.target === undefined) return packageOf(one.specifier) === 'zod' ? ['zod'] : undefined
-  if (seen.has(one.target)) return undefined
+  if (isEnd(one)) return [one.target ?? packageOf(one.specifier)]
+  if (one.target === undefined || seen.has(one.target)) return undefined
   seen.add(one.target)
   for (const next of files.get(one.target)?.imports ?? []) {
-    const chain = chainToZod(next, files, seen)
+    const chain = chainTo(next, files, isEnd, seen)
     if (chain) return [one.target, ...chain]
   }
   return undefined
@@ -124,6 +126,28 @@ const testingRule: Rule = ({ path, imports }) =>
     : imports.flatMap(({ specifier, target }) =>
         target && supportsTests(target) ? [`${path}: only tests may import ${specifier}`] : [],
       )
+
+/** Parts that Node runs as they are written: it takes the types away, but knows no JSX. */
+const runByNode = [
+  'model',
+  'store',
+  'content',
+  'builder',
+  'deploy',
+  'extensions',
+  'workers',
+  'api',
+  'cli',
+  'library',
+]
+
+const jsxFreeRule: Rule = (file, files) => {
+  if (!runByNode.includes(folderOf(file.path))) return []
+  return file.imports.flatMap((one) => {
+    const chain = chainTo(one, files, ({ target }) => target?.endsWith('.tsx') === true)
+    return chain ? [`${file.path}: loads JSX through ${chain.join(' > ')}`] : []
+  })
+}
 
 /** The tests of who may do what look at the database from outside, and benchmarks at what it does alone. */
 const mayLookIntoSqlite = ['testing/api/authorization/', 'e2e/faults/', 'bench/']
@@ -235,6 +259,19 @@ const rules: { name: string; rule: Rule; stray: SourceFile[]; found: string[] }[
       made('model/definition/site.ts', "import { z } from 'zod'"),
     ],
     found: ['runtime/a.tsx: loads zod through model/values/position.ts > model/values/limits.ts > zod'],
+  },
+  {
+    name: 'what Node runs as it is written loads no JSX',
+    rule: jsxFreeRule,
+    stray: [
+      made(
+        'builder/a.ts',
+        "import { blocksOf } from '#runtime/page/b.ts'\nimport type { C } from '#runtime/page/c.tsx'",
+      ),
+      made('runtime/page/b.ts', "import './c.tsx'"),
+      made('admin/d.ts', "import './e.tsx'"),
+    ],
+    found: ['builder/a.ts: loads JSX through runtime/page/b.ts > runtime/page/c.tsx'],
   },
   {
     name: 'SQLite is opened in its own folders only',

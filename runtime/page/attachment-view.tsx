@@ -2,33 +2,8 @@ import { useEffect } from 'react'
 import { layOutAhead } from '../browser/lay-out-ahead.ts'
 import { afterLoad, whenIdle } from '../browser/when-idle.ts'
 import type { PageContent } from '../documents/page-content.ts'
+import { type AttachmentBlock, blocksOf } from './attachment-blocks.ts'
 import { closeByKey, tellPage, useClosedWhenLeft } from './details-card.ts'
-
-/** A part of a longer text: between two empty lines of it. */
-type AttachmentBlock =
-  | { kind: 'text'; text: string }
-  | { kind: 'table'; rows: string[][] }
-  | { kind: 'question'; question: string; answer: string }
-
-const question = /^Q[.:．：]\s*([^\n]+)\nA[.:．：]\s*(.+)$/s
-
-/** What a creator wrote as lines: a table has ` | ` in each, a question is followed by its answer. */
-export const blocksOf = (text: string): AttachmentBlock[] =>
-  text
-    .replaceAll('\r\n', '\n')
-    .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '')
-    .map(blockOf)
-
-function blockOf(block: string): AttachmentBlock {
-  const lines = block.split('\n')
-  if (lines.every((line) => line.includes(' | ')))
-    return { kind: 'table', rows: lines.map((line) => line.split(' | ').map((cell) => cell.trim())) }
-  const asked = question.exec(block)
-  if (asked) return { kind: 'question', question: asked[1]!, answer: asked[2]! }
-  return { kind: 'text', text: block }
-}
 
 export interface AttachmentViewProps {
   attachment: NonNullable<PageContent['attachment']>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksOf } from './attachment-view.tsx'
+import { blocksOf } from './attachment-blocks.ts'
 
 test('V40 a longer text is read as paragraphs, tables, questions and their answers', () => {
   expect(
