@@ -204,7 +204,7 @@ function mountFigures(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', reportMailRoutes(deps))
 }
 
-/** What is sold, what it costs, and what people are told. */
+/** Plans, billing and announcements. */
 function mountBusiness(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', billRoutes(deps))
   app.route('/', settleBillRoutes(deps))

@@ -36,7 +36,7 @@ const common: InlineConfig = {
 
 /** The client runs on Preact: the same components, a quarter of the bytes (docs/decisions). */
 const clientAliases = [
-  // Of the runtime's own words, visitors load those of one language.
+  // Visitors load the runtime's own texts in one language only.
   { find: /^.*\/i18n\/messages-of\.ts$/, replacement: here('runtime/i18n/loaded-messages.ts') },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react(-dom(\/client)?)?$/, replacement: here('builder/jsx/browser-react.ts') },
@@ -106,7 +106,7 @@ const serverBuild = (outDir: string): InlineConfig => ({
   },
 })
 
-/** One classic script, so that it runs where it stands. */
+/** A single classic script, so that it runs at its place in the page. */
 const classicBuild = (name: string): InlineConfig => ({
   ...common,
   build: {

@@ -19,7 +19,7 @@ export interface ChangeTools {
   change(page: Page): Page | undefined
   /** Whether a page can be left as it is without being read. */
   isSame(page: SnapshotPage): boolean | Promise<boolean>
-  /** Whether as many pages can be entered as before, whatever is changed. */
+  /** Whether the number of pages that can be entered stays the same. */
   keepsRows: boolean
   /** The pages of a category that can be entered, in the order in which they are to stand; absent where it stays. */
   orderOf?(categoryId: string): readonly string[] | undefined

@@ -39,7 +39,7 @@ export interface FolderOptions {
   carriesPolicy?: boolean | undefined
   /** The host whose own files are written besides. */
   host?: HostName | undefined
-  /** What each file that is worth it is compressed as, too. */
+  /** Encodings in which files worth compressing are written as well. */
   compress?: readonly ContentEncoding[] | undefined
   /** News from outside of the definition that its banner shows. */
   news?: NewsOfFolder | undefined

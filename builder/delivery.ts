@@ -33,7 +33,7 @@ interface Found {
   file: ReleaseFile
   status: number
   cacheControl: string
-  /** Of the address that was asked for. */
+  /** The language of the requested address. */
   language?: Language
   /** A page of the grid, which other websites may be allowed to frame. */
   isPage?: boolean
@@ -77,7 +77,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 }
 
-/** Where a site is not for whoever asks, it says so, whatever they ask for. */
+/** Answers every request to a site that the visitor may not see with a notice that says so. */
 async function notForYou(
   request: Request,
   url: URL,

@@ -16,8 +16,8 @@ interface Leaving {
 }
 
 /**
- * What is left behind once a release leaves the list, too: of all that it had, what the next one has not. What the next
- * one has is left behind by that one, in its turn. Throws MissingBlobError.
+ * Adds what a release leaves behind when it leaves the list: all that it had and the next one has not. What
+ * the next one has too is left behind by that one in its turn. Throws MissingBlobError.
  */
 export async function leaveBehind(
   earlier: EarlierAssets,

@@ -32,7 +32,7 @@ export async function lockedPages(
         if (seen.has(hash)) continue
         read.add(hash)
         const { pages } = await cache.read<SnapshotCategory>(definitionKey(hash))
-        // What one language shows to everybody is open, whatever the others do.
+        // A page that one language shows to everybody is open, even if other languages lock it.
         for (const page of pages) own.set(page.id, page.isLocked && own.get(page.id) !== false)
       }
     for (const hash of read) seen.add(hash)

@@ -137,7 +137,7 @@ const readAll = (manifests: readonly string[], cache: JsonCache): Promise<Releas
 
 interface FoundAsset {
   file: ReleaseFile
-  /** Of the release that it was found in. */
+  /** Snapshot of the release in which it was found. */
   snapshot: string
   /** The release lists it as a file of its own. */
   isListed: boolean

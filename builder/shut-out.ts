@@ -40,7 +40,7 @@ export const ofAllowed =
 
 const ofRuntime = /^(?:viewer|part)-/
 
-/** Of the files of a site those that the page needs that says that it is not for everybody. */
+/** The file at a path, if the page that says that a site is not for everybody needs it. */
 export function fileOfNotice(
   { files }: Pick<ReleaseManifest, 'files'>,
   path: string,

@@ -3,7 +3,7 @@ import { productName } from '#model/records/brand.ts'
 import { parseColor } from '#model/values/color.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 
-/** Of whom a console is. */
+/** The partner whose console it is. */
 export interface ConsoleBrand {
   company: string
   theme: Theme | null

@@ -47,7 +47,7 @@ export async function buildAside({ folder, stamp, make }: BuildAsideOptions): Pr
       await rm(out, { recursive: true, force: true })
     }
   }
-  // So that no other process takes it for one that nobody wants.
+  // Keeps other processes from removing it as an unused build.
   await utimes(built, new Date(), new Date())
   await pointAt(folder, join(buildsName, name))
   await removeOld(builds, folder)

@@ -132,7 +132,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
       ...{ bucket: bucketForTests, prefix: `${prefix}/`, hasPrefix: true, region: 'us-east-1' },
       ...{ endpoint: server.endpoint, credentials: credentialsForTests, concurrency: 8 },
     })
-    // Of another machine, which can not know that nobody is at it any more.
+    // As from another machine, which cannot know that the holder of the lock is gone.
     const next = target.deploy(await readBuiltFolder(folder), optionsForTests({ holder: 'other:1' }))
     if (signal === 'SIGKILL') return expect(next).rejects.toThrow('is deploying here')
     expect(code).toBe(3)

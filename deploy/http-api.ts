@@ -34,7 +34,7 @@ export interface ApiOptions {
   token: string
   /** Where people set the token. */
   tokenVariable: string
-  /** Where the token stands, for those who do not take it as a bearer's. */
+  /** The header with the token, for APIs that do not take a bearer token. */
   tokenHeader?: [name: string, value: string]
   words?: ApiLabels
   signal: AbortSignal

@@ -121,7 +121,7 @@ function strict<Shape extends z.ZodRawShape>(shape: Shape) {
   })
 }
 
-/** What is wrong with a config, a line for each: where, what is there, what would be right. */
+/** The problems of a config, one per line: where, what is there, and what would be right. */
 export function configProblems(error: z.ZodError, config: unknown): string[] {
   return error.issues.map((issue) => {
     const path = issue.path.map(String).join('.')

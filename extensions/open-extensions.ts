@@ -21,7 +21,7 @@ export type ExtendedDefinition =
   | {
       definition: SiteDefinition
       placeOf: PlaceOf
-      /** Of what each category was made of; absent where they are as they were read. */
+      /** Hashes of what each category was made of; absent where the categories are as they were read. */
       categoryHashes?: string[] | undefined
       problems?: undefined
     }

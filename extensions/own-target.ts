@@ -6,7 +6,7 @@ import { thrownIn } from './config-fault.ts'
 import type { OwnPlace, OwnTarget } from './define-config.ts'
 import type { LoadedConfig } from './load-config.ts'
 
-/** A target of the config: where it leads, as after `--to`, or what deploys to it. */
+/** A target of the config: an address, as after `--to`, or an object that deploys. */
 export function ownTarget(name: string, target: OwnTarget, loaded: LoadedConfig): string | DeployTarget {
   if (typeof target === 'string') return target
   const called = async <Result>(method: string, call: () => Result): Promise<Awaited<Result>> => {

@@ -36,7 +36,10 @@ export function rememberedTotal(
 const listState = (db: Db, list: string): string =>
   `${list} ${db.get<{ state: number }>(sql`SELECT state FROM list_states WHERE list = ${list}`).state}`
 
-/** The one number rises with every row that this connection changes, the other is another one when others have written. */
+/**
+ * Changes with every write: the first number counts the rows this connection changes; the second differs once
+ * other connections have written.
+ */
 function stateOf(db: Db): string {
   const own = db.get<{ changes: number }>(sql`SELECT total_changes() AS changes`)
   const others = db.get<{ data_version: number }>(sql`PRAGMA data_version`)

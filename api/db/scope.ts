@@ -4,7 +4,7 @@ import type { Reach } from '#model/records/permissions.ts'
 /** Whose records a piece of work may see and change. Every query of a tenant's records takes one. */
 export interface Scope {
   accountId: string
-  /** Of the account, as in the table. */
+  /** The account's path, as in the table. */
   path: string
   reach: Reach
 }

@@ -8,7 +8,7 @@ import type { EditRow } from '../db/sites/edits.ts'
 import type { EditAuthor } from '../services/definition/commit-edits.ts'
 import type { ApiContext, SignedInStaff } from './env.ts'
 
-/** Who calls, as what they change remembers them. */
+/** The caller, as recorded as the author of a change. */
 export function authorOf(c: ApiContext): EditAuthor {
   const program = c.get('program')
   if (program) return { id: program.keyId, name: program.name }

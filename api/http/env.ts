@@ -19,7 +19,7 @@ export interface SignedInStaff extends Standing {
 /** A program that calls the integration API with an issued key. */
 export interface CallingProgram {
   keyId: string
-  /** Of the key. */
+  /** The key's name. */
   name: string
   accountId: string
   accountPath: string

@@ -62,7 +62,7 @@ export function createSmtpMailer({ url, from }: SmtpOptions): { send: Mailer; cl
   }
 }
 
-/** Of who is written `Name <address>`, or as an address alone. */
+/** The address in `Name <address>`, or the text itself where it is an address alone. */
 export const addressOf = (from: string): string => /([^<>\s]+@[^<>\s]+?)>?$/.exec(from)?.[1] ?? 'localhost'
 
 /** RFC 8058: what a mail program shows a button for. */

@@ -72,7 +72,7 @@ function enter(c: ApiContext, deps: PreviewDeps, { token }: { token: string }): 
   })
 }
 
-/** Who fills in a form: named by the link of an invitation, or else by themselves. */
+/** The person who fills in a form: identified by the link of an invitation, or by the address they enter. */
 function personOf(c: ApiContext, deps: PreviewDeps, { link, email }: { link: string; email: string }) {
   const { id: siteId } = siteOfHost(c, deps)
   if (link === '') return { siteId, email }

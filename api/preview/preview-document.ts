@@ -44,7 +44,7 @@ export function previewHeaders(headers: Headers, consoles: readonly string[]): v
 export interface PreviewFacts {
   /** Origins that may show it in a frame. */
   consoles: readonly string[]
-  /** Of the draft. */
+  /** The draft's version. */
   version: number
 }
 

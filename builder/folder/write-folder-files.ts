@@ -35,7 +35,7 @@ function redirectFile({ from }: FolderRedirect, base: string): string | undefine
   return /\.html?$/.test(name) ? name : fileOfAddress(`/${name.replace(/\/?$/, '/').replace(/^\/$/, '')}`)
 }
 
-/** A document that leads on, for hosts that can not do it before they send one. */
+/** A document that redirects, for hosts that cannot answer with a redirect. */
 function redirectPage({ to }: FolderRedirect, origin: string): string {
   const address = escapeHtml(to)
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${address}</title><link rel="canonical" href="${escapeHtml(origin)}${address}"><meta http-equiv="refresh" content="0; url=${address}"></head><body><a href="${address}">${address}</a></body></html>`

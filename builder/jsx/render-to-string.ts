@@ -3,7 +3,7 @@ import { escapeHtml } from '#model/values/escape-html.ts'
 /** An element as `jsx-runtime.ts` makes it. */
 export interface ElementHtml {
   html: string
-  /** Of a choice: its value, and its HTML where this is what is chosen. */
+  /** For an `<option>`: its value, and its HTML when it is selected. */
   option?: { value: unknown; chosen: string }
 }
 

@@ -66,7 +66,7 @@ interface Frame {
   width: number
   height: number
   ms: number
-  /** Of the first of its chunks. */
+  /** Sequence number of the frame's first chunk. */
   sequence: number
 }
 

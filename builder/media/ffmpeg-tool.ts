@@ -60,7 +60,7 @@ export function createFfmpegTool(ffmpegPath: string, limits: FfmpegLimits): Vide
 
 export interface FfmpegLimits {
   cpuS: number
-  /** Of address space, which for FFmpeg is little more than what it uses. */
+  /** Limit of the address space, of which FFmpeg takes little more than the memory it uses. */
   memoryBytes: number
   outputBytes: number
 }
@@ -160,7 +160,7 @@ export function readFacts(log: string): FilmFacts {
   const durationS = Math.max(0, hours * 3600 + minutes * 60 + seconds - late)
   return {
     durationS,
-    // Of its streams FFmpeg prints no length.
+    // FFmpeg does not print the duration of single streams.
     pictureS: 0,
     fps: Number(/([\d.]+) fps/.exec(picture)?.[1] ?? 0),
     kbps: Number(/bitrate: (\d+) kb\/s/.exec(log)?.[1] ?? 0),

@@ -36,7 +36,7 @@ export async function ingestHeif(
     ? await addAlpha(colours, await decode('alpha.hevc', picture.alpha, { isFullRange: true }))
     : colours
   const asset = await ingestImage(await toPng(pixels, picture), output, crop)
-  // Of a row of pictures, as bursts and animations are, there is an index as films have it.
+  // Image sequences, such as bursts and animations, have a `moov` box as films do.
   return withLosses(asset, findBox(original, ['moov']) ? ['motion'] : [])
 }
 

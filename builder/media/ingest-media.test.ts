@@ -234,7 +234,7 @@ test('the colour profile of a HEIC picture is applied', async () => {
     expect(bytes.includes('iCCP') || bytes.includes('ICC_PROFILE')).toBe(false)
 })
 
-/** Of the form that keeps what is transparent. */
+/** Pixels of the PNG variant, which keeps transparency. */
 async function pngPixels(asset: MediaAsset, files: Map<string, Buffer>) {
   const variants = asset.kind === 'image' ? asset.variants : []
   const png = variants.find(({ format }) => format === 'png')

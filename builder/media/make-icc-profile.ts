@@ -10,7 +10,7 @@ export interface ProfileFacts {
 }
 
 const d50: Row = [0.9642, 1, 0.8249]
-/** Of sRGB: red, green and blue, under the light that profiles are written for. */
+/** Red, green and blue of sRGB as XYZ under D50, the illuminant of ICC profiles. */
 const srgbColorants: Matrix = [
   [0.43607, 0.2225, 0.01393],
   [0.38506, 0.71688, 0.0971],

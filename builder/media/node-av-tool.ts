@@ -52,7 +52,7 @@ async function measureLoudness(av: NodeAv, input: Input): Promise<Loudness> {
   const sound = checkSound(av, input)
   const filter = av.FilterAPI.create(loudnessFilter, oneThread)
   const decoder = await createDecoder(av, sound)
-  // Of what is shorter than the tenth of a second nothing is said.
+  // For sound shorter than a tenth of a second the filter reports nothing, and these values remain.
   const loudness: Loudness = { lufs: -70, peakDb: -Infinity }
   let count = 0
   for await (const frame of filter.frames(decoder.frames(input.packets(sound.index)))) {

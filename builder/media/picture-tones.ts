@@ -29,7 +29,10 @@ export function tonesOf(picture: Pixels, behind: string): PictureTones {
   return { columns, cells }
 }
 
-/** Of each pixel: the greys that are certainly not lighter and not darker than it, under whatever is laid over it. */
+/**
+ * For each pixel, two greys: one certainly not lighter and one certainly not darker than the pixel over any
+ * overlay.
+ */
 interface Greys {
   dark: Uint8Array
   light: Uint8Array

@@ -10,7 +10,7 @@ const ints = (...values: number[]) => {
   return body
 }
 
-/** Of one colour, with chunks behind its header. */
+/** A PNG of one colour, with the given chunks behind its header. */
 async function png(colour: [number, number, number], kind: 'rgb' | 'grey', chunks: [string, Buffer][]) {
   const raw = sharp(Buffer.from(Array.from({ length: 64 }, () => colour).flat()), {
     raw: { width: 8, height: 8, channels: 3 },

@@ -4,7 +4,7 @@ export interface Mp4Facts {
   width: number
   height: number
   durationS: number
-  /** Of the picture alone. */
+  /** Duration of the video track alone. */
   pictureS: number
   hasSound: boolean
   /** The sample entry of the film's picture, `avc1` for H.264. */

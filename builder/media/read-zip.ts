@@ -10,7 +10,7 @@ import { checkMemberName, createNameReader } from './zip-names.ts'
 /** What an archive may be. What a file in it may be is said by `fileFaults`. */
 export interface ZipLimits {
   entries: number
-  /** Of everything that is unpacked. */
+  /** Total size of all unpacked files. */
   totalBytes: number
   /** How many times its packed size a file may have, and from how many bytes on that is asked. */
   ratio: number

@@ -42,10 +42,10 @@ export type AlphaDecoder = 'libvpx' | 'libvpx-vp9'
 /** What has to be known of a film before it is encoded. 0 where the file does not say. */
 export interface FilmFacts {
   durationS: number
-  /** Of its picture alone; 0 where only the length of all is said. */
+  /** Duration of the video track alone; 0 where the file only states that of the whole film. */
   pictureS: number
   fps: number
-  /** Of the whole file. */
+  /** Bit rate of the whole file. */
   kbps: number
   /** In pixels, as the picture is stored. */
   width: number
@@ -58,9 +58,9 @@ export interface FilmFacts {
   saysMatrix: boolean
   /** Whether its pictures can have parts that are seen through. */
   hasAlpha: boolean
-  /** The one that its transparency needs, where that is not the usual one. */
+  /** The decoder that its transparency needs; undefined where the default one will do. */
   decoder: AlphaDecoder | undefined
-  /** What of it can not be kept, whatever is done. */
+  /** What is lost of it in any case. */
   losses: MediaLoss[]
 }
 
@@ -87,7 +87,7 @@ export interface MusicTool {
 export interface Loudness {
   /** -70 and less is silence. */
   lufs: number
-  /** Of the loudest sample. */
+  /** Level of the loudest sample. */
   peakDb: number
 }
 

@@ -8,8 +8,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 type RawName = Pick<Entry, 'fileNameRaw' | 'extraFields' | 'generalPurposeBitFlag'>
 
 /**
- * What reads the names of an archive as whoever packed it saw them; `/` between folders. Names that are not in UTF-8
- * are of one system, and together they tell which.
+ * Makes a function that decodes the names in an archive as the person who packed it saw them, with `/`
+ * between folders. Names that are not in UTF-8 share one encoding, which is detected from all of them
+ * together.
  */
 export function createNameReader(entries: readonly RawName[]): (entry: RawName) => string {
   const open = entries.filter((entry) => !saysUnicode(entry) && !isSurelyUtf8(entry.fileNameRaw))

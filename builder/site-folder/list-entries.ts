@@ -28,7 +28,10 @@ export async function listEntries(folder: string, most: number): Promise<string[
   return names.sort()
 }
 
-/** The one of several files that is there, by its name; two of them would say two things. */
+/**
+ * The name of the only one of several files that exists. Throws where there are two, which could contradict
+ * each other.
+ */
 export async function onlyOne(folder: string, names: readonly string[], all: readonly string[]) {
   const found = names.filter((name) => all.includes(name))
   if (found.length > 1)

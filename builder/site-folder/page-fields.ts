@@ -3,8 +3,8 @@ import { nearestOf } from '#model/values/nearest.ts'
 import { longTextBody, readLongText } from './long-text.ts'
 
 /*
- * In the file of a page stand, beside the fields of the page, those of its `details` in the default language. The names of
- * both never meet.
+ * The file of a page holds, beside the page's own fields, those of its `details` in the default language.
+ * Their names never collide.
  */
 
 export const pageKeys: readonly string[] = Object.keys(pageSchema.shape)

@@ -14,7 +14,7 @@ interface ReadTexts {
 
 const mostFiles = 20
 
-/** Of the whole file, parts of which are at many places of the definition. */
+/** Stands for a whole file of `texts/`, whose contents are spread over the definition. */
 export const textsPointer = (language: Language): string => `texts ${language}`
 
 /** Adds what the files of `texts/` say, each in one language, to a definition. `root` is the real path of its folder. */

@@ -27,8 +27,9 @@ export interface FolderChange {
 }
 
 /**
- * What makes a folder that was read say something else. Files whose content stays are not touched; in the others, what
- * stays is written as it was, with its comments. `definition` is the input that was read, changed where it changes.
+ * The changes that make a folder say what `definition` says: the input that was read, with changes. Files
+ * whose content stays are not touched; in the others, unchanged parts are written as they were, with their
+ * comments.
  */
 export function rewriteSiteFolder(read: DefinitionFile, definition: Fields): FolderChange {
   const files = rewrittenFiles(read, definition)

@@ -107,7 +107,7 @@ function gridOf(columns: Columns, variation: Variation, site: LanguageSite, plan
     const known = new Map(pages.map((page) => [page.id, page]))
     return arranged([...known.keys()], order).map((pageId) => {
       const page = known.get(pageId)!
-      // What only members see is nobody else's, whatever a variation says.
+      // A variation never replaces a members-only page.
       return page.isLocked ? page : (instead.get(pageId) ?? page)
     })
   })

@@ -27,7 +27,9 @@ export async function compileMediaIndex(
   return { key, hash: await sink.writeIndex(JSON.stringify(index)) }
 }
 
-/** What one snapshot shows may be opened, also where another one withholds it. */
+/**
+ * Adds the media of a snapshot. What one snapshot shows may be opened even where another one withholds it.
+ */
 async function addMedia(index: ReleaseMedia, source: SnapshotSource, withholds = false): Promise<void> {
   const { root, settings } = source
   for (const ref of siteMedia(settings)) index[mediaStem(ref)] = await source.assetKey(ref)

@@ -81,7 +81,7 @@ export const musicAddress = (ref: MediaRef, base = ''): string => `${base}${asse
 
 const musicType = 'audio/mp4'
 
-/** The picture with the point of it that is to be seen, where it has one. */
+/** The picture with its focal point, where it has one. */
 export const focused = (picture: Picture, ref: MediaRef, focus: MediaFocus = {}): Picture => {
   const [x, y] = focus[ref] ?? []
   return x === undefined ? picture : { ...picture, focus: `${x}% ${y}%` }

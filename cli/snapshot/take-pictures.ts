@@ -46,7 +46,7 @@ export async function takePictures(
   await once(server, 'listening')
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const pictures = new Map<string, Buffer>()
-  // What a visitor who wants no motion sees: it stays as it is at once.
+  // As for a visitor who prefers reduced motion: pages reach their final state at once.
   const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' })
   try {
     for (const path of paths) {

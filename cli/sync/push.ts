@@ -18,7 +18,7 @@ import { statePath, syncStateText } from './sync-state.ts'
 import { writeWithin } from './write-within.ts'
 
 export interface Pushed {
-  /** Of the console's site afterwards. */
+  /** Version of the console's site after the push. */
   version: number
   /** What was changed there, or would be, as JSON pointers with ids. */
   changes: string[]

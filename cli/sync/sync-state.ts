@@ -17,7 +17,7 @@ export function jsonOf(text: string): unknown {
 export interface SyncState {
   console: string
   site: string
-  /** Of the console's site. */
+  /** Version of the console's site. */
   version: number
   /** Which medium each file is; of one that was cut out of another, the file has other bytes than its reference says. */
   media: Record<string, KnownMedium>

@@ -10,7 +10,7 @@ export interface PurgeAccess {
   aws: () => Promise<AwsSettings>
   cloudflare: { token: string | undefined; url: string }
   fastly: { token: string | undefined; url: string }
-  /** Of the API of CloudFront. */
+  /** Base URL of the CloudFront API. */
   cloudfrontUrl: string
   signal: AbortSignal
   now: () => Date

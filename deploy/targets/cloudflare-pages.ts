@@ -17,7 +17,7 @@ export interface CloudflarePagesOptions {
   project: string
   account: string
   token: string
-  /** Of the API. */
+  /** Base URL of the API. */
   url: string
   signal: AbortSignal
   pollMs?: number
@@ -165,7 +165,7 @@ async function send(
   assets: readonly PagesAsset[],
   options: DeployOptions,
 ): Promise<number> {
-  // Of files with the same content, one is enough.
+  // Files with the same content are uploaded once.
   const once = [...new Map(assets.map((asset) => [asset.hash, asset])).values()]
   let [done, bytes] = [0, 0]
   await store.send(once, (asset) => {

@@ -17,7 +17,7 @@ export interface NetlifyOptions {
   /** Its id, its domain, or its name at netlify.app. */
   site: string
   token: string
-  /** Of the API. */
+  /** Base URL of the API. */
   url: string
   signal: AbortSignal
   pollMs?: number

@@ -2,7 +2,7 @@ import type { ConversionKind } from '../calls/reports/analytics.ts'
 import type { VisitorEvent } from '../calls/visitor/events.ts'
 import { longestDwellMs } from './counting-rules.ts'
 
-/** What visitors do, as it is kept: what browsers tell, and what the server has acknowledged. */
+/** Visitor actions as stored: those that browsers report, and those that the server has acknowledged. */
 export type VisitAction = VisitorEvent | { type: 'convert'; at: number; kind: ConversionKind }
 
 export interface ActionBatch {

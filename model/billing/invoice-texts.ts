@@ -5,7 +5,7 @@ import type { BillLine, LineKind } from './month-bill.ts'
 /** What stands on an invoice besides names and figures. `{…}` is filled in. */
 export interface InvoiceTexts {
   title: string
-  /** Of a bill that counts no more. */
+  /** Shown on a bill that is void. */
   voided: string
   number: string
   issuedOn: string

@@ -19,7 +19,7 @@ export type BankAccount = z.infer<typeof bankAccountSchema>
 /** What stands at the head of a bill. */
 export const letterheadSchema = z.strictObject({
   company: line(100).min(1),
-  /** Of whoever issues qualified invoices; without it a bill is none. */
+  /** Registration number of an issuer of qualified invoices; without it a bill is not a qualified invoice. */
   registrationNumber: z
     .string()
     .trim()
@@ -44,7 +44,7 @@ export const billingSettingsSchema = letterheadSchema.extend({
 })
 export type BillingSettings = z.infer<typeof billingSettingsSchema>
 
-/** Of an account that has not said anything. */
+/** Defaults for an account that has not set anything. */
 export const plainBillingSettings = (company: string): BillingSettings => ({
   company,
   registrationNumber: null,

@@ -19,7 +19,7 @@ export interface BillLine {
   text: string
   /** Days, page views, accounts, creatives; 1 where nothing is counted. */
   quantity: number
-  /** Of a plan: days of the month. Of page views and creatives: how many are included. */
+  /** For a plan: the days of the month. For page views and creatives: how many are included. */
   outOf: number | null
   unitPrice: number
   amount: number
@@ -65,7 +65,7 @@ export interface MonthFacts {
   initialFee: number
 }
 
-/** Of a part of a month, down to whole yen. */
+/** The price for part of a month, rounded down to whole yen. */
 export const prorated = (price: number, days: number, daysInMonth: number): number =>
   Math.floor((price * days) / daysInMonth)
 

@@ -29,7 +29,7 @@ export const newsBodySchema = z.strictObject({
   siteIds: z.array(z.string().min(1).max(64)).max(maxNewsSites),
   status: z.enum(newsStatuses),
   publishType: z.enum(publishTypes),
-  /** Of what is scheduled. ISO 8601, UTC, as all here. */
+  /** Only for scheduled news. ISO 8601, UTC, as everywhere here. */
   startDate: instantSchema.optional(),
   endDate: instantSchema.optional(),
 })

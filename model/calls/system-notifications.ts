@@ -16,7 +16,7 @@ export const systemNotificationBodySchema = z.strictObject({
   image: mediaRefSchema.nullable().default(null),
   receivers: z.array(z.enum(receiverTypes)).min(1).max(receiverTypes.length),
   publishType: z.enum(noticeTimings),
-  /** Of what is reserved. ISO 8601, UTC, as all here. */
+  /** Only for reserved notifications. ISO 8601, UTC, as everywhere here. */
   startDate: instantSchema.optional(),
   endDate: instantSchema.optional(),
 })

@@ -49,7 +49,7 @@ export const updateWebhookBodySchema = z.strictObject({
 })
 export type UpdateWebhookBody = z.infer<typeof updateWebhookBodySchema>
 
-/** Of a new webhook, and of one whose secret was changed: the secret, this once. */
+/** Reply for a new webhook, and for one with a new secret: the only time that the secret is shown. */
 export const webhookWithSecretSchema = webhookRowSchema.extend({ secret: z.string() })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecretSchema>
 

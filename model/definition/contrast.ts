@@ -40,7 +40,7 @@ export function readableOn(background: string): string {
   return !isReadable('#ffffff') && isReadable(darkText) ? darkText : '#ffffff'
 }
 
-/** Of black or white laid over what is behind a text, tried one after another. */
+/** Step in which the opacity of the black or white overlay behind a text is raised. */
 const veilStep = 0.05
 
 /**
@@ -73,7 +73,7 @@ function textLuminance(color: string): (behind: number) => number {
 /** Text of this colour needs something dark behind it. */
 export const isLightColor = (color: string): boolean => luminanceOf(color) > 0.18
 
-/** Of a colour with a fourth number, that number. */
+/** A colour's alpha; 1 where it has none. */
 const opacityOf = (color: string): number =>
   isSeeThrough(color) ? Number((color.match(/[0-9.]+/g) ?? [])[3] ?? 1) : 1
 

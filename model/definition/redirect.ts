@@ -15,7 +15,7 @@ export const redirectSchema = z.strictObject({
     .max(200)
     .refine((path) => readRedirectPath(path) !== undefined, 'redirect-path'),
   pageId: idSchema,
-  /** Of the page; the default language where nothing is said. */
+  /** Language of the page; the default language when absent. */
   language: languageSchema.optional(),
   status: z.literal(redirectStatuses).default(301),
 })

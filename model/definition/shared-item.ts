@@ -10,7 +10,7 @@ import {
 } from './button.ts'
 import { ofPageProduct, type Product, productSchema } from './product.ts'
 
-/** Of each kind. */
+/** Per kind. */
 export const maxSharedItems = 50
 
 /** What can be shared: which list of a page holds copies of it, and which list of the settings what they have alike. */

@@ -11,7 +11,7 @@ import { presentKeys } from './in-order-of.ts'
 
 /** The longest choice of items that rise from one to the next (patience sorting). */
 function longestRise<Item>(items: readonly Item[], rankOf: (item: Item) => number): Set<Item> {
-  /** Of every length the item that ends lowest, and what stands before it. */
+  /** For each length, the rising sequence with the lowest last item, and what comes before that item. */
   const ends: { item: Item; rank: number; before: Link<Item> | undefined }[] = []
   for (const item of items) {
     const rank = rankOf(item)

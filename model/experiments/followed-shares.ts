@@ -5,7 +5,7 @@ import { type Counts, leastVisitors } from './statistics/rate-difference.ts'
 /** Percent of the visitors, by the id of a variation. */
 export type Shares = Readonly<Record<string, number>>
 
-/** Nobody is given up: who has less could never show that it does better after all. */
+/** No variation drops to nothing: with too few visitors it could never prove better after all. */
 export const leastShare = 5
 
 /**

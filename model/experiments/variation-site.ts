@@ -65,8 +65,8 @@ const arrangedCategories = (
   })
 
 /**
- * A variation that shows what somebody made of the site as it shows it. Pages, popups and the order within categories are
- * its own; everything else is the site's, and comes back in `rest`.
+ * The variation, changed to what somebody made of the site as the variation shows it. Pages, popups and the
+ * order within categories are its own; everything else belongs to the site, and is returned in `rest`.
  */
 export function withVariation(
   site: EditedSite,

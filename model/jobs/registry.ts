@@ -60,7 +60,10 @@ export const jobs = {
 export type JobName = keyof typeof jobs
 export type JobPayload<Name extends JobName> = z.infer<(typeof jobs)[Name]['payload']>
 
-/** The jobs of the workers, which have no database, or of the API, which has it: its own, those that deploy, or those that send something. */
+/**
+ * The jobs that run in one place: in the workers, which have no database, or in the API, which has one: its
+ * own jobs, deploys, mails or webhooks.
+ */
 export type JobNameIn<Place extends 'worker' | 'api' | 'deploys' | 'mail' | 'webhooks'> = {
   [Name in JobName]: (typeof jobs)[Name]['runsIn'] extends Place ? Name : never
 }[JobName]

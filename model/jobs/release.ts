@@ -59,18 +59,18 @@ export interface ReleasePart {
 export type ReleaseMedia = Record<string, string>
 
 interface LeftBehind {
-  /** Of the last release that had it. */
+  /** Snapshot of the last release that had it. */
   snapshot: string
   /** Milliseconds since 1970. */
   until: number
 }
 
 /**
- * What releases that have left the list had under `/_assets/` and none after them has: pages that were opened then still
- * ask for it.
+ * What only releases that have left the list had under `/_assets/`, and no later one has: pages that were
+ * opened at the time still request it.
  */
 export interface EarlierAssets {
-  /** Of releases with pages that none after them has, from the newest to the oldest. */
+  /** Snapshots of releases with pages that no later release has, from the newest to the oldest. */
   snapshots: (LeftBehind & { release: number })[]
   /** By path. */
   files: Record<string, LeftBehind & { file: ReleaseFile }>

@@ -15,7 +15,7 @@ export interface SnapshotRoot {
   plan?: StoredPlan
   /** Percent of the visitors by variation, where the experiment that runs follows its results; absent: as it was set. */
   shares?: Readonly<Record<string, number>>
-  /** Of the pictures that its pages show: those of which a point is to be seen however they are cropped. */
+  /** Focal points of the pictures on its pages that have to stay in view however they are cropped. */
   focus?: MediaFocus
   /** Where some languages stay as an earlier snapshot has them; absent: all are of this one. */
   mix?: PartialPublish

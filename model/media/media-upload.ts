@@ -5,7 +5,7 @@ export interface UploadedFile {
   /** As it was called in the upload or in the ZIP, folders in front. */
   name: string
   bytes: number
-  /** Of the medium in the library; absent where the file was not taken. */
+  /** Id of the medium in the library; absent where the file was not accepted. */
   mediaId?: string | undefined
   faults: Failure[]
 }

@@ -45,13 +45,13 @@ export type PositionInAccount = (typeof positionsInAccount)[number]
 export const authorities = ['EDIT', 'VIEW'] as const
 export type Authority = (typeof authorities)[number]
 
-/** Who somebody is, as far as it decides what they may do. */
+/** The facts about a person that decide what they may do. */
 export interface Standing {
   accountType: AccountType
   position: PositionInAccount
-  /** Of the person. */
+  /** The person's own. */
   authority: Authority
-  /** Of the account: it limits everybody in it. */
+  /** The account's: it limits everybody in it. */
   accountAuthority: Authority
   /** Whether the account may open accounts below it. */
   licenseIssuance: boolean

@@ -38,7 +38,7 @@ const s3 = {
   /** A folder of the bucket. */
   prefix: hostValue(/^[\w.-]*(?:\/[\w.-]+)*$/).default(''),
   region: hostValue(/^[a-z0-9-]+$/).default('us-east-1'),
-  /** Of a server that speaks S3's language; Amazon where it is empty. */
+  /** An S3-compatible server; Amazon where it is empty. */
   endpoint: z.union([webAddress(isPlain), z.literal('')]).default(''),
   address: address.anywhere,
 }

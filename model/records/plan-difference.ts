@@ -27,7 +27,7 @@ export const planDifferences = (from: PlanTerms, to: PlanTerms): PlanDifference[
 /** How much of what plans limit an account uses. */
 export interface PlanUse {
   sites: number
-  /** Of its largest site. */
+  /** Pages of its largest site. */
   pages: number
   /** How many sites use what a flag is for. Page views and swiping are used by all. */
   flags: Record<Exclude<PlanFlag, 'swipe' | 'analyticsEffect'>, number>

@@ -46,7 +46,7 @@ export interface PlanPrices {
   licensePrice: number
 }
 
-/** What a plan says at one time. An account keeps the terms it began with, whatever becomes of the plan. */
+/** The terms of a plan at one time. An account keeps the terms it began with, even when the plan changes. */
 export type PlanTerms = PlanFlags & PlanQuantities & PlanPrices & { name: string }
 
 export const planKinds = ['TRIAL', 'LIGHT', 'STANDARD', 'PREMIUM', 'PRO', 'EP'] as const
@@ -91,7 +91,9 @@ export const flagsOf = (plan: StoredPlan | undefined): PlanFlags => ({
   creatorScripts: includes(plan, 'creatorScripts'),
 })
 
-/** What of a plan a snapshot keeps: the flags it says no to that a release can show. Undefined where it takes nothing. */
+/**
+ * What a snapshot keeps of a plan: the denied flags that a release can show. Undefined where none is denied.
+ */
 export function takenAway(plan: StoredPlan | undefined): Partial<PlanFlags> | undefined {
   // The domains that a site has, stay.
   const no = planFlags.filter((flag) => flag !== 'privateDomain' && !includes(plan, flag))

@@ -10,14 +10,14 @@ export const drawnVariation = ''
 
 export const previewLimits = {
   emailsAtOnce: 50,
-  /** Of a site, revoked ones not counted. */
+  /** Per site, without revoked ones. */
   invitations: 500,
   password: { min: 8, max: 64 },
   comment: 2_000,
   comments: 2_000,
   /** How long it is kept when somebody who was invited looked at what. */
   openingDays: 90,
-  /** Of one opening: more are not noted. */
+  /** Per opening; further pages are not recorded. */
   openingPages: 500,
 } as const
 

@@ -2,7 +2,7 @@
 export const submissionKinds = ['CONTACT_SETTING', 'HOMEPAGE_SETTING'] as const
 export type SubmissionKind = (typeof submissionKinds)[number]
 
-/** What somebody agreed to, as it was shown to them (F24). */
+/** What a visitor agreed to, as it was shown to them (F24). */
 export interface OptIn {
   /** SHA-256 of the terms and the privacy policy as they stood: many agree to the same text, which is kept once. */
   textHash: string

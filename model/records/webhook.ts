@@ -34,7 +34,7 @@ export interface DeliveryTry {
   /** Milliseconds since 1970. */
   at: number
   durationMs: number
-  /** Of the answer; null where none came. */
+  /** HTTP status of the response; null where none came. */
   status: number | null
   failure: TryFailure | null
 }

@@ -12,7 +12,7 @@ type Site = Torn<SiteDefinition>
 export interface LinkTargets {
   pageIds: { has(id: string): boolean }
   surveyIds: { has(id: string): boolean }
-  /** Of the surveys that one tap answers. */
+  /** Ids of the surveys that are answered with one tap. */
   pollIds: { has(id: string): boolean }
 }
 

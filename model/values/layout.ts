@@ -10,7 +10,7 @@ export interface Layout {
   name: 'hosted' | FolderLayout
   /** `/repo`: without a slash at its end, and empty at the root of a host. */
   base: string
-  /** Of a layout of the owner's: what addresses end with in the place of what the name says. */
+  /** For a layout of the owner's: the ending of addresses, in place of the one that the name implies. */
   suffix?: Suffix
 }
 

@@ -6,7 +6,7 @@ export type Span = (typeof spans)[number]
 /** Which days somebody wants a report about: the last 7 stay the last 7, whenever it is looked at. */
 export interface WantedSpan {
   span: Span
-  /** Of a custom span. */
+  /** Only for a custom span. */
   from?: string | undefined
   to?: string | undefined
 }

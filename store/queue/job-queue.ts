@@ -15,9 +15,9 @@ export interface QueuedJob {
    */
   attempts: number
   /**
-   * Of the jobs with one name and one key at most one waits and one runs. A job that is added while one waits, also
-   * for its next attempt, takes its place; one that is added while one runs, runs after it. The id of a job that was
-   * replaced counts as finished.
+   * At most one job with the same name and key waits, and at most one runs. A job that is added while one
+   * waits, for its next attempt as well, replaces it; one that is added while one runs, runs after it. The id
+   * of a replaced job counts as finished.
    */
   deduplicationKey?: string
 }

@@ -29,7 +29,7 @@ export interface Lies {
   statement?: Map<unknown, unknown>
 }
 
-/** An authenticator that does as it should, or lies as it is told. */
+/** An authenticator that behaves correctly, or lies as it is told to. */
 export function createAuthenticator(siteHost: string, siteOrigin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -22,7 +22,10 @@ const music = (bytes: Uint8Array, file: string) => ({
   bytes: bytes.length,
 })
 
-/** Keeps the bytes as they are. Bytes that end with `.mp3` are music. Those that begin with `bad` are refused; those that begin with `torn` are damaged. */
+/**
+ * Keeps the bytes as they are. Bytes that end with `.mp3` are music. Bytes that begin with `bad` are refused;
+ * those that begin with `torn` are damaged.
+ */
 export const createTestIngest =
   (blobs: BlobStore): Ingest =>
   async (bytes, edit) => {

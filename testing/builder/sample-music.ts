@@ -7,7 +7,7 @@ const rate = 48_000
 export interface Tone {
   seconds?: number
   hz?: number
-  /** Of full scale. */
+  /** Amplitude as a share of full scale. */
   level?: number
 }
 

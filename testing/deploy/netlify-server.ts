@@ -29,7 +29,7 @@ interface NetlifyState {
 }
 
 export interface NetlifyServerForTests extends ApiServerForTests {
-  /** Of the API. */
+  /** Base URL of the API. */
   url: string
   /** What visitors get: text by path. */
   live(): Record<string, string>

@@ -6,7 +6,7 @@ import { eventually, type FreshQueue, gate, job, openFor, recording } from './qu
 const key = { deduplicationKey: 'site-1' }
 const nothing = { waiting: 0, active: 0, delayed: 0, failed: 0 }
 
-/** Of the jobs with one name and key one waits and one runs, and the last one counts. */
+/** At most one job with the same name and key waits and one runs, and the last one counts. */
 export function testDeduplication(fresh: FreshQueue): void {
   testReplacement(fresh)
   testKeepingOthers(fresh)

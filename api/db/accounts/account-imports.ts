@@ -18,7 +18,7 @@ export interface AccountOpening {
   contactName: string
   email: string
   language: Language
-  /** Of the first line of its history. */
+  /** Id of the first entry of its contract history. */
   changeId: string
 }
 

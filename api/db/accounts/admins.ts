@@ -7,7 +7,7 @@ import { staff } from '../schema/staff.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 import { refreshSearchText } from './accounts.ts'
 
-/** Somebody in an account, as others see them: nothing that they sign in with. */
+/** A person in an account as others see them, without credentials. */
 const shown = {
   id: staff.id,
   accountId: staff.accountId,

@@ -96,7 +96,7 @@ export function addPlan(db: Db, { id = randomUUID(), ownerId, kind, terms, now }
   return id
 }
 
-/** From now on the plan is offered with these terms; whoever has it keeps what they have. */
+/** Offers the plan with these terms from now on; accounts that have the plan keep their terms. */
 export function addPlanVersion(
   db: Db,
   { plan, kind, terms, now }: { plan: Plan; kind: PlanKind; terms: PlanTerms; now: number },

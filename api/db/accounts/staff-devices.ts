@@ -13,7 +13,10 @@ export const isStaffDevice = (db: Db, staffId: string, deviceHash: string): bool
     .where(and(eq(staffDevices.staffId, staffId), eq(staffDevices.deviceHash, deviceHash)))
     .get() !== undefined
 
-/** Those that nobody has come with since `seenBefore` go, and of one person's all but the last twenty. */
+/**
+ * Stores a device. Devices that were last seen before `seenBefore` are deleted, as are all but a person's
+ * last twenty.
+ */
 export function putStaffDevice(db: Db, device: StaffDevice, seenBefore: number): void {
   const { staffId, lastSeenAt } = device
   db.delete(staffDevices).where(lt(staffDevices.lastSeenAt, seenBefore)).run()

@@ -42,7 +42,7 @@ const selectTotal = prepared((db) =>
     .prepare(),
 )
 
-/** Of all days together. */
+/** The total over all days. */
 export const countClicks = (db: Db, item: { siteId: string; kind: ClickKind; itemId: string }): number =>
   selectTotal(db).get({ ...item })?.total ?? 0
 

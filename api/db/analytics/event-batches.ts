@@ -40,7 +40,7 @@ const selectDelivery = prepared((db) =>
 export const hasDelivery = (db: Db, siteId: string, delivery: string): boolean =>
   selectDelivery(db).get({ siteId, delivery }) !== undefined
 
-/** Those behind a batch, in the order in which they came in. */
+/** The batches after a given one, in order of arrival. */
 export const listBatchHeads = (db: Db, after: number, limit: number) =>
   db
     .select({

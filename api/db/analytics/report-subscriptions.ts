@@ -27,7 +27,7 @@ export const putReportSubscription = (db: Db, subscription: ReportSubscription):
 export const removeReportSubscription = (db: Db, whose: Whose): boolean =>
   db.delete(reportSubscriptions).where(isOf(whose)).run().changes > 0
 
-/** Those of whom nothing that is due on a day has been written, in an order of their own. */
+/** The subscriptions whose report due on a day has not been written yet, in a stable order for paging. */
 export const listDueSubscriptions = (
   db: Db,
   { cadence, due }: { cadence: ReportCadence; due: string },

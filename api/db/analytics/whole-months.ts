@@ -16,8 +16,8 @@ const monthOf = (day: string): string => day.slice(0, 7)
 const dayOfMonth = (day: string): number => Number(day.slice(8))
 
 /**
- * The least that says what happened from one day to another, both included: a month of which more than half is wanted is
- * taken whole, and what is not wanted of it taken away.
+ * The fewest months and days that cover a stretch, both ends included: a month of which more than half is
+ * wanted is taken whole, and its other days are subtracted.
  */
 export function spanOf({ from, to }: Stretch): Span {
   const firstMonth = firstOfMonth(from)
@@ -45,5 +45,5 @@ export function spanOf({ from, to }: Stretch): Span {
   return { months: first <= last ? { from: monthOf(first), to: monthOf(last) } : undefined, days }
 }
 
-/** Of days of one month. */
+/** The number of days; both ends lie in one month. */
 const lengthOf = ({ from, to }: Stretch): number => dayOfMonth(to) - dayOfMonth(from) + 1

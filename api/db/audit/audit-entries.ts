@@ -90,7 +90,7 @@ export interface AuditListing {
   q?: string | undefined
   action?: string | undefined
   result?: 'done' | 'refused' | undefined
-  /** Of the account that it is about, with those below. */
+  /** Path of the account that an entry is about; accounts below it are included. */
   path?: string | undefined
   /** Milliseconds since 1970, the second one not included. */
   from?: number | undefined

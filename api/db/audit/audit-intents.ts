@@ -27,7 +27,10 @@ export const addAuditIntent = (db: Db, intent: AuditIntent): void => {
   insert(db).run(intent)
 }
 
-/** To be written in the transaction that does it: a process that dies before the answer then knows how it ended. */
+/**
+ * Call it in the transaction of the change itself: if the process dies before the answer, the outcome is
+ * known.
+ */
 export const settleAuditIntent = (db: Db, requestId: string, outcome: AuditOutcome): void => {
   db.update(auditIntents)
     .set({ draft: sql`json_set(${auditIntents.draft}, '$.outcome', json(${JSON.stringify(outcome)}))` })

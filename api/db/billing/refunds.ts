@@ -34,7 +34,7 @@ export const listRefunds = (db: Db, billId: string): Refund[] =>
     .orderBy(asc(refunds.createdAt), asc(refunds.number))
     .all()
 
-/** Of a bill, what has been given back or is on its way. */
+/** What has been refunded of a bill, refunds on their way included. */
 export const sumRefunds = (db: Db, billId: string): number =>
   db
     .select({ total: sql<number>`total(${refunds.amount})`.mapWith(Number) })

@@ -41,7 +41,7 @@ export const findDomainOfAccount = (db: Db, accountId: string, name: string): Do
     .where(and(eq(domains.accountId, accountId), eq(domains.name, name)))
     .get()
 
-/** Of whom the name is, whoever else has entered it. */
+/** The entry that holds the name; other accounts may have entered it too. */
 export const findHolder = (db: Db, name: string): Domain | undefined =>
   db
     .select()
@@ -129,8 +129,8 @@ export const findSiteAddress = (db: Db, siteId: string): string | undefined =>
     .get()?.name
 
 /**
- * Of sites whose address is still to be proven or to lead to them: a subquery. A further name of a site that has its
- * address says nothing of the site.
+ * Subquery: sites whose domain is still to be verified, or does not lead to them yet. Additional domains of a
+ * site that has a main domain do not count.
  */
 export const verifyingSiteIds = sql`(
   SELECT site_id FROM domains AS name WHERE ready_since IS NULL AND state IN ('waiting', 'verified') AND site_id IS NOT NULL

@@ -6,7 +6,7 @@ import type { Db } from '../database.ts'
 import { accounts } from '../schema/accounts.ts'
 import { staff } from '../schema/staff.ts'
 
-/** Somebody who can sign in, with what decides what they may do, and how they are written to. */
+/** Somebody who can sign in: what decides their permissions, and how to write to them. */
 export interface ApprovalPerson extends Standing {
   id: string
   email: string

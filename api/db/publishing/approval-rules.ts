@@ -48,7 +48,7 @@ export const setAccountRule = (db: Db, id: string, rule: ApprovalRule): void => 
     .run()
 }
 
-/** Nobody needs to decide any more about the sites of an account that go online without. */
+/** Withdraws the open requests for those sites of an account that need no approval any more. */
 export function withdrawUnneeded(db: Db, accountId: string, now: number): void {
   const free = db
     .select({ id: sites.id })

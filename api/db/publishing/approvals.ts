@@ -15,7 +15,7 @@ export interface ListedApproval extends Approval {
   siteName: string
   company: string
   rule: ApprovalRule
-  /** Of the draft. */
+  /** The draft's version. */
   draftVersion: number
 }
 
@@ -23,7 +23,9 @@ export const addApproval = (db: Db, row: typeof approvals.$inferInsert): void =>
   db.insert(approvals).values(row).run()
 }
 
-/** Of one that is still in one of these states; false where it is not, and nothing is written. */
+/**
+ * Updates an approval that is still in one of the states `from`. Otherwise returns false and writes nothing.
+ */
 export const updateApproval = (
   db: Db,
   id: string,
@@ -105,8 +107,8 @@ export interface ApprovalListing extends PageOfList {
 }
 
 /**
- * Those who look after everybody are asked for what is their own company's only: what waits elsewhere they find in the
- * list of everything.
+ * People who look after all accounts are asked about their own company's sites only: other requests are in
+ * the list of everything.
  */
 const waitsFor = (scope: Scope, { id, accountId }: { id: string; accountId: string }): SQL | undefined =>
   and(

@@ -72,7 +72,7 @@ export const countWaitingSchedules = (db: Db, siteId: string): number =>
     .where(and(eq(schedules.siteId, siteId), eq(schedules.status, 'waiting')))
     .get()?.waiting ?? 0
 
-/** Nobody needs to be told any more that it came to nothing. False where it did not, or is put away already. */
+/** Dismisses a failed schedule. False where it did not fail, or was dismissed already. */
 export const putAwaySchedule = (db: Db, id: string): boolean =>
   db
     .update(schedules)

@@ -145,7 +145,7 @@ export const apiKeys = sqliteTable(
   (table) => [index('api_keys_account').on(table.accountId)],
 )
 
-/** Who wants an account and has not opened the mailed link yet: until then nothing of theirs takes up an address. */
+/** Sign-ups whose mailed link has not been opened yet: until then they do not reserve an address. */
 export const signUps = sqliteTable(
   'sign_ups',
   {

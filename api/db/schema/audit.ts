@@ -33,7 +33,7 @@ export const auditEntries = sqliteTable(
 /** One row: where the chain of audit entries ends. Without it, entries missing at the end would not be missed. */
 export const auditHead = sqliteTable('audit_head', {
   id: integer().primaryKey(),
-  /** Of the last entry; 0 while there is none. */
+  /** Sequence number of the last entry; 0 while there is none. */
   sequence: integer().notNull(),
   hash: text().notNull(),
 })
@@ -42,7 +42,7 @@ export const auditHead = sqliteTable('audit_head', {
 export interface AuditOutcome {
   status: number
   details: Record<string, unknown> | null
-  /** Of the account that it is about, where that is another one than at its beginning. */
+  /** Path of the account that the entry is about, where it is not the one known when the call began. */
   accountPath?: string
   /** The same is entered for another account, which it is about too. */
   also?: { accountPath: string; details: Record<string, unknown> }

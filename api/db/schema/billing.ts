@@ -44,7 +44,7 @@ export const endedLicenses = sqliteTable(
   'ended_licenses',
   {
     accountId: text('account_id').notNull(),
-    /** Of the account, as in its table. */
+    /** The account's path, as in its table. */
     path: text().notNull(),
     month: text().notNull(),
   },
@@ -74,7 +74,7 @@ export const bills = sqliteTable(
     company: text().notNull(),
     contactName: text('contact_name').notNull(),
     email: text().notNull(),
-    /** Of both in one spelling: what lists are searched in. */
+    /** Company, contact name and email in normalized spelling; lists are searched in it. */
     searchText: text('search_text').notNull(),
     letterhead: text({ mode: 'json' }).$type<Letterhead>().notNull(),
     planName: text('plan_name').notNull(),
@@ -104,7 +104,7 @@ export const bills = sqliteTable(
     /** What they wrote about it; of a card that was refused, the code of the refusal. */
     reason: text(),
     replacesId: text('replaces_id'),
-    /** Of the total, what has been given back. */
+    /** The part of the total that has been refunded. */
     refunded: integer().notNull().default(0),
     version: integer().notNull().default(1),
   },

@@ -85,7 +85,7 @@ export const mailSenders = sqliteTable(
     name: text().notNull(),
     /** Under which name of the domain the public key stands. */
     selector: text().notNull(),
-    /** Of the DKIM key, DER in Base64. */
+    /** The public half of the DKIM key, DER in Base64. */
     publicKey: text('public_key').notNull(),
     /** PEM, sealed. */
     privateKey: text('private_key').notNull(),

@@ -9,7 +9,7 @@ export const edits = sqliteTable(
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    /** Of the definition once they were made. */
+    /** The definition's version after these edits. */
     version: integer().notNull(),
     at: integer().notNull(),
     /** A person or an API key, which may be gone; null where the product itself did it. */
@@ -27,12 +27,12 @@ export const edits = sqliteTable(
 export const versions = sqliteTable(
   'versions',
   {
-    /** Of a published state: the id of the publish. */
+    /** For a published state, the id of the publish. */
     id: text().primaryKey(),
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    /** Of the definition. */
+    /** The definition's version. */
     version: integer().notNull(),
     name: text().notNull(),
     /** SHA-256 of the root of its snapshot. */

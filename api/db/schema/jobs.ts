@@ -34,7 +34,7 @@ export const outbox = sqliteTable(
     id: text().notNull().unique(),
     name: text().notNull(),
     payload: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    /** Of the rows with one key, only the newest has to be done. */
+    /** Only the newest of the rows with the same key has to be done. */
     deduplicationKey: text('deduplication_key'),
     priority: integer().notNull(),
     createdAt: integer('created_at').notNull(),

@@ -55,7 +55,7 @@ export const ownedMedia = sqliteTable(
     /** As the file was called, or as it was called since. */
     name: text().notNull(),
     kind: text({ enum: mediaKinds }).notNull(),
-    /** Of the file as it was given; unknown for what came before it was noted. */
+    /** Size of the file as uploaded; null for media older than this column. */
     bytes: integer(),
     /** What a crop keeps in the middle: shares of width and height, 0 to 1. */
     focalX: real('focal_x'),

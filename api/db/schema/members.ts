@@ -67,7 +67,7 @@ export const memberTokens = sqliteTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['confirm', 'password', 'email', 'login'] }).notNull(),
-    /** The address that it proves, where that is a new one. */
+    /** The new address that the token proves; null where the address does not change. */
     email: text(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),

@@ -10,7 +10,7 @@ export const news = sqliteTable(
   'news',
   {
     id: text().primaryKey(),
-    /** Of whoever wrote it. */
+    /** The author's account. */
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -61,9 +61,9 @@ export const systemNotifications = sqliteTable(
     image: text(),
     receivers: text({ mode: 'json' }).$type<readonly ReceiverType[]>().notNull(),
     publishType: text('publish_type', { enum: noticeTimings }).notNull(),
-    /** Of the first minute that it is open in. */
+    /** Start of the first minute in which it is shown. */
     startAt: integer('start_at').notNull(),
-    /** Of the last one; null where it stays. */
+    /** Start of the last such minute; null for no end. */
     endAt: integer('end_at'),
     author: text().notNull(),
     /** Raised by one with every change. */

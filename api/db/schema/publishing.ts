@@ -82,7 +82,7 @@ export const schedules = sqliteTable(
     at: integer().notNull(),
     /** SHA-256 of the root of the snapshot to publish; null for the draft as it is then. */
     snapshot: text(),
-    /** Of the definition that the snapshot was made of, and what somebody named it. */
+    /** Version of the definition that the snapshot was made from, and the name that somebody gave it. */
     version: integer(),
     versionName: text('version_name'),
     /** The only languages to publish; null for all. */
@@ -103,8 +103,8 @@ export const schedules = sqliteTable(
 )
 
 /**
- * That somebody was asked to look at a state of a site, and what they said. What the snapshot is made of in the blob
- * store (`definitions/`) is kept for as long as the row is.
+ * Requests to approve a state of a site, with the decisions. The blobs of the snapshot (`definitions/`) are
+ * kept for as long as the row is.
  */
 export const approvals = sqliteTable(
   'approvals',
@@ -113,7 +113,7 @@ export const approvals = sqliteTable(
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
-    /** Of the definition, and SHA-256 of the root of its snapshot: what it counts for. */
+    /** What the approval applies to: the definition's version, and SHA-256 of the root of its snapshot. */
     version: integer().notNull(),
     snapshot: text().notNull(),
     state: text({ enum: approvalStates }).notNull(),

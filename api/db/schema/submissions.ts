@@ -45,7 +45,7 @@ export const submissionFiles = sqliteTable(
     submissionId: text('submission_id')
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
-    /** Of the field. */
+    /** The field's key. */
     key: text().notNull(),
     /** As the visitor's file was called. */
     name: text().notNull(),

@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { countKinds } from '#model/analytics/figures.ts'
 import { sites } from './sites.ts'
 
-/** Of one site on one day of Tokyo and in one segment; segment 0 is all of them together. */
+/** One site, one day in Tokyo and one segment; segment 0 is all segments together. */
 const place = {
   siteId: text('site_id')
     .notNull()

@@ -28,7 +28,7 @@ export const noteEditorSeen = (
     .run()
 }
 
-/** Of nobody else. */
+/** Removes the lock only if `holderId` holds it. */
 export const removeEditLock = (
   db: Db,
   { siteId, holderId }: Pick<EditLockRow, 'siteId' | 'holderId'>,

@@ -27,7 +27,7 @@ export const removeEditPresence = (db: Db, person: Pick<EditPresence, 'siteId' |
   db.delete(editPresences).where(ofPerson(person)).run()
 }
 
-/** Those of a site who are gone without having said so. */
+/** Removes the presences on a site of people who left without saying so. */
 export const removeLostPresences = (db: Db, siteId: string, before: number): void => {
   db.delete(editPresences)
     .where(and(eq(editPresences.siteId, siteId), lt(editPresences.seenAt, before)))

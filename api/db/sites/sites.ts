@@ -71,7 +71,7 @@ const sortColumns = {
   deletedAt: sites.deletedAt,
 } as const
 
-/** Of an account: whether its contract has ended, or is over (decision 16). */
+/** SQL condition on an account: its contract is terminated, or is inactive and past its end (decision 16). */
 const isOver = sql<number>`(contract = 'TERMINATED' OR contract = 'INACTIVE' AND contract_end < date('now', '+9 hours'))`
 
 /** Sites of accounts whose contract is over: a subquery. */
@@ -154,7 +154,7 @@ export const listSiteIds = (db: Db, scope: Scope, listing: SiteFilter & SiteOrde
     .all()
     .map(({ id }) => id)
 
-/** Of an account, without what lies in the trash. */
+/** The number of an account's sites, without those in the trash. */
 export const countSites = (db: Db, accountId: string): number =>
   db
     .select({ sites: count() })

@@ -5,12 +5,12 @@ import { versions } from '../schema/editing.ts'
 import { approvals, publishes } from '../schema/publishing.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
-/** A state of a site that one can go back to: one that somebody named, one that was approved, or one that was published. */
+/** A state of a site that can be restored: one that was named, approved or published. */
 export interface SiteVersion {
   id: string
   siteId: string
   version: number
-  /** Of one that was published or approved, if somebody named it. */
+  /** A published or approved state has a name only if somebody gave it one. */
   name: string | null
   snapshot: string
   at: number
@@ -18,7 +18,7 @@ export interface SiteVersion {
   authorName: string | null
   /** The release that was made of it. */
   release: number | null
-  /** Whether it is there by itself, whatever becomes of its name. */
+  /** Whether it was published, and therefore stays in the list without a name as well. */
   isPublish: boolean
   /** Who approved it, and when; null where nobody did. */
   deciderId: string | null

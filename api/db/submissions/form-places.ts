@@ -4,7 +4,7 @@ import { formPlaces } from '../schema/forms.ts'
 
 interface FormPlace {
   siteId: string
-  /** Of the closing of a form. */
+  /** Id of the form's closing. */
   closingId: string
 }
 

@@ -13,7 +13,7 @@ type Columns = Record<'id' | 'siteId' | 'email' | 'language' | 'search' | 'creat
 
 interface Source {
   table: SQLiteTable & Columns
-  /** Of its index that all of a list's filter can be read from. */
+  /** Name of the index that covers every column a list filters by. */
   searchIndex: string
   /** The part of the table that is the list. */
   part?: SQL | undefined

@@ -16,7 +16,7 @@ export const listSubmissionFiles = (db: Db, submissionId: string): SubmissionFil
     .orderBy(asc(submissionFiles.key))
     .all()
 
-/** Of these, the files that nothing refers to. Each is called by the id of its row. */
+/** The given blobs that no row refers to. A blob is named after the id of its row. */
 export function listStrayFiles(db: Db, blobs: readonly string[]): string[] {
   const idOf = (blob: string) => blob.slice(blob.lastIndexOf('/') + 1)
   const { id } = submissionFiles

@@ -7,7 +7,7 @@ export interface AuditNote {
   actor?: { id: string; name: string; accountPath: string }
   /** Id of what was acted upon. */
   target?: string
-  /** Of the account that it is about. */
+  /** Path of the account that the entry is about. */
   accountPath?: string
   /** What a refusal is entered as, of a call that would not be entered for want of a session. */
   refusedAs?: 'session.refresh' | 'session.replay'

@@ -13,7 +13,7 @@ const openCalls: Readonly<Record<string, string>> = {
   'POST /api/sign-ups/confirm': 'sign-up.confirm',
 }
 
-/** Reading that is entered as changes are: what leaves as a whole, and mail, which can have links in it that sign in. */
+/** Reads that are audited as changes are: exports, and mails, which can contain sign-in links. */
 const auditedReads: readonly string[] = [
   'GET /api/user-exports',
   'GET /api/bill-exports',

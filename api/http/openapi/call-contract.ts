@@ -32,7 +32,7 @@ export interface CallContract {
   summary: string
   description?: string
   query?: Readonly<Record<string, QueryParameter>>
-  /** Of a call that lists rows. */
+  /** For a call that lists rows. */
   list?: List
   body?: z.ZodType | Bytes
   /** A body in good order. */

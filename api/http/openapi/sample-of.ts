@@ -3,7 +3,7 @@ import type { JsonObject } from './schemas.ts'
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What fields of these names look like, whatever the row. */
+/** Sample values by field name, the same in every row. */
 const samples: Readonly<Record<string, unknown>> = {
   id: '0190b7a2-5b1c-7c3e-9d2a-6f4b8e1a2c3d',
   siteId: 'seaside-inn',

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
 
-/** Of all backups in a folder together: blobs never change, so that each is kept once. */
+/** The folder of blobs, shared by all backups: blobs never change, so each is stored once. */
 export const blobsName = 'blobs'
 export const databaseName = 'database.sqlite.zst'
 const factsName = 'backup.json'
@@ -18,7 +18,7 @@ const factsSchema = z.strictObject({
   version: z.literal(1),
   /** When the database was as the backup has it, or a moment later. */
   at: z.iso.datetime(),
-  /** Of the database before it was packed. */
+  /** Hash of the database before compression. */
   sha256: z.string(),
   rows: z.record(z.string(), z.number()),
 })
@@ -47,7 +47,7 @@ export type GoneBlobs = z.infer<typeof goneSchema>
 
 export const goneFile = (backupFolder: string): string => join(backupFolder, 'gone.json')
 
-/** Of a list that is missing or was cut off nothing: its blobs stay for as long again. */
+/** A missing or truncated list reads as empty: its blobs are kept for another full period. */
 export async function readGone(backupFolder: string): Promise<GoneBlobs> {
   const text = await readFile(goneFile(backupFolder), 'utf8').catch(() => '')
   return goneSchema.safeParse(parsed(text)).data ?? {}

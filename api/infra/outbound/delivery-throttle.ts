@@ -8,7 +8,7 @@ interface Line {
   running: number
   /** When the last one that waits may have its turn. */
   until: number
-  /** Of the last delivery. */
+  /** Duration of the last delivery. */
   tookMs: number
 }
 

@@ -26,7 +26,7 @@ for (const [network, bits] of [
 ] as const)
   unlisted.addSubnet(network, bits, 'ipv4')
 
-/** Of the sixth version only what is given out: others may lead to an address of the fourth in disguise. */
+/** Only the allocated part of IPv6: other ranges may lead to an IPv4 address in disguise. */
 const listedV6 = new BlockList()
 listedV6.addSubnet('2000::', 3, 'ipv6')
 const unlistedV6 = new BlockList()

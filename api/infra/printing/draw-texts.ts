@@ -27,7 +27,9 @@ const hasLetter = (font: FontName, code: number): boolean => {
   return known(code)
 }
 
-/** Of one point of size; without kerning, which makes words a little narrower. */
+/**
+ * Letter widths at a font size of one point. Kerning, which would make words a little narrower, is ignored.
+ */
 const letterWidths = new Map<string, number>()
 
 export interface TextTools {

@@ -47,7 +47,7 @@ export const addComment = (comment: {
 export const resolveComment = (id: string, isResolved: boolean) =>
   call<Conversation>('/comments', sent('PUT', { id, isResolved }))
 
-/** Who was invited is seen to look at a page; it is no harm where that can not be said. */
+/** Reports that an invited person looks at a page; a failure does no harm. */
 export const tellSeen = (position: string): Promise<unknown> =>
   fetch(`${base}/seen`, sent('POST', { position })).catch(() => undefined)
 

@@ -30,7 +30,7 @@ export interface SenderTools {
   notify(): void
 }
 
-/** Of what stands in somebody's DNS, so much is kept and shown. */
+/** How much of somebody else's DNS records is kept and shown. */
 const keptPolicies = 5
 const keptLength = 500
 const checksAtOnce = 8
@@ -91,7 +91,7 @@ async function textsOf(dns: Pick<DnsLookup, 'texts'>, name: string): Promise<str
 function dkimOf(keys: readonly string[] | undefined, publicKey: string): SenderFindings['dkim'] {
   if (!keys) return 'no-answer'
   if (keys.length === 0) return 'missing'
-  // Of several, each server takes one that it likes.
+  // Where there are several keys, each receiving server picks one at will.
   return keys.every((key) => hasDkimKey(key, publicKey)) ? 'found' : 'other'
 }
 

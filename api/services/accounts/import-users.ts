@@ -25,7 +25,7 @@ interface UserImport {
   /** Only tells what would be. */
   isDryRun: boolean
   isInviting: boolean
-  /** Of what is said about the lines. */
+  /** Language of the messages about the lines. */
   language: Language
 }
 

@@ -25,6 +25,6 @@ export interface InvoiceContent {
   completion: Completion | null
   /** The number of the bill that it replaces. */
   replaces: string | null
-  /** Of a credit note: the bill that money is given back of, and why. */
+  /** For a credit note: the bill that is refunded, and why. */
   refund: { billNumber: string; reason: string } | null
 }

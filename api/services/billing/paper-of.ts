@@ -9,7 +9,7 @@ import type { InvoiceContent } from './invoice-content.ts'
 import { creditNoteOf, invoiceOf } from './invoice-of.ts'
 
 interface Paper {
-  /** Of the file. */
+  /** The file's name. */
   name: string
   content: InvoiceContent
 }

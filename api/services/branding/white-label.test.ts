@@ -60,7 +60,7 @@ test('a session from another host opens nothing there', async () => {
     call('GET', '/api/session', undefined, { host: name })
   expect((await session(at.calls.partner, host)).status).toBe(200)
   expect((await session(at.calls.rival, host)).status).toBe(401)
-  // It stays what it is where it belongs.
+  // On the console's usual host, the session is still valid.
   expect((await session(at.calls.rival, 'localhost:3000')).status).toBe(200)
 })
 

@@ -76,7 +76,7 @@ export interface Committed {
   site: Site
   /** What was changed; nothing where everything was as wanted already. */
   edits: Edit[]
-  /** What of it the product changed in what was sent. */
+  /** What the product corrected in the edits that were sent. */
   corrected: Edit[]
 }
 
@@ -127,10 +127,10 @@ export function prepareEdits(db: Db, batch: EditBatch): PreparedEdits {
   return { by, change, corrected: correctionsOf(wanted, next, part) }
 }
 
-/** Whoever knows so little of a site is to read it anew. */
+/** Further behind than this, a client has to reload the site. */
 export const maxOthers = 500
 
-/** Nobody is told that what they did is there who can not be told what else is. */
+/** Refuses edits whose base is so old that the sender cannot be told what else has changed since. */
 function refuseLost(db: Db, { id: siteId, definitionVersion }: Site, base: number): void {
   const missed = definitionVersion - base
   if (missed === 0) return
@@ -176,8 +176,8 @@ function refusalOf(misplaced: readonly Misplaced[], edits: readonly Edit[], isSt
 }
 
 /**
- * Only what was touched, or changed with it, is compared; pages in the order that whoever sent the edits has them in,
- * then those that followed.
+ * Compares only what was touched, or changed along with it. Pages are in the order in which the sender has
+ * them, followed by those that changed along with them.
  */
 function correctionsOf(wanted: EditedSite, next: EditedSite, { edited }: PartOfSite): Edit[] {
   const sent = { ...wanted.pages, ...pagesBeyond(wanted.pages, edited.pages, next.pages) }

@@ -33,7 +33,7 @@ export interface SiteChange {
   next: EditedSite
   /** Absent where the settings are what they were. */
   settings: { json: string; hash: string } | undefined
-  /** Of pages that were there and have another content. */
+  /** Existing pages whose content has changed. */
   changed: ReadonlyMap<string, FrozenPage>
   added: ReadonlyMap<string, FrozenPage>
   removed: readonly string[]

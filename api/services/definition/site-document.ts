@@ -9,7 +9,7 @@ import { toldLimitsOf } from '../plan-limits/site-limits.ts'
 import { drawnMedium } from './drawn-media.ts'
 import { staleTextsOf } from './follow-translations.ts'
 
-/** The JSON of a `SiteDocument`. What is stored as JSON is put into it as it stands. */
+/** The JSON of a `SiteDocument`. Parts that are stored as JSON are inserted verbatim. */
 export function siteDocumentJson(
   db: Db,
   site: Site,

@@ -12,7 +12,7 @@ export function domainRow(places: SitePlaces, domain: Domain): DomainRow {
   return { ...nameRow(places, domain), siteId, isMain }
 }
 
-/** What is said of a name, whatever it opens. */
+/** The part of a row that names of sites and of consoles share. */
 export function nameRow(places: SitePlaces, domain: Domain): NameRow {
   const { id, name, token, target, state, findings, version } = domain
   const label = labelOf(name)

@@ -10,7 +10,7 @@ export interface SitePlaces {
   port: string
   /** Below which sites have their default addresses: `sites.example.com`. */
   sitesHost: string
-  /** Of the console. */
+  /** The console's host. */
   consoleHost: string
   /** What A and AAAA records of a domain have to name; those of the host that CNAME records name where there are none. */
   addresses: readonly string[]

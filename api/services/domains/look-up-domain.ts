@@ -12,7 +12,7 @@ interface Wanted {
 
 /** More than this no resolver follows either. */
 const longestChain = 8
-/** Of what stands in somebody's DNS, so much is kept and shown. */
+/** How much of somebody else's DNS records is kept and shown. */
 const keptTexts = 20
 const keptLength = 200
 

@@ -28,7 +28,7 @@ export interface MediaDeps {
 
 interface GivenFile {
   accountId: string
-  /** Of the library, in which it is put. */
+  /** The folder of the library to put it in. */
   folderId?: string | null
   name: string
   bytes: Uint8Array

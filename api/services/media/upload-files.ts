@@ -13,8 +13,8 @@ export interface UploadFiles {
   /** How many bytes are there. */
   size(id: string): Promise<number>
   /**
-   * Writes from `offset` on; returns where it stopped, which is beyond `limit` where there was too much. Whoever comes
-   * later with bytes for the same upload takes the place of whoever is there: a broken line may look like a slow one.
+   * Writes from `offset` on; returns the offset reached, which exceeds `limit` if too much was sent. A later
+   * request for the same upload replaces the current one: a broken connection may look like a slow one.
    */
   append(id: string, bytes: ReadableStream<Uint8Array>, place: Place): Promise<number>
   /** Breaks off what is being written to an upload. */

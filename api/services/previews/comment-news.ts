@@ -16,7 +16,7 @@ interface CommentNews {
   now: number
 }
 
-/** Of alerts: twenty of them have to fit into one message of LINE. */
+/** Longest excerpt in an alert: twenty of them have to fit into one LINE message. */
 const excerptLength = 120
 
 /**

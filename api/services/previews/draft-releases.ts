@@ -133,7 +133,7 @@ type Work = DraftOptions &
     previous: Promise<string> | undefined
   }
 
-/** Begins when the one before has ended: it takes over what that one made. */
+/** Begins when the previous compile has ended, and builds on its result. */
 async function compileDraft(work: Work): Promise<string> {
   const { database, scratch, look } = work
   const frozen = freezeSite(database.db, work.site)

@@ -5,7 +5,10 @@ import { findVariation } from '#model/experiments/variation-site.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 
-/** A snapshot as those see it who have a variation, by the rules that visitors have it by; the same where there is none. */
+/**
+ * The snapshot as visitors of a variation see it, by the same rules; the same snapshot where there is no such
+ * variation.
+ */
 export async function varySnapshot(
   hash: string,
   tools: Pick<ChangeTools, 'cache' | 'write'>,
@@ -22,7 +25,7 @@ export async function varySnapshot(
   const instead = new Map(pages.filter(isReady).map((page) => [page.id, page]))
   return changeSnapshot(hash, {
     ...tools,
-    // What only members see is nobody else's, whatever a variation says.
+    // A variation never replaces a members-only page.
     isSame: ({ id, isLocked }) => isLocked || !instead.has(id),
     change: ({ id }) => instead.get(id),
     keepsRows: true,

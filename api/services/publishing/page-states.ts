@@ -26,7 +26,7 @@ export async function pageStates(tools: StateTools, site: Site, wanted: Wanted):
   }
 }
 
-/** Of the snapshot that a language is live as. */
+/** Root of the snapshot with which a language is live. */
 async function liveRoot(tools: StateTools, site: Site, language: Language) {
   const hash = liveSnapshot(tools, site)
   if (hash === undefined) return undefined

@@ -202,7 +202,7 @@ export async function republishSites(
 interface Republish {
   siteId: string
   batchId: string
-  /** Of little hurry where it is absent. */
+  /** Low when absent. */
   priority?: number
   /** What is live, and what is compiled instead of it; nothing is where something else is live by then. */
   exchange?: { live: string; snapshot: string }

@@ -180,7 +180,7 @@ test('P15 what stood on a page that only members see since is not given out, in 
   }
   expect(await leftNames()).toContain(mediaStem(refOf('secret')))
   expect(await statusOf(pictureOf('secret'))).toBe(404)
-  // As it is after the page was removed, too: what it was last decides.
+  // This holds after the page was removed as well: its last state decides.
   await removePage('p1-1')
   for (let number = 1; number <= 25; number++) {
     await publish(`gone ${number}`, [])

@@ -59,7 +59,7 @@ function findSides(db: Db, { scope, siteId, accountId }: Wish): Sides {
   return { site, from, to }
 }
 
-/** Of its draft, and of every state that one can go back to. */
+/** The media of the site's draft, and of every state that can be restored. */
 async function mediaOf({ database, blobs }: MoveTools, siteId: string) {
   const snapshots = listSnapshotsOfSite(database.db, siteId)
   const refs = await mediaOfSnapshots(blobs, snapshots)

@@ -36,7 +36,7 @@ interface TableWish {
   list: ReceivedList
   siteId: string
   surveyId?: string | undefined
-  /** Of the titles. */
+  /** Language of the column titles. */
   language: Language
 }
 

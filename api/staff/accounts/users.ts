@@ -27,7 +27,7 @@ import { writeOpenPointers } from '../../services/publishing/live/live-pointer.t
 
 type UserDeps = ApiDeps & { now: () => number }
 
-/** Of the list and of its export. */
+/** Shared by the list and its export. */
 export const userListRules = {
   filter: userFilterSchema,
   sort: userSortFields,

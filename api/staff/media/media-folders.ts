@@ -43,7 +43,7 @@ export const mediaFolderRoutes = (deps: FolderDeps) =>
       const { filter, ...page } = readListQuery(c, listRules)
       const { db } = deps.database
       const scope = c.get('scope')
-      // Of a site that is not there, nothing is listed.
+      // For an unknown site, nothing is listed.
       const accountId =
         filter.siteId === undefined ? filter.accountId : (findSite(db, scope, filter.siteId)?.accountId ?? '')
       const { rows, total } = listMediaFolders(db, scope, { ids: filter.id, accountId, ...page })

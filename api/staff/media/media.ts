@@ -140,7 +140,7 @@ export const mediaWorkRoutes = (deps: MediaDeps) =>
       ),
     )
 
-/** Of a site that is not there, nothing is listed. */
+/** Empty for an unknown site, so that nothing is listed. */
 const accountOfSite = ({ database }: MediaDeps, scope: Scope, siteId: string): string =>
   findSite(database.db, scope, siteId)?.accountId ?? ''
 

@@ -70,7 +70,10 @@ export const experimentRoutes = (deps: ExperimentDeps) =>
       return c.json<WinnerReply>({ version: site.definitionVersion, ...published }, 202)
     })
 
-/** What was adopted stays in the draft where it may not go online yet, as where somebody has to approve it. */
+/**
+ * Publishes the adopted variation. Where it may not go online yet, such as without approval, it stays in the
+ * draft.
+ */
 async function tryToPublish(
   deps: ExperimentDeps,
   c: ApiContext,

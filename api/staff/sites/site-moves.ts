@@ -50,7 +50,7 @@ export const siteMoveRoutes = (deps: ApiDeps & { now: () => number }) => {
     .get('/sites/:id/moves', (c) => {
       const site = orNotFound(findSite(db, c.get('scope'), idOf(c.req.param('id'))), 'no-such-site')
       const scope = c.get('scope')
-      // Of accounts that are gone, only those who see everybody are told.
+      // Accounts that are gone are shown only to those who see all accounts.
       const isKnown = (id: string) => scope.reach === 'all' || findAccount(db, scope, id) !== undefined
       return c.json<SiteMoveRow[]>(moveRows(listSiteMoves(db, site.id, mostMoves), isKnown))
     })

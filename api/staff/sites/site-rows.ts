@@ -17,7 +17,7 @@ import type { ApiDeps } from '../../http/deps.ts'
 import { thumbnailsOf } from '../../services/media/media-records.ts'
 
 export type RowDeps = Pick<ApiDeps, 'database' | 'siteUrl'> & {
-  /** What addresses of pictures begin with, where it is not staff who read them. */
+  /** Prefix of picture addresses where the reader is not staff. */
   assetsPath?: string
 }
 
@@ -92,7 +92,7 @@ export function siteDetail(deps: RowDeps, site: Site): SiteDetail {
   return { ...siteRows(deps, [site])[0]!, settings: JSON.parse(site.settings) as SiteSettings, categories }
 }
 
-/** Of the list of sites and of its export. */
+/** Shared by the list of sites and its export. */
 export const siteListRules = {
   filter: siteFilterSchema,
   sort: siteSortFields,

@@ -13,7 +13,7 @@ import type { ApiEnv } from '../../http/env.ts'
 const shownRuns = 10
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** What is done regularly, what became of it, and what is still to come. */
+/** Regular jobs, with their past and coming runs. */
 export const jobRoutes = ({ database, now, regularJobs }: ApiDeps & { now: () => number }) =>
   new Hono<ApiEnv>()
     .get('/jobs', (c) => {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { addressBlock } from '../../http/client-address.ts'
 import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
 
-/** Tells the visitors of one site on one day apart, and nobody who they are. */
+/** Tells the visitors of one site on one day apart, without identifying anybody. */
 export type VisitorMark = (c: VisitorContext) => string
 
 const saltBytes = 32

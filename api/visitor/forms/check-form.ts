@@ -26,14 +26,14 @@ export interface CheckedForm {
   /** In good order, without what the form does not ask for, or not of this visitor; passwords included. */
   answers: Answers
   files: Readonly<Record<string, File>>
-  /** Of whoever sent it, where the form asks for it. */
+  /** The sender's address, where the form asks for it. */
   email: string | undefined
 }
 
 export interface FormToCheck {
   kind: FormKind
   sent: Sent<FormSubmissionBody>
-  /** Of the fields of a state, those that are asked for: all unless something is said. */
+  /** Whether a field of a state is asked for; absent: every field is. */
   asks?: (field: FormField, state: Pick<FormDefinition, 'fields' | 'steps'>) => boolean
 }
 
@@ -82,7 +82,7 @@ interface FormState extends Pick<FormDefinition, 'fields' | 'steps'> {
 
 const versions = new WeakMap<FormDefinition, string>()
 
-/** What is live is one object for as long as it is live. */
+/** Cached by object: the live form remains the same object while it is live. */
 function versionOf(form: FormDefinition): string {
   const version = versions.get(form) ?? formVersion(form)
   versions.set(form, version)

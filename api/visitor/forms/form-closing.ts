@@ -9,7 +9,7 @@ import { formOf, type SiteFacts } from '../http/site-facts.ts'
 interface Closing {
   facts: SiteFacts
   kind: FormKind
-  /** Of the visitor. */
+  /** The visitor's language. */
   language: Language
 }
 

@@ -33,7 +33,7 @@ export async function mailNotices(deps: NoticeDeps): Promise<number> {
   const { database, facts, now } = deps
   const due = listDueNotices(database.db, { mailedBefore: now() - restMs, limit: noticesAtOnce })
   for (const { siteId, kind } of due) {
-    // Of a site that has gone offline meanwhile, staff are told all the same once it is back.
+    // Where the site is offline by now, staff are told once it is back.
     const site = await facts(siteId)
     if (site) database.transaction((db) => mailNotice(db, deps, { site, kind }))
   }

@@ -32,9 +32,9 @@ const verdictSchema = z.object({
 type CheckDeps = Pick<VisitorDeps, 'database' | 'trustedProxies' | 'now' | 'turnstileUrl'>
 
 /**
- * Lets a form through that comes from a person, where the site checks that: it has a site key and a secret. Throws
- * INVALID_INPUT where the check was not passed; UNAVAILABLE where nobody can say, so that whoever keeps Turnstile from
- * being reached gets nothing in.
+ * Lets a form through that comes from a person, where the site checks that: it has a site key and a secret.
+ * Throws INVALID_INPUT where the check failed; UNAVAILABLE where Turnstile cannot be reached, so that
+ * blocking it does not bypass the check.
  */
 export async function checkPerson(c: VisitorContext, deps: CheckDeps, kind: FormKind): Promise<void> {
   const facts = c.get('facts')

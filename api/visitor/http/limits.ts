@@ -13,11 +13,11 @@ const day = 24 * hour
  * day on television is what the site is there for: the limits of a site only keep a flood from filling the disk.
  */
 export const visitorLimits = {
-  /** Of one address to one form. */
+  /** From one address to one form. */
   formOfAddress: { most: 5, windowMs: 5 * minute },
-  /** Of one address to all forms and surveys of a site. */
+  /** From one address to all forms and surveys of a site. */
   sendingOfAddress: { most: 40, windowMs: hour },
-  /** Of everybody to one site. */
+  /** From all addresses to one site. */
   sendingOfSite: { most: 12_000, windowMs: hour },
   /** Steps of forms that are kept before the form is sent. */
   partialOfAddress: { most: 40, windowMs: 5 * minute },

@@ -93,7 +93,9 @@ function keepPartialTexts(db: Db, siteId: string, settings: SiteSettings, create
     }
 }
 
-/** The language a site shows to somebody who reads one that it may not have. */
+/**
+ * The language a site shows to a visitor: the requested one, or the default where the site does not have it.
+ */
 export const shownLanguage = ({ settings }: SiteFacts, language: Language): Language =>
   settings.languages.includes(language) ? language : settings.defaultLanguage
 

@@ -37,7 +37,7 @@ export interface VisitorDeps {
 
 export interface VisitorEnv extends ApiEnv {
   Variables: ApiEnv['Variables'] & {
-    /** Of the site whose origin is called. */
+    /** Facts about the site whose origin is called. */
     facts: SiteFacts
     /** What the visitor reads. */
     language: Language

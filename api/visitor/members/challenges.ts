@@ -8,7 +8,7 @@ import { hashOf } from '../member-session/member-session.ts'
 import type { MemberTools } from './member-tools.ts'
 
 const minuteMs = 60_000
-/** Of one address on one site: whole offices share one. */
+/** Per address and site: whole offices share an address. */
 const ofAddress: Limit = { most: 60, windowMs: 5 * minuteMs }
 
 interface Challenge extends Pick<MemberChallenge, 'purpose'> {

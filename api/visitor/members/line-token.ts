@@ -6,7 +6,7 @@ import type { LinePlace } from '../http/visitor-env.ts'
 
 /** What LINE says of somebody who has given their consent. */
 export interface LineIdentity {
-  /** Of the person, at the provider that the channel belongs to. */
+  /** The person's id at the provider that the channel belongs to. */
   subject: string
   name: string
   email?: string | undefined

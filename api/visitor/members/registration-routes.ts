@@ -129,7 +129,7 @@ export function takeRegistration(
   const facts = c.get('facts')
   const [{ siteId, settings }, language, now] = [facts, body.lang, tools.now()]
   const known = findMemberByEmail(db, siteId, email)
-  // Of members, too: a call about them takes as long.
+  // Also for existing members, so that the response takes as long and does not reveal them.
   noteConversion(db, tools, { c, kind: 'register', language })
   if (known?.status === 'active') {
     mailKnown(db, tools, { facts, member: known, language })
@@ -150,7 +150,7 @@ export function takeRegistration(
   const id = known?.id ?? randomUUID()
   if (known) {
     updateMember(db, id, registration)
-    // Of an earlier registration, which may have been somebody else's.
+    // The LINE account comes from an earlier registration, which may have been somebody else's.
     removeMemberLine(db, known)
   } else {
     takePlace(db, { facts, kind: 'MEMBERSHIP_SETTING', language }, now)

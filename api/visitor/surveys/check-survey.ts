@@ -40,8 +40,8 @@ const emailRule = ({ email }: Survey): AnswerRule => ({
 })
 
 /**
- * The answers to a survey, held to it as it is live. Throws CONFLICT where they answer what it does not ask,
- * INVALID_INPUT with everything that is wrong.
+ * Checks the answers to a survey against it as it is live. Throws CONFLICT where they answer what it does not
+ * ask, INVALID_INPUT with all problems.
  */
 export function checkSurvey(
   survey: Survey,

@@ -43,7 +43,7 @@ export function surveyReads(deps: VisitorDeps): Hono<VisitorEnv> {
     )
 }
 
-/** A language that stays as an earlier release has it asks what it asked then. */
+/** The settings of a language: where it is still live from an earlier release, those of that release. */
 export function settingsIn(
   c: VisitorContext,
   deps: VisitorDeps,

@@ -75,7 +75,7 @@ interface NewResponse {
 const versionLength = 16
 const versions = new WeakMap<Survey, string>()
 
-/** What is live is one object for as long as it is live. */
+/** Cached by object: the live survey remains the same object while it is live. */
 function versionOf(survey: Survey): string {
   const version = versions.get(survey) ?? sha256(JSON.stringify(survey)).slice(0, versionLength)
   versions.set(survey, version)

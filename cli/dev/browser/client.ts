@@ -48,7 +48,7 @@ const isSeen = (path: string): boolean => path === shownPath() || (path.includes
 
 const isLoaded = (path: string) => performance.getEntriesByName(new URL(path, location.href).href).length > 0
 
-/** Who comes to a page that has changed meanwhile sees it as it is now. */
+/** Reloads a page that changed while another one was shown. */
 function arrive(): void {
   if (stale.has(shownPath())) location.reload()
 }

@@ -16,7 +16,7 @@ export const billRowSchema = z.object({
   id: z.string(),
   accountId: z.string(),
   issuerId: z.string(),
-  /** Of whoever issued it, on its bills. */
+  /** The issuer's number, as printed on the bill. */
   number: z.string(),
   /** `2026-11` */
   month: z.string(),
@@ -47,7 +47,7 @@ export const billRowSchema = z.object({
   chargeOn: z.string().nullable(),
   settledAt: z.string().nullable(),
   settledBy: z.string().nullable(),
-  /** Of the total, what has been given back. */
+  /** The part of the total that has been refunded. */
   refunded: yen,
   /** Whether whoever asks is the one it is owed to, or stands above them. */
   isIssued: z.boolean(),
@@ -79,7 +79,7 @@ export const paymentRowSchema = z.object({
 /** Money of a bill that was given back, with its credit note. */
 export const refundRowSchema = z.object({
   id: z.string(),
-  /** Of the credit note. */
+  /** Number of the credit note. */
   number: z.string(),
   amount: yen,
   method: z.enum(billMethods),
@@ -141,9 +141,9 @@ export const billPdfQuerySchema = z.strictObject({
 })
 
 const proof = {
-  /** Of whoever asks. */
+  /** The caller's own password. */
   password: z.string().max(200),
-  /** Of their authenticator, where they have one. */
+  /** Code of the caller's authenticator, where they have one. */
   code: z.string().trim().max(40).optional(),
 }
 const reason = z.string().trim().min(1).max(500)

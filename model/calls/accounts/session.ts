@@ -36,9 +36,9 @@ export const sessionReplySchema = z.object({
   account: z.object({ id: z.string(), company: z.string(), contract: z.enum(contractStates) }),
   /** Address of their picture. */
   picture: z.string().nullable(),
-  /** Of the nearest account above that has one, or of their own; `logo` is an address. */
   /** What the console is called: the name of the partner that the account is below. */
   brand: z.string(),
+  /** The theme of the nearest account above that has one, or of their own; `logo` is an address. */
   theme: themeSchema.nullable(),
   hasTwoFactor: z.boolean(),
   /** The password was made up by somebody else: another one is advised. */

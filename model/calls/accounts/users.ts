@@ -34,7 +34,7 @@ export const userRowSchema = z.object({
   parentId: z.string().nullable(),
   parentCompany: z.string().nullable(),
   company: z.string(),
-  /** Of the main contact; null where an account has none. */
+  /** Name of the main contact; null where an account has none. */
   contactName: z.string().nullable(),
   email: z.string().nullable(),
   contract: z.enum(contractStates),
@@ -146,7 +146,7 @@ export type ContractChangeRow = z.infer<typeof contractChangeRowSchema>
 
 /** A line of the file that cannot be taken in. */
 export const importProblemSchema = z.object({
-  /** Of the file, from 1; the header is line 1. */
+  /** Line of the file, from 1; the header is line 1. */
   line: z.number(),
   column: z.enum(importColumns).nullable(),
   /** In the language of the request. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
 import { mediaNameSchema } from './media.ts'
 
-/** Of one library. */
+/** Per library. */
 export const maxMediaFolders = 200
 
 export const folderNameSchema = mediaNameSchema.max(limits.text)

@@ -43,12 +43,12 @@ export const mediaRecordSchema = z.object({
   ref: mediaRefSchema,
   name: z.string(),
   kind: z.enum(mediaKinds),
-  /** Of the file as it was given; null where that is not known. */
+  /** Size of the file as uploaded; null where it is not known. */
   bytes: z.number().nullable(),
   /** In pixels; 0 of music. */
   width: z.number(),
   height: z.number(),
-  /** Of films and music, in seconds. */
+  /** Duration of films and music, in seconds. */
   durationS: z.number().nullable(),
   hasSound: z.boolean(),
   /** What the file had that visitors are not shown. */
@@ -128,7 +128,7 @@ export const editMediaBodySchema = mediaEditSchema
 
 /** POST /api/media/:id/replacements */
 export const replaceMediaBodySchema = z.strictObject({
-  /** Of the medium that takes its place. */
+  /** Id of the medium that takes its place. */
   withId: z.string().max(64),
 })
 

@@ -42,7 +42,7 @@ const totalsSchema = z.object({
   conversions: z.number(),
   /** Visits that saw one page and did nothing there. */
   bounces: z.number(),
-  /** Of a visit, milliseconds, the mean. */
+  /** Mean per visit, in milliseconds. */
   dwellMs: z.number(),
 })
 export type Totals = z.infer<typeof totalsSchema>
@@ -100,7 +100,7 @@ const pageFiguresSchema = z.object({
   visits: z.number(),
   /** Visits that began here: those the page is a landing page of. */
   entries: z.number(),
-  /** Of those, the ones that saw nothing else and did nothing. */
+  /** Visits that began here, saw no other page and did nothing. */
   bounces: z.number(),
   /** Visits that ended here. */
   exits: z.number(),
@@ -192,7 +192,7 @@ export const rankingSchema = z.object({
       title: z.string(),
       visits: z.number(),
       count: z.number(),
-      /** Of the visits that saw the page, 0 to 1. */
+      /** Share of the visits that saw the page, 0 to 1. */
       rate: z.number(),
       /** Its rank in the month before; null where it had none. */
       rankBefore: z.number().nullable(),

@@ -6,7 +6,7 @@ import { visitFilterSchema } from './analytics.ts'
 
 export const maxReportLinks = 50
 export const mostReportLinkDays = 365
-/** Of a password that stands before a report. */
+/** Length of a password that protects a report. */
 export const reportPassword = { min: 8, max: 128 } as const
 
 const day = z.iso.date()
@@ -14,7 +14,7 @@ const day = z.iso.date()
 /** What a link shows and nothing besides. */
 const shownReportSchema = z.strictObject({
   span: z.enum(spans),
-  /** Of a custom span. */
+  /** Only for a custom span. */
   from: day.optional(),
   to: day.optional(),
   filter: visitFilterSchema,

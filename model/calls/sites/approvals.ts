@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { textSchema } from '../../values/fields.ts'
 
 /**
- * What must have happened before a site goes online: nothing; somebody who may approve has seen exactly what is
- * published; or somebody who may approve, and who is not the one who asked for it. From the loosest to the strictest.
+ * What a site needs before it goes online, from the loosest to the strictest: nothing; approval of exactly
+ * what is published, by somebody who may approve; or such an approval by somebody else than the person who
+ * asked.
  */
 export const approvalRules = ['none', 'approver', 'second-person'] as const
 export type ApprovalRule = (typeof approvalRules)[number]
@@ -21,7 +22,7 @@ export const approvalRowSchema = z.object({
   siteName: z.string(),
   /** Whose the site is. */
   company: z.string(),
-  /** Of the definition that it is about. */
+  /** Version of the definition that it is about. */
   version: z.number(),
   state: z.enum(approvalStates),
   /** What whoever asked wrote to those who approve; empty for nothing. */
@@ -63,7 +64,7 @@ export const approvalSortFields = ['askedAt'] as const
 /** POST /api/approvals: asks for the draft as it is to be looked at. */
 export const askApprovalBodySchema = z.strictObject({
   siteId: z.string().max(64),
-  /** Of the draft that the sender has seen: refused where it is another by now. */
+  /** Version of the draft that the sender has seen: refused where the draft has changed since. */
   version: z.number().int().min(0),
   note: words.default(''),
 })
@@ -85,7 +86,7 @@ export const siteApprovalSchema = z.object({
   rule: z.enum(approvalRules),
   siteRule: z.enum(approvalRules),
   accountRule: z.enum(approvalRules),
-  /** Of the draft. */
+  /** The draft's version. */
   version: z.number(),
   /** Whether the draft as it is may go online. */
   isApproved: z.boolean(),
@@ -93,7 +94,7 @@ export const siteApprovalSchema = z.object({
   mayApproveOwn: z.boolean(),
   /** What was asked last; null where nobody has asked. */
   latest: approvalRowSchema.nullable(),
-  /** What was approved last and not taken back, whatever has become of the draft since. */
+  /** The latest approval that was not withdrawn, whatever has changed in the draft since. */
   approved: approvalRowSchema.nullable(),
 })
 export type SiteApproval = z.infer<typeof siteApprovalSchema>

@@ -11,7 +11,7 @@ const findingSchema = issueSchema.extend({ severity: z.enum(severities) })
 
 /** GET /api/sites/:id/checks: what is to be looked at before publishing. Paths begin at the edited site. */
 export const checksReplySchema = z.object({
-  /** Of the definition that was checked. */
+  /** Version of the definition that was checked. */
   version: z.number(),
   findings: z.array(findingSchema),
   /** How many findings there are besides. */

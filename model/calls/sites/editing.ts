@@ -128,7 +128,7 @@ export const sendEditsBodySchema = z.strictObject({
 
 /** One change of a site, by somebody at a time. */
 export const editRecordSchema = z.object({
-  /** Of the site once it was made. */
+  /** The site's version after the change. */
   version: z.number(),
   at: z.string(),
   by: editorSchema.nullable(),

@@ -11,7 +11,7 @@ export const verdicts = ['original', 'too-early', 'open', 'better', 'worse'] as 
 export type Verdict = (typeof verdicts)[number]
 
 const differenceSchema = z.object({
-  /** Of the rates: 0.02 for 5 % instead of 3 %. */
+  /** Difference of the rates: 0.02 for 5 % instead of 3 %. */
   value: z.number(),
   low: z.number(),
   high: z.number(),
@@ -22,7 +22,7 @@ const differenceSchema = z.object({
 const variationResultSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Percent of the visitors: those that they are drawn by where it is live. */
+  /** Percent of the visitors; where the experiment is live, the share by which they are drawn. */
   weight: z.number(),
   visitors: z.number(),
   conversions: z.number(),
@@ -83,7 +83,7 @@ export type ExperimentDaysReply = z.infer<typeof experimentDaysReplySchema>
 export const winnerBodySchema = z.strictObject({ variation: idSchema })
 
 export const winnerReplySchema = z.object({
-  /** Of the site as it is edited from then on. */
+  /** The version of the site that is edited from then on. */
   version: z.number(),
   /** Null where the site may not be published like this. */
   publishId: z.string().nullable(),

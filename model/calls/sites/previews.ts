@@ -31,7 +31,7 @@ export type PreviewShare = z.infer<typeof previewShareSchema>
 /** GET /api/sites/:id/preview/openings: one opening of the preview by somebody who was invited. */
 export const previewOpeningSchema = z.object({
   id: z.string(),
-  /** Of the invitation. */
+  /** Id of the invitation. */
   shareId: z.string(),
   email: z.string(),
   /** ISO 8601, UTC. */
@@ -50,7 +50,7 @@ export type PreviewOpening = z.infer<typeof previewOpeningSchema>
 /** POST /api/sites/:id/preview/share: invites by mail; whoever is invited already gets another mail. */
 export const sharePreviewBodySchema = z.strictObject({
   emails: emails.min(1),
-  /** Of the mail. */
+  /** Language of the mail. */
   language: z.enum(languages).default('JP'),
   /** When the invitation ends; null for never. */
   expiresAt: instant.nullable().default(null),
@@ -76,7 +76,7 @@ export const previewStatusSchema = z.object({
   /** How many invitations are in force, and how many of them have been used. */
   invited: z.number(),
   opened: z.number(),
-  /** Of the draft; rises with every change. */
+  /** The draft's version; rises with every change. */
   version: z.number(),
   openComments: z.number(),
 })

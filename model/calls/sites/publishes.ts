@@ -38,7 +38,7 @@ export type PublishRow = z.infer<typeof publishRowSchema>
 export const publishBodySchema = z.strictObject({
   /** The only languages that change; the others stay as they are live. */
   languages: z.array(languageSchema).min(1).max(4).optional(),
-  /** Of a version, or an approval, to publish; absent for the draft. */
+  /** Id of the version, or approval, to publish; absent for the draft. */
   versionId: z.string().max(64).optional(),
 })
 

@@ -41,7 +41,7 @@ export const createScheduleBodySchema = z.strictObject({
   action: z.enum(scheduleActions),
   /** Seconds are left out of account. */
   at: z.iso.datetime({ offset: true }),
-  /** Of a version to publish; absent for the draft as it is then. */
+  /** Id of the version to publish; absent for the draft as it is then. */
   versionId: z.string().max(64).optional(),
   languages: z.array(languageSchema).min(1).max(4).optional(),
 })

@@ -131,7 +131,7 @@ export const siteLimitsSchema = z.object({
   sites: z.number(),
   /** Null: as many as they like. */
   maxSites: z.number().nullable(),
-  /** Of one site. */
+  /** Per site. */
   maxPages: z.number(),
   multiLanguage: z.boolean(),
 })

@@ -52,7 +52,7 @@ export type PartOfTemplate = NonNullable<KeepTemplateBody['part']>
 
 /** GET /api/sites/:id/templates/:templateId: what is put into a site, under ids of its own. */
 export const templatePartSchema = z.object({
-  /** Of a category; pages by themselves have none. */
+  /** Name of the category; single pages have none. */
   name: localized(textSchema()),
   pages: z.array(pageSchema),
 })

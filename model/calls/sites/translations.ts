@@ -23,7 +23,7 @@ export const translationFileQuerySchema = z.strictObject({
 
 /** Where in a file something is wrong. */
 const fileProblemSchema = z.object({
-  /** Of the file, from 1. */
+  /** Line of the file, from 1. */
   line: z.number(),
   /** As the file has it; null where it is none. */
   id: z.string().nullable(),
@@ -52,7 +52,7 @@ export type TranslationFileChange = z.infer<typeof fileChangeSchema>
  * was looked at.
  */
 export const translationImportReplySchema = z.object({
-  /** Of the site: as it is after the change, or as it was looked at. */
+  /** The site's version: after the change, or as it was checked. */
   version: z.number(),
   /** That the file is for; null where that can not be read. */
   language: z.enum(languages).nullable(),

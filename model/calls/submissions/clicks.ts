@@ -14,7 +14,10 @@ export const clicksReplySchema = z.object({
   clicks: z.array(
     z.object({
       kind: z.enum(clickKinds),
-      /** Of the popup, the banner or button, the product; the network for `sns`; the page for its own link button. */
+      /**
+       * Id of the popup, the banner or button, or the product; the network for `sns`; the page for its own
+       * link button.
+       */
       itemId: z.string(),
       title: titleSchema,
       /** Where the page stands whose own link button it is: `B3`. */
@@ -28,7 +31,7 @@ export const clicksReplySchema = z.object({
       popupId: z.string(),
       title: titleSchema,
       numberClicks: z.number(),
-      /** Of the draft; null where it has this popup no longer. */
+      /** The draft's limit; null where the draft no longer has this popup. */
       limit: z.number().nullable(),
     }),
   ),

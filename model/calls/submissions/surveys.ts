@@ -22,7 +22,7 @@ const questionResultSchema = z.object({
   type: z.enum(['TEXT', 'SINGLE', 'MULTIPLE']),
   /** How many have answered it. */
   answered: z.number(),
-  /** Of a choice; in the order of the survey, those that are no longer in it last. */
+  /** Options of a choice question in the order of the survey; removed ones come last. */
   options: z.array(
     z.object({
       id: z.string(),
@@ -43,7 +43,7 @@ export const surveyResultsSchema = z.object({
   title: titleSchema,
   responses: z.number(),
   questions: z.array(questionResultSchema),
-  /** Of the points; null without a response. Both ends of a bar are inclusive. */
+  /** Statistics of the points; null without a response. Both ends of a bar are inclusive. */
   scores: z
     .object({
       average: z.number(),
@@ -58,7 +58,7 @@ export type SurveyResults = z.infer<typeof surveyResultsSchema>
 
 /** GET /api/sites/:id/survey-texts: what was written as the answer to a question, the newest first. */
 export const surveyTextRowSchema = z.object({
-  /** Of the response. */
+  /** Id of the response. */
   id: z.string(),
   text: z.string(),
   email: z.string().nullable(),

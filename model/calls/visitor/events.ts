@@ -12,7 +12,7 @@ export interface VisitorEvents {
   events: VisitorEvent[]
   /** The query of the address that the visitor came by: the server reads `utm_…` out of it, and keeps no more. */
   search?: string | undefined
-  /** What led to that address, as the browser tells it: its host is kept where it is another one. */
+  /** The referrer, as the browser reports it; its host is kept where it differs from the site's. */
   referrer?: string | undefined
   /** Somebody who works on the site looks at it: it is no visit. */
   isStaff?: boolean | undefined

@@ -13,10 +13,10 @@ const email = z.string().overwrite(plainEmail).max(limits.email).refine(isEmail,
 
 export const loginSchema = z.strictObject({ email: z.string().max(limits.url), password, lang })
 
-/** Of resend-register-email, password-reset and login-link. */
+/** Body of resend-register-email, password-reset and login-link. */
 export const mailRequestSchema = z.strictObject({ email, lang })
 
-/** Of what is confirmed by a button. */
+/** Body of calls that confirm something by a button. */
 export const confirmationSchema = z.strictObject({ lang })
 
 const chosen = z.string().max(passwordLength.max * 4)

@@ -39,7 +39,7 @@ export interface NewPasswordRequest {
 /** Reply of the profile. */
 export interface ProfileReply extends Clocked {
   email: string
-  /** Who has none proves in another way that they are at the browser: by having logged in just now. */
+  /** A member without one proves their presence by having logged in just now. */
   hasPassword: boolean
   /** What was answered when registering, or since, without passwords. */
   answers: Answers
@@ -59,7 +59,10 @@ export interface ProfileRequest {
 /** Body of profile/email: it is changed once the new address is confirmed. */
 export interface EmailChangeRequest {
   email: string
-  /** The present one, so that nobody else does it at a browser that was left open; absent where there is none. */
+  /**
+   * The current password, so that nobody else changes the address in a browser that was left open; absent for
+   * members without one.
+   */
   password?: string
   lang: Language
 }

@@ -3,7 +3,10 @@ import type { InputType } from '../../definition/forms/form.ts'
 import type { AnswerCondition } from '../../definition/forms/form-condition.ts'
 import type { Clocked } from './replies.ts'
 
-/** Of contact-setting, membership-setting and homepage-setting: a form as it is online, in one language (visitor.md §3). */
+/**
+ * Reply of contact-setting, membership-setting and homepage-setting: a form as it is online, in one language
+ * (visitor.md §3).
+ */
 export interface FormSettingReply extends Clocked {
   typeForm: string
   /** To be sent with the answers. */
@@ -31,10 +34,10 @@ export interface FormFieldReply {
   orderNum: number
 }
 
-/** Of company: the texts of one language, and where they are shown. */
+/** Reply of company: the texts of one language, and where they are shown. */
 export interface CompanyReply extends Clocked, CompanyInfo, Partial<CompanyDisplay> {}
 
-/** Of scripts: what the creator wrote for each form; absent where there is nothing, or nothing that can be run. */
+/** Reply of scripts: the creator's script for each form; absent where there is none that can run. */
 export interface ScriptsReply extends Clocked {
   contactScript?: string | undefined
   membershipScript?: string | undefined

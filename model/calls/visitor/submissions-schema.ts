@@ -19,7 +19,7 @@ export const formSubmissionSchema = z.strictObject({
   version: z.string().max(64).optional(),
   agreement: z.boolean().default(false),
   trap: z.string().optional(),
-  /** Of the homepage form; nothing depends on it (visitor.md §7). */
+  /** Sent by the homepage form; nothing depends on it (visitor.md §7). */
   mode: z.string().max(limits.text).optional(),
 })
 export type FormSubmissionBody = z.output<typeof formSubmissionSchema>

@@ -72,7 +72,7 @@ export interface PartialSubmission {
   trap?: string | undefined
 }
 
-/** Of both: 200. */
+/** Reply of keeping and of removing a partial submission: 200. */
 export interface PartialReply extends Clocked {
   /** False: the form was sent meanwhile, so that nothing is kept. */
   isKept: boolean

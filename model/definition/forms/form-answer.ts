@@ -53,7 +53,7 @@ export type AnswerProblems = Readonly<Record<string, AnswerProblem>>
 /** Letters, digits and `. _ % + -`, then a domain with an ending of two letters or more; no double dots (visitor.md §5). */
 export const emailPattern = '(?!.*\\.\\.)[A-Za-z0-9._%+\\-]+@[A-Za-z0-9.\\-]+\\.[A-Za-z]{2,}'
 
-/** Of which a password has at least one. */
+/** A password has at least one of these. */
 export const passwordSymbols = '@#$%^&*()_+|{}<>:;[]-=,.?'
 
 const oneSymbol = `[${passwordSymbols.replace(/[()|{}[\]-]/g, '\\$&')}]`
@@ -90,7 +90,7 @@ const ownInputs: ReadonlyMap<string, AnswerInput> = new Map([
   [confirmationKey, 'PASSWORD'],
 ])
 
-/** What a field asks for: some keys have an input of their own, whatever their definition says. */
+/** The input type of a field: some keys have a fixed one, whatever the definition says. */
 export const inputOf = (key: string, typeInput: AnswerInput): AnswerInput => ownInputs.get(key) ?? typeInput
 
 /** Longest answer to a question that asks for more than a line. */

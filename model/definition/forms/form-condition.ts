@@ -39,8 +39,8 @@ function isMet({ test, value }: AnswerCondition, answer: Answers[string], isFile
 }
 
 /**
- * Of the rules of a form those whose fields are shown, in the browser and on the server alike. What is not shown has no
- * answer for what comes after it. A condition on a field that comes later, or that this form does not ask, holds.
+ * The rules of a form whose fields are shown, in the browser and on the server alike. For later fields, a
+ * hidden field has no answer. A condition holds if its field comes later or is not asked by this form.
  */
 export function shownRules(
   rules: readonly AnswerRule[],

@@ -14,7 +14,7 @@ export interface AnswerLimits {
   /** `2026-04-01`, both included. */
   minDate?: string | undefined
   maxDate?: string | undefined
-  /** Of what is chosen of many. */
+  /** For multiple choice. */
   minItems?: number | undefined
   maxItems?: number | undefined
   pattern?: AnswerPattern | undefined

@@ -82,7 +82,7 @@ export const formFieldSchema = z.strictObject({
   /** Beside a `CONSENT`: what is agreed to, to read. */
   linkText: localized(textSchema()).optional(),
   linkUrl: z.string().max(limits.url).refine(isWebAddress, 'web-address').optional(),
-  /** Of a `POSTAL_CODE`. */
+  /** Only for a `POSTAL_CODE`. */
   fills: filledSchema.optional(),
   /** Absent or empty: always shown. What is not shown is neither required nor kept. */
   showIf: conditionsSchema.optional(),

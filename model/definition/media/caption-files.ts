@@ -11,7 +11,7 @@ export interface CaptionCue {
 }
 
 export const captionLimits = {
-  /** Of a film's captions in one language. */
+  /** Per film and language. */
   cues: 1_000,
   /** Characters of one cue. */
   text: 300,
@@ -19,7 +19,7 @@ export const captionLimits = {
   startMs: 36_000_000,
   /** An hour. */
   durationMs: 3_600_000,
-  /** Of a file that captions are read from. */
+  /** Size of a caption file that is read. */
   fileBytes: 1_048_576,
 } as const
 
@@ -52,7 +52,7 @@ export interface CaptionFile {
 const inTime = (a: CaptionCue, b: CaptionCue): number => a.startMs - b.startMs || a.durationMs - b.durationMs
 
 interface Block {
-  /** Of its first line. */
+  /** Number of its first line. */
   line: number
   lines: string[]
 }

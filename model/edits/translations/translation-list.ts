@@ -25,7 +25,7 @@ export interface TranslatedText {
 export interface TextGroup {
   /** The columns' names, a page, or the settings. */
   kind: 'columns' | 'page' | 'settings'
-  /** Of the page; of the others, the name of the kind. */
+  /** Id of the page; for other kinds, the name of the kind. */
   id: string
   texts: readonly TranslatedText[]
 }

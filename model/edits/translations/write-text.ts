@@ -41,7 +41,10 @@ function takeAway(holders: readonly { group: Group; key: string }[]): void {
   }
 }
 
-/** A copy that may be written to at these places. The rest is the same as it was, so that nobody compares it. */
+/**
+ * A copy that may be written to at these places. The rest is shared with the original, so that it need not be
+ * compared.
+ */
 export function copiedAround(site: EditedSite, places: readonly TextPlace[]): EditedSite {
   const roots = new Set(places.map((place) => place.split('/')[1]))
   const ids = new Set(places.map((place) => place.split('/')[2]))

@@ -4,7 +4,7 @@ import type { Counts } from './rate-difference.ts'
 
 const factorialLogs = [0]
 for (let n = 1; n < 20_000; n++) factorialLogs.push(factorialLogs[n - 1]! + Math.log(n))
-/** Of whole numbers. */
+/** For integers only. */
 const logBeta = (a: number, b: number) =>
   factorialLogs[a - 1]! + factorialLogs[b - 1]! - factorialLogs[a + b - 1]!
 

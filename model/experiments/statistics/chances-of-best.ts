@@ -1,12 +1,12 @@
 import { type Counts, rateOf } from './rate-difference.ts'
 
 const cells = 4_000
-/** Of its standard deviations: beyond them a distribution holds nothing that could be told. */
+/** In standard deviations: the mass of a distribution beyond them is negligible. */
 const reach = 8
 
 /**
- * How probable it is of each that its rate is the highest; 1 together. Over beta distributions that begin with nothing
- * known (uniform), integrated on a grid: the same counts always give the same.
+ * The probability of each variation that its rate is the highest; they sum to 1. From beta posteriors with a
+ * uniform prior, integrated on a grid: the same counts always give the same result.
  */
 export function chancesOfBest(all: readonly Counts[]): number[] {
   const grid = gridOver(all)
@@ -45,7 +45,7 @@ function densityOn(grid: readonly number[], { visitors, conversions }: Counts): 
   return masses.map((mass) => mass / whole)
 }
 
-/** Of each cell, how much lies below its middle. */
+/** The mass below the middle of each cell. */
 function sharesBelow(density: readonly number[]): number[] {
   let sum = 0
   return density.map((mass) => {

@@ -9,7 +9,7 @@ export interface RateInterval {
   high: number
 }
 
-/** Of the rates: 0.02 for 5 % instead of 3 %. */
+/** Difference of the rates: 0.02 for 5 % instead of 3 %. */
 export interface RateDifference extends RateInterval {
   /** How sure it may be called a difference, however often one has looked: below the error that is accepted. */
   p: number
@@ -18,7 +18,10 @@ export interface RateDifference extends RateInterval {
 /** How often, at most, a test in which nothing differs is called a difference. */
 export const acceptedError = 0.05
 
-/** Where normal approximations begin to hold: of each visitors, of both together conversions and those without. */
+/**
+ * What the normal approximation needs to hold: this many visitors of each variation; of both together, this
+ * many conversions and this many visitors without one.
+ */
 export const leastVisitors = 100
 const leastDeeds = 10
 
@@ -75,7 +78,10 @@ function halfWidth({ observed, spread, error }: Observed): number {
 export const rateOf = ({ visitors, conversions }: Counts): number =>
   visitors === 0 ? 0 : conversions / visitors
 
-/** Of one visitor; with half a deed more on either side, so that it is not nothing where nobody has done anything. */
+/**
+ * Variance per visitor. Half a conversion is added on either side, so that it is not zero where nobody has
+ * converted.
+ */
 function varianceOf({ visitors, conversions }: Counts): number {
   const rate = (conversions + 0.5) / (visitors + 1)
   return rate * (1 - rate)

@@ -3,7 +3,10 @@ import type { Page } from '../../definition/page.ts'
 import type { SiteSettings } from '../../definition/site.ts'
 import type { Find } from './finding.ts'
 
-/** Films that visitors can hear and that nobody can read. Where only some of a film's languages have captions, those are shown. */
+/**
+ * Finds films with sound but without captions. Where only some of a film's languages have captions, those are
+ * shown.
+ */
 export function findMissingCaptions(
   { id, backgroundMusic, details }: Page,
   { languages, defaultLanguage }: Pick<SiteSettings, 'languages' | 'defaultLanguage'>,

@@ -54,7 +54,7 @@ const unseen: ReadonlySet<string> = new Set([
   'sharedProducts',
 ])
 
-/** Of edits of a page or of the settings, those that visitors may see something of. */
+/** The edits of a page or of the settings that visitors may notice. */
 export const seenEdits = (edits: readonly Edit[]): Edit[] =>
   edits.filter(({ path }) => !unseen.has(path.at(-1) ?? '') && !unseen.has(path[0] ?? ''))
 

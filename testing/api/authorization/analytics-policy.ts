@@ -2,7 +2,7 @@ import type { PolicyRow } from './policy-row.ts'
 
 const read: PolicyRow = { who: 'everybody', about: 'site', done: [200] }
 
-/** Of what visitors did, in figures. */
+/** Calls about visitor analytics. */
 export const analyticsPolicy: Record<string, PolicyRow> = {
   'GET /api/sites/:id/analytics': read,
   'GET /api/sites/:id/analytics/pages': read,

@@ -4,7 +4,10 @@ const byId = (ids: readonly string[]) => ({ id: ids })
 /** Nobody in the tree has a password that is known. */
 const unproven = () => ({})
 
-/** Of bills: what an account owes is read by it and above it; what becomes of it, is said by whoever it is owed to. */
+/**
+ * Calls about bills: a bill is read by the account that owes it and by those above; it is settled by its
+ * issuer.
+ */
 export const billsPolicy: Record<string, PolicyRow> = {
   'GET /api/bills': { who: 'everybody', lists: 'bill', filter: byId, showsAbove: true },
   'GET /api/bill-sums': { who: 'everybody', done: [200] },

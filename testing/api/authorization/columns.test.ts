@@ -49,7 +49,7 @@ const sendable: Record<string, string[]> = {
 }
 
 const canary = 'CANARY-NOT-TO-BE-KEPT'
-/** As somebody would send it who hopes that it is taken over. */
+/** Fields that a caller might send in the hope that they are stored. */
 const wishes: Readonly<Record<string, unknown>> = {
   accountId: accountIdOf('south-a'),
   account_id: accountIdOf('south-a'),

@@ -9,7 +9,7 @@ const target = () => ({
   credentials: { accessKeyId: 'access-key', secretAccessKey: 'secret-key' },
 })
 
-/** Of where sites are delivered to. */
+/** Calls about delivery targets. */
 export const deliveryPolicy: Record<string, PolicyRow> = {
   'GET /api/sites/:id/delivery-target': { who: 'whoChanges', about: 'site', done: [200] },
   'PUT /api/sites/:id/delivery-target': { who: 'whoChanges', about: 'site', body: target, done: [200] },

@@ -1,6 +1,6 @@
 import type { PolicyRow } from './policy-row.ts'
 
-/** Of tests of variations. */
+/** Calls about experiments. */
 export const experimentsPolicy: Record<string, PolicyRow> = {
   'GET /api/sites/:id/experiments': { who: 'everybody', about: 'site', done: [200] },
   // The sites of the tree have no experiments.

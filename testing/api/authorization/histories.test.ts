@@ -26,7 +26,10 @@ interface Sent {
 
 const cookieOf = (who: string) => `history-of-${who}`
 
-/** Whoever calls has signed in, whatever has become of their account: it is for the API to refuse them. */
+/**
+ * Sends a call as somebody who has signed in, whatever has become of their account: refusing it is up to the
+ * API.
+ */
 const send: Send = async (who, method, path, body) => {
   const headers = { cookie: `${cookieName}=${cookieOf(who)}`, 'content-type': 'application/json' }
   const content = body === undefined ? {} : { body: JSON.stringify(body) }

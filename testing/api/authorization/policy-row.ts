@@ -1,7 +1,7 @@
 import type { Kind } from './test-records.ts'
 import { typeOf } from './test-tree.ts'
 
-/** Who somebody is, as far as it decides. */
+/** The facts about a caller that decide what they may do. */
 export interface Standing {
   account: string
   kind: 'provider' | 'partner' | 'creator'
@@ -47,7 +47,7 @@ export interface PolicyRow {
   body?: (target: Target) => unknown
   query?: (target: Target) => string
   bytes?: { type: string; text: string }
-  /** The statuses that somebody gets who may do it; anything that is not a refusal where nothing is said. */
+  /** Statuses for callers who are allowed to; when absent, any status that is not a refusal. */
   done?: readonly number[]
   /** What it lists: `id`s are looked up in the filter. */
   lists?: Kind | 'own session' | 'other'

@@ -1,6 +1,6 @@
 import type { PolicyRow } from './policy-row.ts'
 
-/** Of what is looked at before publishing, what is planned, and releases. */
+/** Calls about checks before publishing, schedules and releases. */
 export const publishingPolicy: Record<string, PolicyRow> = {
   'GET /api/sites/:id/checks': { who: 'everybody', about: 'site', done: [200] },
   'POST /api/sites/:id/checks/links': { who: 'whoChanges', about: 'site', done: [200] },

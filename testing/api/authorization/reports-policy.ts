@@ -12,7 +12,7 @@ const byLink: Record<string, PolicyRow> = Object.fromEntries(
   ].map((call) => [call, { who: 'anybody', parameter: nobodysToken, done: [404] }]),
 )
 
-/** Of figures that leave the console: by links, and by mail. */
+/** Calls about reports that leave the console, by link and by mail. */
 export const reportsPolicy: Record<string, PolicyRow> = {
   ...byLink,
   'POST /api/report/:token/unlock': {

@@ -15,7 +15,7 @@ export interface Walk {
   /** Everybody tries every id that is none. */
   isLong: boolean
   requests: number
-  /** Of those, changes that somebody who was known asked for: each has one entry in the audit log. */
+  /** Requests for a change by a known caller: each has exactly one entry in the audit log. */
   changesAsked: number
 }
 

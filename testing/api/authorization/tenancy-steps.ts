@@ -5,7 +5,7 @@ import { accountTypes, authorities, positionsInAccount } from '#model/records/ac
 import { type Kind, mayStandBelow, type Need, type Tenancy } from './tenancy-model.ts'
 import type { TestTree } from './test-tree.ts'
 
-/** What is done in a step, as numbers that stand for one of what there is. */
+/** What a step does: each number picks one of the existing items. */
 export interface Choice {
   who: number
   about: number
@@ -14,7 +14,7 @@ export interface Choice {
   isAble: boolean
 }
 
-/** One call, and what it changes where it is carried out. */
+/** One call, and the change it makes if it is carried out. */
 export interface Step {
   need: Need
   kind: Kind

@@ -17,7 +17,7 @@ export interface Caller {
   isProgram: boolean
   /** Absent for those who are to be let in nowhere. */
   standing?: Standing
-  /** What those who are let in nowhere get, where it is not 401. */
+  /** Status for callers without any access, where it is not 401. */
   refusedWith?: number
   headers: Record<string, string>
   address?: string

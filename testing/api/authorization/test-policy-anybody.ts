@@ -1,6 +1,6 @@
 import type { PolicyRow } from './policy-row.ts'
 
-/** What somebody does with what is theirs as a person: whatever is sent, they are not told that they may not. */
+/** Calls about one's own person: whatever is sent, they are never refused for lack of permission. */
 const oneself: Record<string, PolicyRow> = {
   // The product bears the name of the partner above.
   'GET /api/session': { who: 'everybody', done: [200], showsAbove: true },

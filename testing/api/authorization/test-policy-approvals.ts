@@ -1,6 +1,6 @@
 import type { PolicyRow } from './policy-row.ts'
 
-/** Of asking whether a site may go online, and of deciding on it. */
+/** Calls that request an approval, and decide on it. */
 export const approvalsPolicy: Record<string, PolicyRow> = {
   'GET /api/sites/:id/approval': { who: 'everybody', about: 'site', done: [200], showsAbove: true },
   'PUT /api/sites/:id/approval': {

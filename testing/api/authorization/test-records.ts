@@ -153,7 +153,7 @@ const addMedium = ({ db, now }: TestTree, account: string, id: string = randomUU
 }
 
 const addFolder = ({ db, now }: TestTree, account: string, id: string = randomUUID()): string => {
-  // Of two folders of a library, none has the name of the other.
+  // Names of folders are unique within a library.
   addMediaFolder(db, {
     id,
     accountId: accountIdOf(account),

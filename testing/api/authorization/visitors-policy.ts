@@ -32,7 +32,7 @@ const funnels = Object.fromEntries(
   ]),
 )
 
-/** Of what visitors have sent, and of what other programs are told. */
+/** Calls about what visitors have sent, and what other programs are told. */
 export const visitorsPolicy: Record<string, PolicyRow> = {
   ...lists,
   ...ofPrograms,

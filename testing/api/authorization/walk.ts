@@ -76,7 +76,7 @@ export const missingIds = (kind: PolicyRow['about'], account: string): string[] 
         ? ['missing']
         : [idOf('missing')]
 
-/** One call as one caller: everything that the policy says of it. */
+/** Checks one call by one caller against everything that the policy says about it. */
 export async function walkCall(walk: Walk, call: string, row: PolicyRow, caller: Caller): Promise<void> {
   const isForPrograms = row.who === 'programs' || row.who === 'changingPrograms'
   const { standing } = caller

@@ -35,7 +35,7 @@ export interface ScenarioAccount {
 const dayMs = 86_400_000
 const zero = Date.parse('2027-01-01T00:00:00Z')
 const dayAt = (index: number): string => new Date(zero + index * dayMs).toISOString().slice(0, 10)
-/** Of a leap year: 2028 has a 29th of February. */
+/** The days of a leap year: 2028 has a 29th of February. */
 const first = 365
 const last = 365 + 365
 const firstOfMonths = Array.from({ length: 12 }, (_, at) => `2028-${String(at + 1).padStart(2, '0')}-01`)

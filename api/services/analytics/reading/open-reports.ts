@@ -13,8 +13,8 @@ import {
 /** Reads what visitors did off the main thread, which every other call waits for. */
 export interface Reports {
   /**
-   * Sees all that was written before. Whether somebody may read the figures of that site is asked before. Throws
-   * UNAVAILABLE where too many reports are asked for, and where one takes too long.
+   * Sees everything written before the call. The caller checks whether somebody may read the figures of that
+   * site. Throws UNAVAILABLE where too many reports are requested, and where one takes too long.
    */
   read<Name extends ReportName>(
     name: Name,

@@ -5,7 +5,7 @@ import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { namedPage, namedPages } from './read-pages.ts'
 
-/** Of fewer visits a percentile says nothing. */
+/** A percentile over fewer visits says nothing. */
 const fewestSamples = 10
 
 type Buckets = Map<number, number>

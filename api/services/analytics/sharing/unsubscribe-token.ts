@@ -8,7 +8,7 @@ export interface Subscribed {
   siteId: string
 }
 
-/** Of SHA-256, in base64url. */
+/** Length of a SHA-256 digest in base64url. */
 const signatureLength = 43
 const longest = 500
 

@@ -14,7 +14,7 @@ const onCampaign = /^\/settings\/campaign\/buttons\/([\w-]+)\/imageAlt\/\.$/
 
 interface Wanted {
   part: PartOfSite
-  /** Of the description. */
+  /** Where the description stands. */
   place: TextPlace
   language: Language
 }

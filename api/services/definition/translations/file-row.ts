@@ -21,7 +21,7 @@ export interface LeavingFile {
 
 /** A text as it comes back. */
 export interface ReturnedText {
-  /** Of the file, from 1. */
+  /** Line of the file, from 1. */
   line: number
   id: string
   /** Null where the file has none. */

@@ -30,7 +30,7 @@ interface TranslationImport {
   /** Whether to take texts whose originals have changed since the export. */
   takesOlder: boolean
   by: EditAuthor
-  /** Of what is said about the lines. */
+  /** Language of the messages about the lines. */
   language: Language
   /** Throws where the site is not as whoever asks has seen it. */
   checkVersion: (site: Site) => void

@@ -9,7 +9,7 @@ import { placeOfUnit, xliffNamespaces } from './xliff-file.ts'
 const deepest = 64
 const charactersAtOnce = 64 * 1024
 
-/** Of 2.0 and 2.1; 2.2 has one of its own with the same elements. */
+/** 2.0 and 2.1 share a namespace; 2.2 has its own, with the same elements. */
 const coreNamespaces: readonly string[] = [
   ...Object.values(xliffNamespaces),
   'urn:oasis:names:tc:xliff:document:2.2',
@@ -28,7 +28,7 @@ interface Unit {
   line: number
   source: string
   target: string
-  /** Of its segments. */
+  /** The states of its segments. */
   states: string[]
   hasMarkup: boolean
 }

@@ -2,7 +2,7 @@ import type { AlertEvent } from '#model/records/alert.ts'
 import type { Language } from '#model/values/language.ts'
 
 export interface AlertLabels {
-  /** Of a mail: with the number of things told. */
+  /** Subject of a mail, given the number of events in it. */
   subject: (count: number) => string
   news: Readonly<Record<AlertEvent, (count: number, detail: string) => string>>
   more: (count: number) => string

@@ -22,7 +22,7 @@ import { alertJobId } from './queue-alerts.ts'
 
 const about = (id: string) => `alert ${id}`
 
-/** Where an alert goes, with what opens it, as it is stored. */
+/** Encrypts an alert's destination, with its credentials, for storage. */
 export const sealPlace = (db: Db, id: string, place: AlertPlace, now: number): string =>
   seal(db, JSON.stringify(place), { about: about(id), now })
 
@@ -52,7 +52,7 @@ export interface AlertTools {
 
 const { attempts } = jobs['send-alert']
 const gone = 410
-/** Of LINE: it has taken this message at an earlier try. */
+/** LINE answers with it when it has accepted this message at an earlier attempt. */
 const takenBefore = 409
 const longestLineText = 5_000
 

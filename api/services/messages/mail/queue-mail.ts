@@ -20,7 +20,10 @@ export interface MailRequest<Template extends MailTemplate> {
   to: string
   language: Language
   values: MailValues[Template]
-  /** What it is about, where whoever gets it has no account: else the brand is that of their own. */
+  /**
+   * The subject, which decides the brand where the recipient has no account; otherwise the recipient's
+   * account decides.
+   */
   about?: MailSubject | undefined
   /** The member it is to: it goes when their data is erased. */
   memberId?: string | undefined

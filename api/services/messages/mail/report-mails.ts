@@ -19,7 +19,7 @@ export interface ReportLetter {
   cadence: ReportCadence
   period: Pick<ReportPeriod, 'days'>
   figures: MailedFigures
-  /** Of who receives it. */
+  /** The recipient's name. */
   name: string
   site: string
   /** What they know the product as. */

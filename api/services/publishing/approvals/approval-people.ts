@@ -6,8 +6,8 @@ import { type ApprovalPerson, listPeopleWithin } from '../../../db/publishing/ap
 import { everything } from '../../../db/scope.ts'
 
 /**
- * Whom to tell that a site waits: those who may approve in the nearest account, from the site's own upwards, that has
- * anybody besides the one who asks.
+ * The people to tell that a site waits for approval: those who may approve in the nearest account, from the
+ * site's own upwards, that has anybody besides the person who asked.
  */
 export function listApprovers(db: Db, accountId: string, askedBy: string): ApprovalPerson[] {
   const account = findAccount(db, everything, accountId)
@@ -21,7 +21,10 @@ export function listApprovers(db: Db, accountId: string, askedBy: string): Appro
   return []
 }
 
-/** A name as somebody may be told it: of people above them, that of the company that looks after them. */
+/**
+ * A person's name as the reader may see it: for people above the reader, the name of the company that looks
+ * after them.
+ */
 export function nameFor(db: Db, reader: ApprovalPerson, { id, name }: { id: string; name: string }): string {
   const reach = reachOf(reader, 'site.read')
   const { accountId, path, parentId } = reader

@@ -22,7 +22,7 @@ export type ApprovalTools = DefinitionTools & MailTools
 
 interface Asking {
   siteId: string
-  /** Of the draft that whoever asks has seen. */
+  /** Version of the draft that the person asking has seen. */
   version: number
   note: string
   by: EditAuthor

@@ -29,7 +29,7 @@ export const openCredentials = (
 export interface DeliveryPlaces {
   /** Origins of S3-compatible servers that may be used although they are no public place of the internet. */
   endpoints: readonly string[]
-  /** Of the APIs of Netlify and Cloudflare. */
+  /** Base URLs of the APIs of Netlify and Cloudflare. */
   netlifyUrl: string
   cloudflareUrl: string
 }

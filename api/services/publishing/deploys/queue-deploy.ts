@@ -11,7 +11,7 @@ interface DeployWish {
   now: number
 }
 
-/** Of the jobs with one key one runs, and one waits: the newest. */
+/** At most one job with the same key runs, and only the newest one waits. */
 export const deployKey = (siteId: string): string => `deploy-site-${siteId}`
 
 export const deployJobId = (deployId: string): string => `deploy-${deployId}`

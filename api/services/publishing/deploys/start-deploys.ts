@@ -35,7 +35,7 @@ export async function startDeploys(options: DeploysOptions): Promise<{ close(): 
   return { close: () => worker.close() }
 }
 
-/** Of sites that are gone, or have no target any more. */
+/** Removes the builds of sites that are gone, or have no target any more. */
 async function forgetOldBuilds({ database, folder }: DeployTools): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const siteId = name.replace(/~$/, '')
