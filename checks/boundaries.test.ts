@@ -1,168 +1,20 @@
-import { isBuiltin } from 'node:module'
 import { expect, test } from 'vitest'
-import { mayImport, mayImportEverything } from './folders.ts'
-import { layers } from './layers.ts'
-import { folderOf, type Import, type ReadFile, readImports } from './read-imports.ts'
+import {
+  databaseRule,
+  environmentRule,
+  foldersRule,
+  jsxFreeRule,
+  knownFolderRule,
+  layersRule,
+  packagesRule,
+  type Rule,
+  testingRule,
+  wayOfWritingRule,
+  zodFreeRule,
+} from './import-rules.ts'
+import { type ReadFile, readImports } from './read-imports.ts'
 import { readSourceFiles, type SourceFile, supportsTests } from './source-files.ts'
 import { namedByNone, readProductTexts } from './test-support.ts'
-
-/** Parts that run anywhere, and the packages they stand on. */
-const packagesOf: Readonly<Record<string, readonly string[]>> = {
-  model: ['zod'],
-  runtime: ['@simplewebauthn/browser', 'react', 'react-dom', 'uqr'],
-}
-
-const mayReadEnvironment = ['cli', 'library', 'packages', 'e2e', 'bench', 'checks', 'testing']
-
-const isBuildSetting = (path: string) => path.endsWith('.config.ts')
-
-type Rule = (file: ReadFile, files: ReadonlyMap<string, ReadFile>) => string[]
-
-const foldersRule: Rule = ({ path, imports }) => {
-  const folder = folderOf(path)
-  const allowed = mayImport[folder]
-  if (!allowed) return []
-  return imports.flatMap(({ specifier, target, isType }) => {
-    if (target === undefined) return []
-    const other = folderOf(target)
-    const isAllowed =
-      other === folder || allowed.includes(other) || (isType && allowed.includes(`types of ${other}`))
-    return isAllowed
-      ? []
-      : [`${path}: ${folder} may not import ${isType ? 'types of ' : ''}${other} (${specifier})`]
-  })
-}
-
-const knownFolderRule: Rule = ({ path }) => {
-  const folder = folderOf(path)
-  const isKnown = !path.includes('/') || folder in mayImport || mayImportEverything.includes(folder)
-  return isKnown ? [] : [`${path}: ${folder} is not in the table of folders`]
-}
-
-const wayOfWritingRule: Rule = ({ path, imports }) =>
-  imports.flatMap(({ specifier, target }) =>
-    specifier.startsWith('.') &&
-    target !== undefined &&
-    folderOf(target) !== folderOf(path) &&
-    path.includes('/')
-      ? [`${path}: write #${target} instead of ${specifier}`]
-      : [],
-  )
-
-const packagesRule: Rule = ({ path, imports }) => {
-  const folder = folderOf(path)
-  const allowed = packagesOf[folder]
-  if (!allowed) return []
-  return imports.flatMap(({ specifier, target }) => {
-    if (target !== undefined) return []
-    if (isBuiltin(specifier)) return [`${path}: ${folder} runs without Node (${specifier})`]
-    return allowed.includes(packageOf(specifier)) ? [] : [`${path}: ${folder} may not use ${specifier}`]
-  })
-}
-
-const packageOf = (specifier: string) =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/')
-
-/** The runtime is loaded by phones: what it takes from the model must come without the schema library. */
-const zodFreeRule: Rule = (file, files) => {
-  if (folderOf(file.path) !== 'runtime') return []
-  return file.imports.flatMap((one) => {
-    const chain = chainTo(one, files, ({ target, specifier }) => !target && packageOf(specifier) === 'zod')
-    return chain ? [`${file.path}: loads zod through ${chain.join(' > ')}`] : []
-  })
-}
-
-/** The files that lead from an import to one that is looked for; undefined where none does. */
-function chainTo(
-  one: Import,
-  files: ReadonlyMap<string, ReadFile>,
-  isEnd: (one: Import) => boolean,
-  seen = new Set<string>(),
-): string[] | undefined {
-  if (one.isType) return undefined
-  if (isEnd(one)) return [one.target ?? packageOf(one.specifier)]
-  if (one.target === undefined || seen.has(one.target)) return undefined
-  seen.add(one.target)
-  for (const next of files.get(one.target)?.imports ?? []) {
-    const chain = chainTo(next, files, isEnd, seen)
-    if (chain) return [one.target, ...chain]
-  }
-  return undefined
-}
-
-/** `api/db/schema/sites.ts` lies in `db` of `api` and in `schema` of `api/db`. */
-const roomIn = (scope: string, path: string): string | undefined => {
-  if (!path.startsWith(`${scope}/`)) return undefined
-  const [first, second] = path.slice(scope.length + 1).split('/')
-  return second === undefined ? '.' : first
-}
-
-const layersRule: Rule = ({ path, imports }) =>
-  Object.entries(layers).flatMap(([scope, rows]) => {
-    const room = roomIn(scope, path)
-    if (room === undefined) return []
-    const heightOf = (name: string) => {
-      const at = rows.findIndex((row) => row.includes(name))
-      return at < 0 && name === '.' ? rows.length : at
-    }
-    if (heightOf(room) < 0) return [`${path}: ${scope}/${room} is not among the layers`]
-    return imports.flatMap(({ specifier, target }) => {
-      const other = target === undefined ? undefined : roomIn(scope, target)
-      return other === undefined || other === room || heightOf(other) < heightOf(room)
-        ? []
-        : [`${path}: ${room} is not above ${other} in ${scope} (${specifier})`]
-    })
-  })
-
-/** They look at the product from outside. */
-const outside = ['testing', 'e2e', 'bench', 'checks']
-
-const testingRule: Rule = ({ path, imports }) =>
-  outside.includes(folderOf(path))
-    ? []
-    : imports.flatMap(({ specifier, target }) =>
-        target && outside.includes(folderOf(target)) ? [`${path}: only tests may import ${specifier}`] : [],
-      )
-
-/** Parts that Node runs as they are written: it takes the types away, but knows no JSX. */
-const runByNode = [
-  'model',
-  'store',
-  'content',
-  'builder',
-  'deploy',
-  'extensions',
-  'workers',
-  'api',
-  'cli',
-  'library',
-]
-
-const jsxFreeRule: Rule = (file, files) => {
-  if (!runByNode.includes(folderOf(file.path))) return []
-  return file.imports.flatMap((one) => {
-    const chain = chainTo(one, files, ({ target }) => target?.endsWith('.tsx') === true)
-    return chain ? [`${file.path}: loads JSX through ${chain.join(' > ')}`] : []
-  })
-}
-
-/** The tests of who may do what look at the database from outside, and benchmarks at what it does alone. */
-const mayLookIntoSqlite = ['testing/api/authorization/', 'e2e/faults/', 'bench/']
-const mayOpenSqlite = ['api/db/', 'store/queue/']
-
-const databaseRule: Rule = ({ path, imports }) =>
-  imports.some(({ specifier }) => ['better-sqlite3', 'drizzle-orm'].includes(packageOf(specifier))) &&
-  ![...mayOpenSqlite, ...mayLookIntoSqlite].some((folder) => path.startsWith(folder))
-    ? [`${path}: only ${mayOpenSqlite.join(' and ')} talk to SQLite`]
-    : []
-
-const environmentRule: Rule = ({ path, readsEnvironment }) =>
-  readsEnvironment && !mayReadEnvironment.includes(folderOf(path)) && !isBuildSetting(path)
-    ? [`${path}: only cli reads the environment`]
-    : []
 
 const byPath = (sources: readonly SourceFile[]) =>
   new Map(sources.map((source) => [source.path, readImports(source)]))
