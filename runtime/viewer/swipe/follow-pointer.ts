@@ -46,9 +46,10 @@ export function followPointer(element: HTMLElement, handlers: PointerHandlers): 
   }
   const { signal } = ended
   element.addEventListener('pointerdown', begin, { signal })
-  // Chromium takes a drag for a scroll of its own that goes on for a while, and ignores taps as long as it does.
+  // Chromium takes a drag for a scroll of its own that goes on for a while, and ignores taps as long as it does. Where
+  // the browser already scrolls, a long text that has not come to rest, say, nothing can be prevented any more.
   const keepDrag = (event: TouchEvent) => {
-    if (isDragging) event.preventDefault()
+    if (isDragging && event.cancelable) event.preventDefault()
   }
   element.addEventListener('touchmove', keepDrag, { signal, passive: false })
   // A finger may look around a zoomed page only where the browser is let.
