@@ -15,7 +15,13 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'model/messages': [['en'], ['cn', 'jp', 'kr'], ['.']],
   'model/edits': [['.'], ['translations']],
   'model/rules': [['.'], ['checks']],
-  'model/calls': [['.'], ['visitor', 'accounts', 'media', 'reports', 'submissions'], ['sites']],
+  'model/calls': [
+    ['http'],
+    ['visitor', 'accounts', 'media', 'messages', 'reports', 'submissions', 'system'],
+    ['domains'],
+    ['sites'],
+    ['.'],
+  ],
   'model/experiments': [['statistics'], ['.']],
   runtime: [
     ['documents'],
@@ -56,7 +62,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['system', 'messages', 'submissions', 'media', 'sign-in'],
     ['accounts', 'sites', 'publishing', 'analytics'],
   ],
-  'api/http': [['.'], ['actions'], ['audit'], ['guard'], ['openapi']],
+  'api/http': [['.'], ['audit'], ['guard'], ['openapi']],
   'api/infra': [['.'], ['threads', 'outbound', 'payments', 'printing'], ['backups']],
   'api/services/messages': [['mail'], ['alerts'], ['webhooks']],
   'api/services/accounts': [['sign-in'], ['.'], ['plans']],

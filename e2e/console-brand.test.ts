@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { AccountBrand } from '#model/calls/accounts/brands.ts'
+import type { AccountBrand } from '#model/calls/domains/brands.ts'
 import { openTestDns } from '#testing/api/dns-server.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'

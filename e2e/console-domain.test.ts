@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { DomainRow, SiteDomains } from '#model/calls/domains.ts'
+import type { DomainRow, SiteDomains } from '#model/calls/domains/domains.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { openTestDns } from '#testing/api/dns-server.ts'
 import { findViolations } from './accessibility.ts'

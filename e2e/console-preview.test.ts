@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import type { MailDetail, MailRow } from '#model/calls/mails.ts'
+import type { MailDetail, MailRow } from '#model/calls/messages/mails.ts'
 import type { PageRecord } from '#model/calls/sites/pages.ts'
 import type { PublishReply, PublishRow } from '#model/calls/sites/publishes.ts'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'

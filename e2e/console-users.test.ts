@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { UserDetail } from '#model/calls/accounts/users.ts'
-import type { MailDetail, MailRow } from '#model/calls/mails.ts'
+import type { MailDetail, MailRow } from '#model/calls/messages/mails.ts'
 import { findViolations } from './accessibility.ts'
 import { phone } from './browser.ts'
 import { test } from './browser-test.ts'

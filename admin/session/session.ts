@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { SecondStepReply, SessionReply } from '#model/calls/accounts/session.ts'
-import type { ErrorReply } from '#model/calls/errors.ts'
+import type { ErrorReply } from '#model/calls/http/errors.ts'
 
 export interface SessionHolder {
   session: Session

@@ -1,4 +1,4 @@
-import type { ErrorReply } from '#model/calls/errors.ts'
+import type { ErrorReply } from '#model/calls/http/errors.ts'
 
 /** How a call from outside of the console ended. `gone`: the link was used, or is too old; `common`: the password is. */
 export type CallResult = 'done' | 'gone' | 'too-many' | 'common' | 'refused' | 'offline' | 'failed'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import type { BrandReply } from '#model/calls/accounts/brands.ts'
+import type { BrandReply } from '#model/calls/domains/brands.ts'
 import { contrastOf, leastContrast } from '#model/definition/contrast.ts'
 import { productName } from '#model/records/brand.ts'
 import { parseColor } from '#model/values/color.ts'

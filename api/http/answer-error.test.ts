@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { errorReplySchema } from '#model/calls/errors.ts'
+import { errorReplySchema } from '#model/calls/http/errors.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 
 let api: TestApi

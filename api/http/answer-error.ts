@@ -1,4 +1,4 @@
-import type { ErrorReply } from '#model/calls/errors.ts'
+import type { ErrorReply } from '#model/calls/http/errors.ts'
 import { AppError, errorStatus } from '#model/messages/errors.ts'
 import { failureMessage } from '#model/messages/failure-message.ts'
 import { problemMessage } from '#model/messages/problem-message.ts'

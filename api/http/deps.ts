@@ -1,5 +1,5 @@
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
-import type { HealthReply } from '#model/calls/health.ts'
+import type { HealthReply } from '#model/calls/system/health.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
 import type { ProbeLink } from '../infra/outbound/probe-link.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import { matchedRoutes } from 'hono/route'
 import type { StatusCode } from 'hono/utils/http-status'
 import { AppError } from '#model/messages/errors.ts'
 import { isDatabaseFull } from '../db/database.ts'
@@ -14,20 +13,9 @@ import {
 } from '../db/idempotency-keys.ts'
 import type { ApiDeps } from './deps.ts'
 import type { ApiContext, ApiEnv } from './env.ts'
+import { matchedCall } from './matched-call.ts'
 
 type IdempotencyDeps = Pick<ApiDeps, 'database'> & { now: () => number }
-
-/** Creations whose repetition, with one `Idempotency-Key`, makes nothing more. */
-export const repeatableCalls: readonly string[] = [
-  'POST /api/sites',
-  'POST /api/sites/:id/publish',
-  'POST /api/republish',
-  'POST /api/users',
-  'POST /api/user-imports',
-  'POST /api/admins',
-  'POST /api/api-keys',
-  'POST /api/v1/sites/:id/publish',
-]
 
 const keptMs = 24 * 60 * 60_000
 const keyPattern = /^[\x21-\x7e]{1,255}$/
@@ -70,9 +58,7 @@ export function repeatSafely(deps: IdempotencyDeps) {
 async function readRequest(c: ApiContext): Promise<Request | undefined> {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return undefined
-  const isRepeatable = matchedRoutes(c).some(({ method, path }) =>
-    repeatableCalls.includes(`${method} ${path}`),
-  )
+  const isRepeatable = matchedCall(c)?.declaration?.isRepeatable
   const actorId = c.get('program')?.keyId ?? c.get('staff')?.staffId
   if (!isRepeatable || actorId === undefined) return undefined
   if (!keyPattern.test(key))

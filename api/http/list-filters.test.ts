@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
-import { callContracts } from './openapi/calls.ts'
+import { declarations } from './matched-call.ts'
 
 let api: TestApi
 let call: Call
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** Every list that people read, with a filter that it takes. */
-const lists = Object.entries(callContracts).flatMap(([name, { list }]) => {
+const lists = Object.entries(declarations).flatMap(([name, { list }]) => {
   const path = name.replace('GET ', '')
   if (!list || path.startsWith('/api/v1/') || path.includes(':')) return []
   const fields = list.filter instanceof z.ZodObject ? Object.keys(list.filter.shape) : []

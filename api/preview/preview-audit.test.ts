@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuditRow } from '#model/calls/accounts/audit.ts'
+import type { AuditRow } from '#model/calls/system/audit.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 
 const password = 'Sea-side-2026'

@@ -1,6 +1,6 @@
 import { DeployError } from '#deploy/deploy-error.ts'
 import { type ApiAnswer, type ApiRequest, createApi } from '#deploy/http-api.ts'
-import type { ErrorReply } from '#model/calls/errors.ts'
+import type { ErrorReply } from '#model/calls/http/errors.ts'
 import type { MediaRecord, MediaReply } from '#model/calls/media/media.ts'
 import type { EditLock, EditsReply, SiteDocument } from '#model/calls/sites/editing.ts'
 import type { PublishReply, PublishRow } from '#model/calls/sites/publishes.ts'

@@ -13,7 +13,8 @@ import {
   useNotify,
 } from 'react-admin'
 import { invoiceTexts } from '#model/billing/invoice-texts.ts'
-import type { BillRow, PaymentMethod } from '#model/calls/accounts/bills.ts'
+import type { PaymentMethod } from '#model/calls/accounts/billing.ts'
+import type { BillRow } from '#model/calls/accounts/bills.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'

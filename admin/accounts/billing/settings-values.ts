@@ -1,5 +1,5 @@
 import type { BankAccount } from '#model/billing/letterhead.ts'
-import type { BillingSettingsBody, BillingSettingsReply } from '#model/calls/accounts/bills.ts'
+import type { BillingSettingsBody, BillingSettingsReply } from '#model/calls/accounts/billing.ts'
 
 /** The settings as a form has them: figures as they are typed, and a bank account that may be left out. */
 export interface SettingsValues {

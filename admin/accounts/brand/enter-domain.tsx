@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useDataProvider } from 'react-admin'
-import type { AccountBrand } from '#model/calls/accounts/brands.ts'
+import type { AccountBrand } from '#model/calls/domains/brands.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DomainNameForm } from '../../kit/dns/domain-name-form.tsx'

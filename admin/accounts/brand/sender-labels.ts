@@ -1,4 +1,4 @@
-import type { MailSenderRow } from '#model/calls/accounts/brands.ts'
+import type { MailSenderRow } from '#model/calls/domains/brands.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 import type { Tone } from '../../kit/dns/domain-labels.ts'
 

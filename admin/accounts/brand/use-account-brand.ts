@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { AccountBrand } from '#model/calls/accounts/brands.ts'
+import type { AccountBrand } from '#model/calls/domains/brands.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { isUnderWay } from '../../kit/dns/domain-labels.ts'
 

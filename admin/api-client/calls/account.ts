@@ -1,4 +1,3 @@
-import type { AuditChainReply } from '#model/calls/accounts/audit.ts'
 import type { NetworksBody, NetworksReply } from '#model/calls/accounts/networks.ts'
 import type {
   PictureReply,
@@ -7,6 +6,7 @@ import type {
   TwoFactorStartReply,
 } from '#model/calls/accounts/session.ts'
 import type { ThemeBody } from '#model/calls/accounts/users.ts'
+import type { AuditChainReply } from '#model/calls/system/audit.ts'
 import { fieldOfPointer } from '../http/problems.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

@@ -5,7 +5,7 @@ import type {
   AlertRow,
   SiteAlerts,
   UpdateAlertBody,
-} from '#model/calls/alerts.ts'
+} from '#model/calls/messages/alerts.ts'
 import { fieldOfPointer } from '../http/problems.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

@@ -1,13 +1,15 @@
 import type {
-  BillDetail,
   BillingRunRow,
   BillingSettingsBody,
   BillingSettingsReply,
-  BillSums,
   CardEntry,
-  CompleteBody,
   PaymentMethod,
   PaymentMethodBody,
+} from '#model/calls/accounts/billing.ts'
+import type {
+  BillDetail,
+  BillSums,
+  CompleteBody,
   RefundBody,
   TransferBody,
   VoidBody,

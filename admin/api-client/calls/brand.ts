@@ -1,4 +1,4 @@
-import type { AccountBrand, MailSenderBody } from '#model/calls/accounts/brands.ts'
+import type { AccountBrand, MailSenderBody } from '#model/calls/domains/brands.ts'
 import { fieldOfPointer } from '../http/problems.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

@@ -1,6 +1,6 @@
 import type { Dashboard } from '#model/calls/accounts/dashboard.ts'
 import type { Usage } from '#model/calls/accounts/usage.ts'
-import type { JobCalendar, Jobs, RegularJobId } from '#model/calls/jobs.ts'
+import type { JobCalendar, Jobs, RegularJobId } from '#model/calls/system/jobs.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 export interface Months {

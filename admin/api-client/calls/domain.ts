@@ -1,4 +1,4 @@
-import type { DomainRow, SiteDomains } from '#model/calls/domains.ts'
+import type { DomainRow, SiteDomains } from '#model/calls/domains/domains.ts'
 import { fieldOfPointer } from '../http/problems.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

@@ -5,8 +5,8 @@ import type {
   LockBody,
   NewEdits,
   SiteDocument,
-  VersionRow,
 } from '#model/calls/sites/editing.ts'
+import type { VersionRow } from '#model/calls/sites/versions.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

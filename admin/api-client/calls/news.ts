@@ -1,11 +1,11 @@
-import type { NewsBody, NewsRow, SiteNews } from '#model/calls/news.ts'
+import type { NewsBody, NewsRow, SiteNews } from '#model/calls/messages/news.ts'
 import type {
   Inbox,
   MarkAsReadBody,
   MarkedAsRead,
   SystemNotificationBody,
   SystemNotificationRow,
-} from '#model/calls/system-notifications.ts'
+} from '#model/calls/messages/system-notifications.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** What the console asks about latest information and notifications beside their lists. */

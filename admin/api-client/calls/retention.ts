@@ -1,4 +1,4 @@
-import type { Retention } from '#model/calls/reports/analytics.ts'
+import type { Retention } from '#model/calls/reports/retention.ts'
 import type { HttpClient } from '../http/save-record.ts'
 
 /** How long visits are kept, and how they are thrown away. */

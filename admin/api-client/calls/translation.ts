@@ -1,4 +1,4 @@
-import type { Assist, Suggestion, SuggestionsBody, SuggestionsReply } from '#model/calls/assist.ts'
+import type { Assist, Suggestion, SuggestionsBody, SuggestionsReply } from '#model/calls/sites/assist.ts'
 import type { TranslationFormat, TranslationImportReply } from '#model/calls/sites/translations.ts'
 import type { TranslationState } from '#model/edits/translations/translation-list.ts'
 import type { Language } from '#model/values/language.ts'

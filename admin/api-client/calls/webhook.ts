@@ -4,7 +4,7 @@ import type {
   UpdateWebhookBody,
   WebhookRow,
   WebhookWithSecret,
-} from '#model/calls/webhooks.ts'
+} from '#model/calls/messages/webhooks.ts'
 import { fieldOfPointer } from '../http/problems.ts'
 import type { HttpClient } from '../http/save-record.ts'
 

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin'
-import type { ErrorReply } from '#model/calls/errors.ts'
+import type { ErrorReply } from '#model/calls/http/errors.ts'
 import { failureMessage, isFailureReason } from '#model/messages/failure-message.ts'
 import type { Problem, ProblemParams } from '#model/messages/problem.ts'
 import { problemMessage } from '#model/messages/problem-message.ts'

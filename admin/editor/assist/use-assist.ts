@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import type { Assist } from '#model/calls/assist.ts'
+import type { Assist } from '#model/calls/sites/assist.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { mostSuggestedPlaces } from '#model/calls/assist.ts'
+import { mostSuggestedPlaces } from '#model/calls/sites/assist.ts'
 import type { TextPlace } from '#model/edits/translations/translated-texts.ts'
 import type { Language } from '#model/values/language.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'

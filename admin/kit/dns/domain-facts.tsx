@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import type { NameRow } from '#model/calls/domains.ts'
+import type { NameRow } from '#model/calls/domains/domains.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { code } from '../display/copy-value.tsx'

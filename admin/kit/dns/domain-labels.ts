@@ -1,4 +1,4 @@
-import type { NameRow } from '#model/calls/domains.ts'
+import type { NameRow } from '#model/calls/domains/domains.ts'
 import { type CertificateState, isVerifying } from '#model/records/domain.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useDataProvider, useInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { AlertPlace, AlertRow } from '#model/calls/alerts.ts'
+import type { AlertPlace, AlertRow } from '#model/calls/messages/alerts.ts'
 import {
   type AlertEvent,
   type AlertKind,

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useDataProvider, useGetOne, useParams } from 'react-admin'
-import type { NewsRow } from '#model/calls/news.ts'
+import type { NewsRow } from '#model/calls/messages/news.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ReadOnly } from '../../kit/fields/read-only.tsx'

@@ -1,4 +1,4 @@
-import type { NewsRow } from '#model/calls/news.ts'
+import type { NewsRow } from '#model/calls/messages/news.ts'
 import type { ShownNewsStatus } from '#model/records/notifications.ts'
 import { languages } from '#model/values/language.ts'
 import { tokyoTime } from '../../i18n/time.ts'

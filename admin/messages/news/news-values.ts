@@ -1,4 +1,4 @@
-import type { NewsBody, NewsRow } from '#model/calls/news.ts'
+import type { NewsBody, NewsRow } from '#model/calls/messages/news.ts'
 import type { NewsStatus, PublishType } from '#model/records/notifications.ts'
 import { type Language, languages } from '#model/values/language.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useDataProvider, useGetOne, useParams } from 'react-admin'
-import type { SystemNotificationRow } from '#model/calls/system-notifications.ts'
+import type { SystemNotificationRow } from '#model/calls/messages/system-notifications.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ReadOnly } from '../../kit/fields/read-only.tsx'

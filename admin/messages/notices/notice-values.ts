@@ -1,4 +1,7 @@
-import type { SystemNotificationBody, SystemNotificationRow } from '#model/calls/system-notifications.ts'
+import type {
+  SystemNotificationBody,
+  SystemNotificationRow,
+} from '#model/calls/messages/system-notifications.ts'
 import { type NoticeTiming, type ReceiverType, receiverTypes } from '#model/records/notifications.ts'
 import type { TextKey } from '../../i18n/en/messages.ts'
 import { instantOf, momentOf, periodErrors } from '../news/news-values.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { Inbox, MarkAsReadBody } from '#model/calls/system-notifications.ts'
+import type { Inbox, MarkAsReadBody } from '#model/calls/messages/system-notifications.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useQuery } from '../../kit/query/use-query.ts'
 

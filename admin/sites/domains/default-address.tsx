@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { DomainRow } from '#model/calls/domains.ts'
+import type { DomainRow } from '#model/calls/domains/domains.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { CopyValue } from '../../kit/display/copy-value.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { SiteDomains } from '#model/calls/domains.ts'
+import type { SiteDomains } from '#model/calls/domains/domains.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { isUnderWay } from '../../kit/dns/domain-labels.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
-import type { AuditRow } from '#model/calls/accounts/audit.ts'
+import type { AuditRow } from '#model/calls/system/audit.ts'
 import { actions } from '#model/records/permissions.ts'
 
 export type AuditResult = 'done' | 'refused' | 'failed'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
-import type { AuditRow } from '#model/calls/accounts/audit.ts'
+import type { AuditRow } from '#model/calls/system/audit.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { NothingFound } from '../../kit/list/list-screen.tsx'
 import { Pager } from '../../kit/list/pager.tsx'

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import type { Jobs, RegularJobId } from '#model/calls/jobs.ts'
+import type { Jobs, RegularJobId } from '#model/calls/system/jobs.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useLocaleState } from 'react-admin'
-import type { JobCalendar } from '#model/calls/jobs.ts'
+import type { JobCalendar } from '#model/calls/system/jobs.ts'
 import { addDays, addMonths } from '#model/values/calendar-day.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
-import type { JobCalendar } from '#model/calls/jobs.ts'
+import type { JobCalendar } from '#model/calls/system/jobs.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Retention } from '#model/calls/reports/analytics.ts'
+import type { Retention } from '#model/calls/reports/retention.ts'
 import type { Db } from '../database.ts'
 import { eventBatches } from '../schema/event-batches.ts'
 import { experimentDays, experimentSessions } from '../schema/experiments.ts'

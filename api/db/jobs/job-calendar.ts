@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { daysOfMonth } from '#model/billing/charged-days.ts'
-import type { JobCalendar } from '#model/calls/jobs.ts'
+import type { JobCalendar } from '#model/calls/system/jobs.ts'
 import { addDays, startOfTokyoDay } from '#model/values/calendar-day.ts'
 import type { Db } from '../database.ts'
 

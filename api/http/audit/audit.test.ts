@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuditRow } from '#model/calls/accounts/audit.ts'
+import type { AuditRow } from '#model/calls/system/audit.ts'
 import type { AccountType, PositionInAccount } from '#model/records/account.ts'
 import { openTestApi, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { createApi } from '../../app.ts'

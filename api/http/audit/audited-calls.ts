@@ -1,25 +1,5 @@
-import { matchedRoutes } from 'hono/route'
-import { receivedLists } from '#model/records/received.ts'
-import { routeActions } from '../actions/route-actions.ts'
 import type { ApiContext } from '../env.ts'
-
-/** Calls without a session that are entered, and under which action. */
-const openCalls: Readonly<Record<string, string>> = {
-  'POST /api/session': 'session.start',
-  'POST /api/session/two-factor': 'session.start',
-  'POST /api/passwords/forgot': 'password.forgot',
-  'POST /api/passwords/reset': 'password.reset',
-  'POST /api/sign-ups': 'sign-up',
-  'POST /api/sign-ups/confirm': 'sign-up.confirm',
-}
-
-/** Reads that are audited as changes are: exports, and mails, which can contain sign-in links. */
-const auditedReads: readonly string[] = [
-  'GET /api/user-exports',
-  'GET /api/bill-exports',
-  'GET /api/mails/:id',
-  ...receivedLists.map((list) => `GET /api/sites/:id/${list}/export-csv`),
-]
+import { matchedCall } from '../matched-call.ts'
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 
@@ -36,22 +16,18 @@ export interface AuditedCall {
 
 /** What the audit log has to do with a call; undefined for a call that there is not. */
 export function auditedCall(c: ApiContext): AuditedCall | undefined {
-  const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')
-  if (!route) return undefined
-  const method = route.method === 'HEAD' ? 'GET' : route.method
-  const call = `${method} ${route.path}`
-  const action = routeActions[call]
-  if (action === undefined) return undefined
+  const call = matchedCall(c)
+  if (!call?.declaration) return undefined
+  const { method, path, declaration } = call
+  const { action, auditAs, isAudited } = declaration
   const isRead = safeMethods.includes(method)
-  const parts = route.path.split('/')
+  const parts = path.split('/')
   const collection = parts.find((part) => part !== '' && part !== 'api' && part !== 'v1') ?? ''
   const id = c.req.path.split('/')[parts.findIndex((part) => part.startsWith(':'))]
   const about = { collection, id: id === undefined ? undefined : decoded(id) }
-  if (action === 'anyone') {
-    const name = openCalls[call]
-    return name === undefined ? undefined : { ...about, action: name, enter: 'always', isWrite: false }
-  }
-  const enter = isRead && !auditedReads.includes(call) ? 'refused' : 'always'
+  if (action === 'anyone')
+    return auditAs === undefined ? undefined : { ...about, action: auditAs, enter: 'always', isWrite: false }
+  const enter = isRead && !isAudited ? 'refused' : 'always'
   return { ...about, action, enter, isWrite: !isRead }
 }
 

@@ -1,4 +1,4 @@
-import type { AuditChainReply } from '#model/calls/accounts/audit.ts'
+import type { AuditChainReply } from '#model/calls/system/audit.ts'
 import { findAuditHead, listAuditChain } from '../../db/audit/audit-entries.ts'
 import { auditHash } from '../../db/audit/audit-hash.ts'
 import type { Database } from '../../db/database.ts'

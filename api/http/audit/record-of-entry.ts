@@ -1,4 +1,4 @@
-import type { AuditRow } from '#model/calls/accounts/audit.ts'
+import type { AuditRow } from '#model/calls/system/audit.ts'
 import type { AuditEntry } from '../../db/audit/audit-entries.ts'
 import { type AuditTarget, findAuditTarget } from '../../db/audit/audit-targets.ts'
 import type { Db } from '../../db/database.ts'

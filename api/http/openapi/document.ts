@@ -1,8 +1,6 @@
+import { type CallDeclaration, type Tag, tags } from '#model/calls/http/declare-call.ts'
 import { type ErrorCode, errorStatus } from '#model/messages/errors.ts'
-import { routeActions } from '../actions/route-actions.ts'
-import { repeatableCalls } from '../idempotency.ts'
-import { type CallContract, type Reply, type Tag, tags } from './call-contract.ts'
-import { callContracts } from './calls.ts'
+import { declarations, isForPrograms } from '../matched-call.ts'
 import { answerHeaders, errorTexts, idempotencyKey, ifMatch } from './document-texts.ts'
 import type { Answer, Components, OpenApiDocument, Operation, Parameter } from './open-api.ts'
 import { answeredContent, componentSchemas, type JsonObject, sentContent, sentSchema } from './schemas.ts'
@@ -19,34 +17,19 @@ export interface DocumentOptions {
 }
 
 /** One call of the document. */
-interface Call extends CallContract {
+interface Call extends CallDeclaration {
   method: string
   /** As it is mounted: `/api/users/:id`. */
   path: string
-  isForAnyone: boolean
-  isForPrograms: boolean
-  isRepeatable: boolean
-}
-
-const callOf = (route: string, contract: CallContract): Call => {
-  const [method = '', path = ''] = route.split(' ')
-  return {
-    ...contract,
-    method,
-    path,
-    isForAnyone: routeActions[route] === 'anyone',
-    isForPrograms: path.startsWith('/api/v1/'),
-    isRepeatable: repeatableCalls.includes(route),
-  }
 }
 
 const callsOf = (part: DocumentPart): Call[] =>
-  Object.keys(routeActions)
-    .flatMap((route) => {
-      const contract = callContracts[route]
-      return contract ? [callOf(route, contract)] : []
+  Object.entries(declarations)
+    .map(([name, declaration]): Call => {
+      const [method = '', path = ''] = name.split(' ')
+      return { ...declaration, method, path }
     })
-    .filter(({ isForPrograms }) => part === 'all' || isForPrograms)
+    .filter(({ path }) => part === 'all' || isForPrograms(path))
 
 const about: Readonly<Record<DocumentPart, string>> = {
   all: 'What the console calls, and what other programs may call under `/api/v1`.',
@@ -107,7 +90,12 @@ const operationOf = (call: Call): Operation => ({
   tags: [call.tag],
   summary: call.summary,
   ...(call.description ? { description: call.description } : {}),
-  security: call.isForAnyone ? [] : call.isForPrograms ? [{ key: [] }, { basic: [] }] : [{ session: [] }],
+  security:
+    call.action === 'anyone'
+      ? []
+      : isForPrograms(call.path)
+        ? [{ key: [] }, { basic: [] }]
+        : [{ session: [] }],
   parameters: parametersOf(call),
   ...(call.body ? { requestBody: { required: true, content: sentContent(call.body, call.example) } } : {}),
   responses: { ...goodResponses(call), ...badResponses(call) },
@@ -158,7 +146,7 @@ function parametersOf({ path, list, query = {}, hasRevision, isRepeatable }: Cal
   ]
 }
 
-function listParameters({ filter, sort, example = {} }: NonNullable<CallContract['list']>): Parameter[] {
+function listParameters({ filter, sort, example = {} }: NonNullable<CallDeclaration['list']>): Parameter[] {
   const order = {
     type: 'array',
     prefixItems: [{ enum: sort }, { enum: ['ASC', 'DESC'] }],
@@ -187,7 +175,7 @@ const header = (name: string) => ({ [name]: { $ref: `#/components/headers/${name
 
 const goodResponses = ({ replies, list, isRepeatable }: Call): Record<string, Answer> =>
   Object.fromEntries(
-    Object.entries(replies).map(([status, { description, content }]: [string, Reply]) => [
+    Object.entries(replies).map(([status, { description, content }]) => [
       status,
       {
         description,
@@ -210,11 +198,11 @@ const badResponses = (call: Call): Record<string, Answer> =>
 const errorsOf = (call: Call): Set<ErrorCode> =>
   new Set<ErrorCode>([
     ...(call.body || call.list ? (['INVALID_INPUT'] as const) : []),
-    ...(call.isForAnyone ? [] : (['UNAUTHENTICATED', 'NOT_ALLOWED'] as const)),
+    ...(call.action === 'anyone' ? [] : (['UNAUTHENTICATED', 'NOT_ALLOWED'] as const)),
     ...(call.path.includes(':') ? (['NOT_FOUND'] as const) : []),
     ...(call.hasRevision || call.isRepeatable ? (['CONFLICT'] as const) : []),
     ...(call.body ? (['TOO_LARGE', 'WRONG_MEDIA_TYPE'] as const) : []),
-    ...(call.isForPrograms ? (['TOO_MANY'] as const) : []),
+    ...(isForPrograms(call.path) ? (['TOO_MANY'] as const) : []),
     ...(call.errors ?? []),
     'INTERNAL',
   ])

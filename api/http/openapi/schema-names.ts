@@ -1,14 +1,14 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import * as admins from '#model/calls/accounts/admins.ts'
 import * as apiKeys from '#model/calls/accounts/api-keys.ts'
-import * as audit from '#model/calls/accounts/audit.ts'
 import * as session from '#model/calls/accounts/session.ts'
 import * as users from '#model/calls/accounts/users.ts'
-import * as alerts from '#model/calls/alerts.ts'
-import { errorReplySchema, issueSchema } from '#model/calls/errors.ts'
-import { healthReplySchema } from '#model/calls/health.ts'
-import * as mails from '#model/calls/mails.ts'
+import { removedSchema } from '#model/calls/http/declare-call.ts'
+import { errorReplySchema, issueSchema } from '#model/calls/http/errors.ts'
 import { mediaReplySchema } from '#model/calls/media/media.ts'
+import * as alerts from '#model/calls/messages/alerts.ts'
+import * as mails from '#model/calls/messages/mails.ts'
+import * as webhooks from '#model/calls/messages/webhooks.ts'
 import * as deliveryTargets from '#model/calls/sites/delivery-targets.ts'
 import { pageRecordSchema } from '#model/calls/sites/pages.ts'
 import * as publishes from '#model/calls/sites/publishes.ts'
@@ -16,13 +16,11 @@ import { releaseRowSchema } from '#model/calls/sites/releases.ts'
 import * as sites from '#model/calls/sites/sites.ts'
 import { templateRowSchema } from '#model/calls/sites/templates.ts'
 import * as received from '#model/calls/submissions/received.ts'
-import * as webhooks from '#model/calls/webhooks.ts'
+import * as audit from '#model/calls/system/audit.ts'
+import { healthReplySchema } from '#model/calls/system/health.ts'
 import { mediaAssetSchema } from '#model/definition/media/media.ts'
 import { pageSchema } from '#model/definition/page.ts'
 import { siteSettingsSchema } from '#model/definition/site.ts'
-
-/** What a DELETE is answered with. */
-export const removedSchema = z.object({ id: z.string() })
 
 type Names = Readonly<Record<string, z.ZodType>>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { type Bytes, isBytes } from '#model/calls/http/declare-call.ts'
 import { describeFields } from '#model/json-schema/definition.ts'
-import { type Bytes, isBytes } from './call-contract.ts'
 import type { Content } from './open-api.ts'
 import { bodyNames, replyNames } from './schema-names.ts'
 

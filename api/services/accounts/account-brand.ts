@@ -1,4 +1,4 @@
-import type { AccountBrand, MailSenderBody, MailSenderRow } from '#model/calls/accounts/brands.ts'
+import type { AccountBrand, MailSenderBody, MailSenderRow } from '#model/calls/domains/brands.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
 import { mayHaveBrand } from '#model/records/account.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Usage } from '#model/calls/accounts/usage.ts'
-import type { AddAlertBody, AlertDeliveries, AlertRow } from '#model/calls/alerts.ts'
+import type { AddAlertBody, AlertDeliveries, AlertRow } from '#model/calls/messages/alerts.ts'
 import { startOfTokyoDay } from '#model/values/calendar-day.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'

@@ -1,4 +1,4 @@
-import type { NewsDelivery, NewsRow, SiteNewsRow } from '#model/calls/news.ts'
+import type { NewsDelivery, NewsRow, SiteNewsRow } from '#model/calls/messages/news.ts'
 import { shownStatusOf } from '#model/records/notifications.ts'
 import type { Db } from '../../db/database.ts'
 import { listSitesOfNews, type OwnedNews } from '../../db/messages/news.ts'

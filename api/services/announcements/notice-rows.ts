@@ -1,4 +1,4 @@
-import type { Inbox, Notice, SystemNotificationRow } from '#model/calls/system-notifications.ts'
+import type { Inbox, Notice, SystemNotificationRow } from '#model/calls/messages/system-notifications.ts'
 import { isOpen, isOver, type NoticeState } from '#model/records/notifications.ts'
 import type { Db } from '../../db/database.ts'
 import type { PageOfList } from '../../db/lists.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CheckedNewsBody } from '#model/calls/news.ts'
+import type { CheckedNewsBody } from '#model/calls/messages/news.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { type Problem, problem } from '#model/messages/problem.ts'
 import { periodProblem } from '#model/records/notifications.ts'

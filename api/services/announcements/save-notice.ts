@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CheckedSystemNotificationBody } from '#model/calls/system-notifications.ts'
+import type { CheckedSystemNotificationBody } from '#model/calls/messages/system-notifications.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
 import { periodProblem } from '#model/records/notifications.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BillDetail, CardEntry, PaymentMethod } from '#model/calls/accounts/bills.ts'
+import type { CardEntry, PaymentMethod } from '#model/calls/accounts/billing.ts'
+import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { addMonths } from '#model/values/calendar-day.ts'
 import { billOf, jsonOf, openTestBilling, type TestBilling } from '#testing/api/billing/open-test-billing.ts'
 import { listPayments } from '../../db/billing/payments.ts'

@@ -1,4 +1,4 @@
-import type { CardHindrance, PaymentMethod } from '#model/calls/accounts/bills.ts'
+import type { CardHindrance, PaymentMethod } from '#model/calls/accounts/billing.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BillDetail, BillSums, CardEntry } from '#model/calls/accounts/bills.ts'
+import type { CardEntry } from '#model/calls/accounts/billing.ts'
+import type { BillDetail, BillSums } from '#model/calls/accounts/bills.ts'
 import type { Dashboard } from '#model/calls/accounts/dashboard.ts'
 import { billOf, jsonOf, openTestBilling, type TestBilling } from '#testing/api/billing/open-test-billing.ts'
 import { testAccount } from '#testing/api/open-test-api.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AccountBrand, BrandReply } from '#model/calls/accounts/brands.ts'
+import type { AccountBrand, BrandReply } from '#model/calls/domains/brands.ts'
 import { openWhiteLabel, type WhiteLabel } from '#testing/api/open-white-label.ts'
 
 let at: WhiteLabel

@@ -1,4 +1,4 @@
-import type { DomainRow, NameRow } from '#model/calls/domains.ts'
+import type { DomainRow, NameRow } from '#model/calls/domains/domains.ts'
 import { domainPatienceMs, ownershipHost, ownershipLabel, ownershipText } from '#model/records/domain.ts'
 import type { Domain } from '../../db/domains/domains.ts'
 import { type SitePlaces, targetHostOf } from './domain-tools.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DomainRow } from '#model/calls/domains.ts'
+import type { DomainRow } from '#model/calls/domains/domains.ts'
 import {
   checked,
   type DomainJourney,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RegularJobId } from '#model/calls/jobs.ts'
+import type { RegularJobId } from '#model/calls/system/jobs.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import type { Database } from '../../db/database.ts'
 import { addJobRun, interruptJobRuns, updateJobRun } from '../../db/jobs/job-runs.ts'

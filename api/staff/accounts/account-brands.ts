@@ -3,7 +3,7 @@ import {
   type AccountBrand,
   consoleDomainBodySchema,
   mailSenderBodySchema,
-} from '#model/calls/accounts/brands.ts'
+} from '#model/calls/domains/brands.ts'
 import { orNotFound } from '#model/messages/errors.ts'
 import type { Account } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'

@@ -8,7 +8,7 @@ import {
   type CardEntry,
   type PaymentMethod,
   paymentMethodBodySchema,
-} from '#model/calls/accounts/bills.ts'
+} from '#model/calls/accounts/billing.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { updateAccount } from '../../db/accounts/accounts.ts'

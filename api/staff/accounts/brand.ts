@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { BrandReply } from '#model/calls/accounts/brands.ts'
+import type { BrandReply } from '#model/calls/domains/brands.ts'
 import { blobKey } from '#model/jobs/release.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { productName } from '#model/records/brand.ts'

@@ -1,15 +1,13 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import {
-  eraseAnalyticsBodySchema,
   type ReportQuery,
-  type Retention,
   rankingQuerySchema,
   reportQuerySchema,
-  retentionSchema,
   tapsQuerySchema,
   visitsQuerySchema,
 } from '#model/calls/reports/analytics.ts'
+import { eraseAnalyticsBodySchema, type Retention, retentionSchema } from '#model/calls/reports/retention.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'

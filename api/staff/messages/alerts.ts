@@ -8,7 +8,7 @@ import {
   type QueuedAlert,
   type SiteAlerts,
   updateAlertBodySchema,
-} from '#model/calls/alerts.ts'
+} from '#model/calls/messages/alerts.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { maxAlertsOfAccount } from '#model/records/alert.ts'

@@ -1,5 +1,10 @@
 import { Hono } from 'hono'
-import { type MailDetail, type MailRow, mailFilterSchema, mailSortFields } from '#model/calls/mails.ts'
+import {
+  type MailDetail,
+  type MailRow,
+  mailFilterSchema,
+  mailSortFields,
+} from '#model/calls/messages/mails.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findMail, listMails, type Mail } from '../../db/messages/mails.ts'
 import type { ApiDeps } from '../../http/deps.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { NewsRow, SiteNews } from '#model/calls/news.ts'
+import type { NewsRow, SiteNews } from '#model/calls/messages/news.ts'
 import { blobKey, type LivePointer, livePointerKey } from '#model/jobs/release.ts'
 import type { Overlays } from '#runtime/documents/overlays.ts'
 import type { Call } from '#testing/api/open-test-api.ts'

@@ -5,7 +5,7 @@ import {
   newsFilterSchema,
   newsSortFields,
   type SiteNews,
-} from '#model/calls/news.ts'
+} from '#model/calls/messages/news.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { reachOf } from '#model/records/permissions.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'

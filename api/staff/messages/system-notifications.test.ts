@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Inbox, SystemNotificationRow } from '#model/calls/system-notifications.ts'
+import type { Inbox, SystemNotificationRow } from '#model/calls/messages/system-notifications.ts'
 import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 

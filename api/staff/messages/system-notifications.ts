@@ -11,7 +11,7 @@ import {
   systemNotificationBodySchema,
   systemNotificationFilterSchema,
   systemNotificationSortFields,
-} from '#model/calls/system-notifications.ts'
+} from '#model/calls/messages/system-notifications.ts'
 import { AppError } from '#model/messages/errors.ts'
 import {
   countOpenFor,

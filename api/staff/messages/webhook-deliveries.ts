@@ -5,7 +5,7 @@ import {
   deliveryFilterSchema,
   deliverySortFields,
   type QueuedDelivery,
-} from '#model/calls/webhooks.ts'
+} from '#model/calls/messages/webhooks.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import {
   addWebhookBodySchema,
   type QueuedDelivery,
@@ -8,7 +7,8 @@ import {
   updateWebhookBodySchema,
   type WebhookRow,
   type WebhookWithSecret,
-} from '#model/calls/webhooks.ts'
+} from '#model/calls/messages/webhooks.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { maxWebhooksOfSite, oldSecretMs } from '#model/records/webhook.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApprovalRow } from '#model/calls/sites/approvals.ts'
-import type { VersionRow } from '#model/calls/sites/editing.ts'
 import type { ReleaseRow } from '#model/calls/sites/releases.ts'
 import type { ScheduleRow } from '#model/calls/sites/schedules.ts'
+import type { VersionRow } from '#model/calls/sites/versions.ts'
 import {
   type Call,
   openTestApi,

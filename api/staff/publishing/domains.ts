@@ -4,7 +4,7 @@ import {
   type DomainRow,
   type SiteDomains,
   updateDomainBodySchema,
-} from '#model/calls/domains.ts'
+} from '#model/calls/domains/domains.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'

@@ -4,7 +4,7 @@ import {
   assistBodySchema,
   type SuggestionsReply,
   suggestionsBodySchema,
-} from '#model/calls/assist.ts'
+} from '#model/calls/sites/assist.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { reachOf } from '#model/records/permissions.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ErrorReply } from '#model/calls/errors.ts'
+import type { ErrorReply } from '#model/calls/http/errors.ts'
 import type { EditsReply, NewEdits, SiteDocument } from '#model/calls/sites/editing.ts'
 import { siteDocumentSchema } from '#model/calls/sites/editing.ts'
 import type { EditedSite } from '#model/definition/edited-site.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import type { AuditRow } from '#model/calls/accounts/audit.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
+import type { AuditRow } from '#model/calls/system/audit.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import {

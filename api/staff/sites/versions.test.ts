@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EditRecord, VersionRow } from '#model/calls/sites/editing.ts'
+import type { EditRecord } from '#model/calls/sites/editing.ts'
+import type { VersionRow } from '#model/calls/sites/versions.ts'
 import { invertEdits } from '#model/edits/apply-edits.ts'
 import {
   type Call,

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
+import type { EditRecord } from '#model/calls/sites/editing.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import {
   createVersionBodySchema,
-  type EditRecord,
   renameVersionBodySchema,
   type VersionRow,
   versionFilterSchema,
   versionSortFields,
-} from '#model/calls/sites/editing.ts'
-import { siteIdPattern } from '#model/calls/sites/sites.ts'
+} from '#model/calls/sites/versions.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { findVersion, listVersions, type SiteVersion } from '../../db/sites/versions.ts'

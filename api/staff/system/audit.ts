@@ -4,7 +4,7 @@ import {
   type AuditRow,
   auditFilterSchema,
   auditSortFields,
-} from '#model/calls/accounts/audit.ts'
+} from '#model/calls/system/audit.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import { type ListedAuditEntry, listAuditEntries } from '../../db/audit/audit-entries.ts'
 import { checkAuditChain } from '../../http/audit/check-chain.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { HealthProblem, HealthReply } from '#model/calls/health.ts'
+import type { HealthProblem, HealthReply } from '#model/calls/system/health.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiEnv } from '../../http/env.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { monthPattern } from '#model/billing/charged-days.ts'
-import { type JobCalendar, type Jobs, regularJobIds } from '#model/calls/jobs.ts'
+import { type JobCalendar, type Jobs, regularJobIds } from '#model/calls/system/jobs.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { type Bytes, isBytes } from '#model/calls/http/declare-call.ts'
 import type { MadeReportLink } from '#model/calls/reports/report-links.ts'
 import type { Page } from '#model/definition/page.ts'
 import { defaultPlans } from '#model/records/plan-defaults.ts'
@@ -8,8 +9,7 @@ import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#t
 import { plantRecords } from '#testing/api/received-records.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { experimentOn } from '#testing/model/experiment-samples.ts'
-import { type Bytes, isBytes } from '../../http/openapi/call-contract.ts'
-import { callContracts } from '../../http/openapi/calls.ts'
+import { declarations } from '../../http/matched-call.ts'
 import { queueTest } from '../../services/messages/webhooks/queue-webhooks.ts'
 
 let api: TestApi
@@ -120,7 +120,7 @@ const queries: Record<string, string> = {
 const isJson = (content: z.ZodType | Bytes | undefined): content is z.ZodType =>
   content !== undefined && !isBytes(content)
 
-const reads = Object.entries(callContracts).flatMap(([route, { replies }]) => {
+const reads = Object.entries(declarations).flatMap(([route, { replies }]) => {
   const [method, path = ''] = route.split(' ')
   const content = replies[200]?.content
   return method === 'GET' && isJson(content) && !path.startsWith('/api/v1/') ? [{ path, content }] : []

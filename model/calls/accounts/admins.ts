@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authorities, positionsInAccount } from '../../records/account.ts'
 import { languages } from '../../values/language.ts'
+import { answers, defineCalls, done, lists, removedSchema } from '../http/declare-call.ts'
 import { emailAddress, nameSchema } from './users.ts'
 
 /** GET /api/admins: the people of the accounts that the reader may see. */
@@ -53,3 +54,60 @@ export const updateAdminBodySchema = z.strictObject({
   language: z.enum(languages).optional(),
 })
 export type UpdateAdminBody = z.infer<typeof updateAdminBodySchema>
+
+export const adminCalls = defineCalls({
+  'GET /api/admins': {
+    action: 'admin.read',
+    tag: 'People',
+    summary: 'List people',
+    ...lists(adminRowSchema, { filter: adminFilterSchema, sort: adminSortFields }),
+  },
+  'POST /api/admins': {
+    action: 'admin.edit',
+    isRepeatable: true,
+    tag: 'People',
+    summary: 'Invite somebody into an account',
+    body: createAdminBodySchema,
+    example: { name: 'Taro Suzuki', email: 'taro@example.com', position: 'EDITOR', language: 'JP' },
+    replies: { 201: { description: 'The person.', content: adminRowSchema } },
+    errors: ['CONFLICT', 'NOT_FOUND'],
+  },
+  'GET /api/admins/:id': {
+    action: 'admin.read',
+    tag: 'People',
+    summary: 'Read about somebody',
+    ...answers(adminRowSchema, 'The person.'),
+  },
+  'PUT /api/admins/:id': {
+    action: 'admin.edit',
+    tag: 'People',
+    summary: 'Change what somebody is in their account',
+    description: 'Naming another main contact makes the one before an editor.',
+    body: updateAdminBodySchema,
+    example: { position: 'VIEWER' },
+    hasRevision: true,
+    ...answers(adminRowSchema, 'The person.'),
+  },
+  'DELETE /api/admins/:id': {
+    action: 'admin.edit',
+    tag: 'People',
+    summary: 'Remove somebody',
+    ...answers(removedSchema, 'They are out.'),
+    errors: ['CONFLICT'],
+  },
+  'POST /api/admins/:id/invitation': {
+    action: 'admin.edit',
+    tag: 'People',
+    summary: 'Invite somebody again',
+    ...done('The mail is on its way.'),
+    errors: ['CONFLICT'],
+  },
+  'DELETE /api/admins/:id/two-factor': {
+    action: 'admin.edit',
+    tag: 'People',
+    summary: 'End the second factor that somebody has lost',
+    description: 'Ends all their sessions, and tells them by mail. Of oneself: `DELETE /api/me/two-factor`.',
+    ...done('The password alone signs them in.'),
+    errors: ['CONFLICT'],
+  },
+})

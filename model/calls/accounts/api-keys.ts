@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { networkSchema } from '../../values/fields.ts'
+import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 
 /** How a program says who it is: `Authorization: token <key>`, or Basic with a user name and a password. */
 export const apiKeyMethods = ['KEY', 'BASIC'] as const
@@ -59,3 +60,48 @@ export const updateApiKeyBodySchema = z.strictObject({
   addresses: apiKeyAddressesSchema.optional(),
 })
 export type UpdateApiKeyBody = z.infer<typeof updateApiKeyBodySchema>
+
+export const apiKeyCalls = defineCalls({
+  'GET /api/api-keys': {
+    action: 'api-key.read',
+    tag: 'API keys',
+    summary: 'List API keys',
+    ...lists(apiKeyRowSchema, { filter: apiKeyFilterSchema, sort: apiKeySortFields }),
+  },
+  'POST /api/api-keys': {
+    action: 'api-key.edit',
+    isRepeatable: true,
+    tag: 'API keys',
+    summary: 'Issue an API key',
+    description:
+      'The secret is shown this once: a repetition with the same `Idempotency-Key` is answered without it.',
+    body: createApiKeyBodySchema,
+    example: { name: 'Stock system', method: 'KEY', addresses: ['192.0.2.0/24'] },
+    replies: {
+      200: { description: 'The key, of a request that was repeated.', content: apiKeyRowSchema },
+      201: { description: 'The key with its secret.', content: createdApiKeyReplySchema },
+    },
+    errors: ['NOT_FOUND'],
+  },
+  'GET /api/api-keys/:id': {
+    action: 'api-key.read',
+    tag: 'API keys',
+    summary: 'Read about an API key',
+    ...answers(apiKeyRowSchema, 'The key without its secret.'),
+  },
+  'PUT /api/api-keys/:id': {
+    action: 'api-key.edit',
+    tag: 'API keys',
+    summary: 'Change an API key',
+    body: updateApiKeyBodySchema,
+    example: { isEnabled: false },
+    hasRevision: true,
+    ...answers(apiKeyRowSchema, 'The key as it is now.'),
+  },
+  'DELETE /api/api-keys/:id': {
+    action: 'api-key.edit',
+    tag: 'API keys',
+    summary: 'Revoke an API key for good',
+    ...answers(removedSchema, 'It opens nothing any more.'),
+  },
+})

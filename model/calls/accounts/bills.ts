@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { billMethods, billStatuses, completions, paymentStates } from '../../billing/bill-status.ts'
 import { monthPattern } from '../../billing/charged-days.ts'
-import { billingSettingsSchema, letterheadSchema } from '../../billing/letterhead.ts'
+import { letterheadSchema } from '../../billing/letterhead.ts'
 import { lineKinds } from '../../billing/month-bill.ts'
 import { refundStates } from '../../billing/refund.ts'
-import { accountTypes } from '../../records/account.ts'
 import { languages } from '../../values/language.ts'
+import { answers, defineCalls, lists } from '../http/declare-call.ts'
 
 const yen = z.number().int()
 const month = z.string().regex(monthPattern, 'month')
@@ -190,59 +190,114 @@ export const voidBodySchema = z.strictObject({
 })
 export type VoidBody = z.input<typeof voidBodySchema>
 
-/** GET and PUT /api/billing-settings */
-export const billingSettingsReplySchema = billingSettingsSchema.extend({ revision: z.string() })
-export type BillingSettingsReply = z.infer<typeof billingSettingsReplySchema>
-export const billingSettingsBodySchema = billingSettingsSchema
-export type BillingSettingsBody = z.input<typeof billingSettingsBodySchema>
+const tag = 'Bills'
+const list = {
+  filter: billFilterSchema,
+  sort: billSortFields,
+  example: { status: 'unpaid', fromMonth: '2026-11' },
+}
+const asksForProof =
+  'Whoever asks proves once more who they are: with their password, and with a code of their authenticator where they have one.'
 
-/** Why no card can be used, where none can. */
-export const cardHindrances = ['no-gateway', 'billed-by-partner', 'not-billed'] as const
-export type CardHindrance = (typeof cardHindrances)[number]
-
-/** GET /api/payment-method: how the own account pays. */
-export const paymentMethodSchema = z.object({
-  accountType: z.enum(accountTypes),
-  /** Whom bills come from; null for the provider. */
-  issuer: z.string().nullable(),
-  method: z.enum(billMethods),
-  card: z
-    .object({ brand: z.string(), last4: z.string(), expiryMonth: z.number(), expiryYear: z.number() })
-    .nullable(),
-  hindrance: z.enum(cardHindrances).nullable(),
-  /** The day of the month on which cards are charged. */
-  chargeDay: z.number(),
-  bankAccount: letterheadSchema.shape.bankAccount,
-  /** Whether the main contact is told of each bill. The bills are there all the same. */
-  billMails: z.boolean(),
+export const billCalls = defineCalls({
+  'GET /api/bills': {
+    action: 'bill.read',
+    tag,
+    summary: 'List bills: what one’s accounts owe, and what is owed to them',
+    ...lists(billRowSchema, list),
+  },
+  'GET /api/bill-sums': {
+    action: 'bill.read',
+    tag,
+    summary: 'Add up the bills of a list',
+    query: { filter: { description: 'As in the list of bills.', example: '{"fromMonth":"2026-11"}' } },
+    ...answers(
+      billSumsSchema,
+      'With tax: what is left after refunds of all that is in force, what of it is still to be paid, and what was refunded.',
+    ),
+  },
+  'GET /api/bill-exports': {
+    action: 'bill.read',
+    isAudited: true,
+    tag,
+    summary: 'Load a list of bills as a file, whatever its range',
+    query: {
+      filter: { description: 'As in the list of bills.', example: '{"fromMonth":"2026-11"}' },
+      sort: { description: 'As in the list of bills.', example: '["month","DESC"]' },
+    },
+    ...answers({ type: 'text/csv', description: 'UTF-8, with a header; no cell is a formula.' }, 'The file.'),
+  },
+  'GET /api/bills/:id': {
+    action: 'bill.read',
+    tag,
+    summary: 'Read a bill, with everything that stands on the invoice',
+    ...answers(billDetailSchema, 'The bill.'),
+  },
+  'GET /api/bills/:id/pdf': {
+    action: 'bill.read',
+    tag,
+    summary: 'Load a bill as an invoice to print',
+    description: 'A qualified invoice of Japan where the issuer has entered a registration number.',
+    query: {
+      language: { description: 'Of the words on it: `JP` where it is absent.', example: 'JP' },
+      refund: { description: 'Id of a refund: its credit note instead of the invoice.' },
+    },
+    ...answers({ type: 'application/pdf', description: 'A4.' }, 'The invoice, or the credit note.'),
+    errors: ['UNAVAILABLE'],
+  },
+  'POST /api/bills/:id/charge': {
+    action: 'bill.pay',
+    tag,
+    summary: 'Charge a bill to the card of the account at once',
+    description: 'The bill is answered with what came of it; a refusal of the card is no error.',
+    ...answers(billDetailSchema, 'The bill as it is now.'),
+    errors: ['CONFLICT'],
+  },
+  'POST /api/bills/:id/transfer': {
+    action: 'bill.settle',
+    tag,
+    summary: 'Enter that the transfer for a bill has arrived',
+    body: transferBodySchema,
+    example: { receivedOn: '2026-12-28' },
+    hasRevision: true,
+    ...answers(billDetailSchema, 'The bill, completed.'),
+    errors: ['CONFLICT'],
+  },
+  'POST /api/bills/:id/complete': {
+    action: 'bill.settle',
+    tag,
+    summary: 'Force a bill to be completed; this can not be taken back',
+    description: asksForProof,
+    body: completeBodySchema,
+    example: { reason: 'Settled against the refund of October', password: 'Correct-horse-1' },
+    hasRevision: true,
+    ...answers(billDetailSchema, 'The bill, completed.'),
+    errors: ['CONFLICT', 'TOO_MANY'],
+  },
+  'POST /api/bills/:id/void': {
+    action: 'bill.settle',
+    tag,
+    summary: 'Void a bill, and make another in its place if one is wanted',
+    description: `${asksForProof} What is paid or completed can not be voided.`,
+    body: voidBodySchema,
+    example: {
+      reason: 'The discount was missing',
+      password: 'Correct-horse-1',
+      replacement: { corrections: [{ text: 'Discount', amount: -5_000 }] },
+    },
+    hasRevision: true,
+    ...answers(billDetailSchema, 'The bill, void. It names the one in its place.'),
+    errors: ['CONFLICT', 'TOO_MANY'],
+  },
+  'POST /api/bills/:id/refunds': {
+    action: 'bill.settle',
+    tag,
+    summary: 'Give money of a paid bill back, the whole or a part; this can not be taken back',
+    description: `${asksForProof} What was paid by card goes back to it. A credit note comes with the bill.`,
+    body: refundBodySchema,
+    example: { amount: 5_500, reason: 'The site was offline for three days', password: 'Correct-horse-1' },
+    hasRevision: true,
+    ...answers(billDetailSchema, 'The bill as it is now.'),
+    errors: ['CONFLICT', 'TOO_MANY'],
+  },
 })
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>
-
-/** PUT /api/payment-method */
-export const paymentMethodBodySchema = z.union([
-  z.strictObject({ method: z.enum(billMethods) }),
-  z.strictObject({ billMails: z.boolean() }),
-  /** Where the page on which a card is entered has led back with this. */
-  z.strictObject({ session: z.string().min(1).max(200) }),
-])
-export type PaymentMethodBody = z.infer<typeof paymentMethodBodySchema>
-
-/** POST /api/payment-method/card: where a card is entered. */
-export const cardEntrySchema = z.object({ url: z.string() })
-export type CardEntry = z.infer<typeof cardEntrySchema>
-
-/** GET /api/billing-runs */
-export const billingRunSchema = z.object({
-  /** The month. */
-  id: z.string(),
-  startedAt: z.string(),
-  finishedAt: z.string().nullable(),
-  accounts: z.number(),
-  bills: z.number(),
-  total: yen,
-  failure: z.string().nullable(),
-})
-export type BillingRunRow = z.infer<typeof billingRunSchema>
-
-/** POST /api/billing-runs: makes what is missing of a month that is over. */
-export const billingRunBodySchema = z.strictObject({ month })

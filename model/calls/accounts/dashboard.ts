@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { monthPattern } from '../../billing/charged-days.ts'
+import { answers, defineCalls } from '../http/declare-call.ts'
 
 const month = z.string().regex(monthPattern, 'month')
 
@@ -41,3 +42,30 @@ export const dashboardSchema = z.object({
   accounts: z.number(),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
+
+const months = {
+  from: { description: 'The first month, in Japan: at most a year ago.', example: '2026-01' },
+  to: { description: 'The last month; none that is to come.', example: '2026-11' },
+}
+
+export const dashboardCalls = defineCalls({
+  'GET /api/dashboard': {
+    action: 'dashboard.read',
+    tag: 'Accounts',
+    summary: 'Read the figures of the dashboard',
+    description:
+      'Accounts that were opened and ended, page views and money by month, each with the month and the year before; ' +
+      'plans and sites as they are now. Of your account, and of those below it where you look after any.',
+    query: months,
+    ...answers(dashboardSchema, 'The figures.'),
+    errors: ['INVALID_INPUT'],
+  },
+  'GET /api/dashboard-exports': {
+    action: 'dashboard.read',
+    tag: 'Accounts',
+    summary: 'Take the figures by month away as a CSV file',
+    query: months,
+    ...answers({ type: 'text/csv', description: 'UTF-8 with BOM.' }, 'The file.'),
+    errors: ['INVALID_INPUT'],
+  },
+})

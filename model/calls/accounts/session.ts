@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPassword } from '../../definition/forms/form-answer.ts'
 import { accountTypes, authorities, contractStates, positionsInAccount } from '../../records/account.ts'
 import { languages } from '../../values/language.ts'
+import { answers, defineCalls, done, lists } from '../http/declare-call.ts'
 import { emailAddress, themeSchema } from './users.ts'
 
 const typed = z.string().min(1).max(256)
@@ -118,3 +119,183 @@ export const signUpBodySchema = z.strictObject({
 
 /** POST /api/sign-ups/confirm: opened by the button of the mailed page (decision 32). 204, or 410. */
 export const confirmSignUpBodySchema = z.object({ token })
+
+const [email, password] = ['hanako@example.com', 'Correct-horse-1']
+const signedIn = 'Signed in; the cookie of the session is set.'
+const mailedToken = 'KX2v6nUQ0m1c8fYt3pLr9wZb5sHd7gJa'
+const picture = { type: 'image/*', description: 'The bytes of a picture.' }
+
+export const sessionCalls = defineCalls({
+  'POST /api/session': {
+    action: 'anyone',
+    auditAs: 'session.start',
+    tag: 'Session',
+    summary: 'Sign in',
+    body: loginBodySchema,
+    example: { email, password },
+    replies: {
+      202: { description: 'The password is right; a code has to follow.', content: secondStepReplySchema },
+      204: { description: signedIn },
+    },
+    errors: ['UNAUTHENTICATED', 'TOO_MANY', 'UNAVAILABLE'],
+  },
+  'POST /api/session/two-factor': {
+    action: 'anyone',
+    auditAs: 'session.start',
+    tag: 'Session',
+    summary: 'Sign in: the second step',
+    description: 'Six digits of an authenticator, or a recovery code.',
+    body: secondStepBodySchema,
+    example: { ticket: mailedToken, code: '492039' },
+    ...done(signedIn),
+    errors: ['UNAUTHENTICATED', 'TOO_MANY'],
+  },
+  'POST /api/session/refresh': {
+    action: 'anyone',
+    tag: 'Session',
+    summary: 'Give the session another id',
+    description: 'Whoever comes with the old id afterwards ends the session.',
+    ...done('The cookie holds the new id.'),
+  },
+  'GET /api/session': {
+    action: 'session.own',
+    tag: 'Session',
+    summary: 'Read who is signed in',
+    ...answers(sessionReplySchema, 'Who is signed in, and what their account is.'),
+  },
+  'DELETE /api/session': {
+    action: 'session.own',
+    tag: 'Session',
+    summary: 'Sign out',
+    ...done('Signed out.'),
+  },
+  'GET /api/sessions': {
+    action: 'session.own',
+    tag: 'Session',
+    summary: 'List where one is signed in',
+    ...lists(sessionRowSchema, { filter: sessionFilterSchema, sort: sessionSortFields }),
+  },
+  'DELETE /api/sessions': {
+    action: 'session.own',
+    tag: 'Session',
+    summary: 'Sign out everywhere',
+    ...done('Signed out everywhere.'),
+  },
+  'DELETE /api/sessions/:id': {
+    action: 'session.own',
+    tag: 'Session',
+    summary: 'End one session',
+    ...done('The session has ended.'),
+  },
+  'POST /api/passwords/forgot': {
+    action: 'anyone',
+    auditAs: 'password.forgot',
+    tag: 'Session',
+    summary: 'Have a link for another password mailed',
+    body: forgotPasswordBodySchema,
+    example: { email },
+    ...done('Answered alike whether or not there is such a person.'),
+    errors: ['TOO_MANY'],
+  },
+  'POST /api/passwords/check': {
+    action: 'anyone',
+    tag: 'Session',
+    summary: 'Ask whether a mailed link still opens',
+    body: checkTokenBodySchema,
+    example: { token: mailedToken },
+    ...done('It does.'),
+    errors: ['GONE', 'TOO_MANY'],
+  },
+  'POST /api/passwords/reset': {
+    action: 'anyone',
+    auditAs: 'password.reset',
+    tag: 'Session',
+    summary: 'Choose another password by a mailed link',
+    description: 'Ends all sessions of the person.',
+    body: resetPasswordBodySchema,
+    example: { token: mailedToken, password },
+    ...done('The password is in force.'),
+    errors: ['GONE', 'TOO_MANY', 'UNAVAILABLE'],
+  },
+  'POST /api/sign-ups': {
+    action: 'anyone',
+    auditAs: 'sign-up',
+    tag: 'Session',
+    summary: 'Sign up',
+    body: signUpBodySchema,
+    example: { company: 'Hanabi Inc.', contactName: 'Hanako Sato', email, password, language: 'JP' },
+    ...done('Answered alike whether or not the address is known: what is next stands in the mail.'),
+    errors: ['TOO_MANY', 'UNAVAILABLE'],
+  },
+  'POST /api/sign-ups/confirm': {
+    action: 'anyone',
+    auditAs: 'sign-up.confirm',
+    tag: 'Session',
+    summary: 'Confirm a sign-up by its mailed link',
+    body: confirmSignUpBodySchema,
+    example: { token: mailedToken },
+    ...done('The person may sign in.'),
+    errors: ['GONE', 'TOO_MANY'],
+  },
+  'PUT /api/me': {
+    action: 'session.own',
+    tag: 'Me',
+    summary: 'Change name and language',
+    body: profileBodySchema,
+    example: { name: 'Hanako Sato', language: 'JP' },
+    ...answers(sessionReplySchema, 'Who is signed in, as changed.'),
+  },
+  'PUT /api/me/password': {
+    action: 'session.own',
+    tag: 'Me',
+    summary: 'Change the password',
+    description: 'Ends all other sessions.',
+    body: changePasswordBodySchema,
+    example: { current: password, password: 'Another-horse-2' },
+    ...done('The password is in force.'),
+    errors: ['TOO_MANY', 'UNAVAILABLE'],
+  },
+  'PUT /api/me/picture': {
+    action: 'session.own',
+    tag: 'Me',
+    summary: 'Change the picture',
+    body: picture,
+    ...answers(pictureReplySchema, 'Address of the picture.'),
+  },
+  'DELETE /api/me/picture': {
+    action: 'session.own',
+    tag: 'Me',
+    summary: 'Take the picture away',
+    ...done('It is gone.'),
+  },
+  'POST /api/me/two-factor': {
+    action: 'session.own',
+    tag: 'Me',
+    summary: 'Begin to use a second factor',
+    body: twoFactorStartBodySchema,
+    example: { password },
+    ...answers(
+      twoFactorStartReplySchema,
+      'A secret that comes into force once a code proves that it was taken over.',
+    ),
+    errors: ['CONFLICT', 'TOO_MANY'],
+  },
+  'PUT /api/me/two-factor': {
+    action: 'session.own',
+    tag: 'Me',
+    summary: 'Put the second factor into force',
+    body: twoFactorConfirmBodySchema,
+    example: { code: '492039' },
+    ...answers(twoFactorConfirmReplySchema, 'Recovery codes, shown this once.'),
+    errors: ['CONFLICT', 'TOO_MANY'],
+  },
+  'DELETE /api/me/two-factor': {
+    action: 'session.own',
+    tag: 'Me',
+    summary: 'Do without a second factor',
+    body: twoFactorEndBodySchema,
+    example: { password },
+    ...done('The password alone signs in.'),
+    errors: ['TOO_MANY'],
+  },
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answers, defineCalls } from '../http/declare-call.ts'
 
 /** What a plan includes a number of. */
 export const usageKinds = ['sites', 'pages', 'views'] as const
@@ -44,3 +45,13 @@ export function thresholdOf(meter: Meter): (typeof usageThresholds)[number] | un
   const percent = percentOf(meter)
   return usageThresholds.filter((threshold) => percent !== null && percent >= threshold).at(-1)
 }
+
+export const usageCalls = defineCalls({
+  'GET /api/users/:id/usage': {
+    action: 'account.read',
+    tag: 'Plans',
+    summary: 'Read how much of its plan an account uses',
+    description: 'Sites, pages of each site, and the page views of the month in Japan.',
+    ...answers(usageSchema, 'What is used, and the limits.'),
+  },
+})

@@ -7,6 +7,7 @@ import { importColumns } from '../../records/user-import.ts'
 import { lostCharacter } from '../../values/characters.ts'
 import { colorSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
+import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 import { siteBuckets } from './dashboard.ts'
 
 /** What companies and people are called. */
@@ -167,3 +168,112 @@ export const importReplySchema = z.object({
   preview: z.array(z.partialRecord(z.enum(importColumns), z.string())),
 })
 export type ImportReply = z.infer<typeof importReplySchema>
+
+const [email, start, end] = ['hanako@example.com', '2026-04-01', '2027-03-31']
+const csv = { type: 'text/csv', description: 'UTF-8, the first line names the columns.' }
+
+export const userCalls = defineCalls({
+  'GET /api/users': {
+    action: 'account.read',
+    tag: 'Accounts',
+    summary: 'List accounts',
+    ...lists(userRowSchema, { filter: userFilterSchema, sort: userSortFields }),
+  },
+  'POST /api/users': {
+    action: 'account.create',
+    isRepeatable: true,
+    tag: 'Accounts',
+    summary: 'Open an account',
+    description: 'Below another one. Its main contact is invited by mail to choose a password.',
+    body: createUserBodySchema,
+    example: {
+      type: 'USER',
+      parentId: '0190b7a2-5b1c-7c3e-9d2a-6f4b8e1a2c3d',
+      company: 'Hanabi Inc.',
+      contactName: 'Hanako Sato',
+      email,
+      contractStart: start,
+      contractEnd: end,
+    },
+    replies: { 201: { description: 'The account.', content: userDetailSchema } },
+    errors: ['CONFLICT', 'NOT_FOUND'],
+  },
+  'GET /api/users/:id': {
+    action: 'account.read',
+    tag: 'Accounts',
+    summary: 'Read an account',
+    ...answers(userDetailSchema, 'The account.'),
+  },
+  'PUT /api/users/:id': {
+    action: 'account.edit',
+    tag: 'Accounts',
+    summary: 'Change an account',
+    body: updateUserBodySchema,
+    example: { company: 'Hanabi Holdings Inc.', contractEnd: end },
+    hasRevision: true,
+    ...answers(userDetailSchema, 'The account as it is now.'),
+  },
+  'DELETE /api/users/:id': {
+    action: 'account.delete',
+    tag: 'Accounts',
+    summary: 'Remove an account',
+    description: 'One without sites and without accounts below it.',
+    ...answers(removedSchema, 'It is gone, and its people with it.'),
+    errors: ['CONFLICT'],
+  },
+  'PUT /api/users/:id/theme': {
+    action: 'account.theme',
+    tag: 'Accounts',
+    summary: 'Change how the console looks to an account and those below it',
+    body: themeBodySchema,
+    example: { logo: null, mainColor: '#1976d2', textColor: '#ffffff' },
+    hasRevision: true,
+    ...answers(userDetailSchema, 'The account as it is now.'),
+  },
+  'POST /api/users/:id/contract': {
+    action: 'account.contract',
+    tag: 'Accounts',
+    summary: 'Pause, resume or end a contract',
+    description: 'Ending one cannot be undone: `company` has to be the name of the company then.',
+    body: contractBodySchema,
+    example: { contract: 'SUSPENDED', content: 'Asked for by telephone.' },
+    ...answers(userDetailSchema, 'The account as it is now.'),
+    errors: ['CONFLICT'],
+  },
+  'GET /api/contract-changes': {
+    action: 'account.read',
+    tag: 'Accounts',
+    summary: 'List what became of a contract',
+    ...lists(contractChangeRowSchema, {
+      filter: z.strictObject({ accountId: z.string().optional() }),
+      sort: ['at'],
+    }),
+  },
+  'POST /api/user-imports': {
+    action: 'account.create',
+    isRepeatable: true,
+    tag: 'Accounts',
+    summary: 'Open accounts from a CSV file',
+    description: 'The whole file or nothing. Every bad line is named.',
+    query: {
+      parentId: { description: 'The account that they are to stand below.', isRequired: true },
+      dryRun: { description: '`true`: only look whether it could be done.', example: 'true' },
+      invite: { description: '`true`: the main contacts are invited by mail.', example: 'true' },
+    },
+    body: csv,
+    ...answers(importReplySchema, 'What was done, or would be, or what is wrong.'),
+    errors: ['NOT_FOUND'],
+  },
+  'GET /api/user-exports': {
+    action: 'account.export',
+    isAudited: true,
+    tag: 'Accounts',
+    summary: 'Take accounts away as a CSV file',
+    query: {
+      filter: { description: 'As in the list of accounts.' },
+      sort: { description: 'As in the list of accounts.' },
+    },
+    ...answers({ type: 'text/csv', description: 'UTF-8 with BOM.' }, 'The file.'),
+    errors: ['INVALID_INPUT'],
+  },
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../values/limits.ts'
+import { answers, defineCalls, lists } from '../http/declare-call.ts'
 import { mediaNameSchema } from './media.ts'
 
 /** Per library. */
@@ -39,3 +40,51 @@ export const createMediaFolderBodySchema = z.strictObject({
 
 /** PUT /api/media-folders/:id */
 export const renameMediaFolderBodySchema = z.strictObject({ name: folderNameSchema })
+
+const id = '00000000-0000-4000-8000-000000000000'
+
+export const mediaFolderCalls = defineCalls({
+  'GET /api/media-folders': {
+    action: 'site.read',
+    tag: 'Media',
+    summary: 'List the folders of libraries',
+    ...lists(mediaFolderSchema, {
+      filter: mediaFolderFilterSchema,
+      sort: mediaFolderSortFields,
+      example: { accountId: id },
+    }),
+  },
+  'POST /api/media-folders': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Make a folder in a library',
+    body: createMediaFolderBodySchema,
+    example: { name: 'Spring' },
+    replies: { 201: { description: 'The folder.', content: mediaFolderSchema } },
+    errors: ['CONFLICT'],
+  },
+  'PUT /api/media-folders/:id': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Rename a folder',
+    body: renameMediaFolderBodySchema,
+    example: { name: 'Spring and summer' },
+    hasRevision: true,
+    ...answers(mediaFolderSchema, 'The folder as it is now.'),
+    errors: ['CONFLICT'],
+  },
+  'DELETE /api/media-folders/:id': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Put a folder into the trash',
+    description: 'What is in it stays in the library, in no folder.',
+    ...answers(mediaFolderSchema, 'The folder; it can be taken out again, with what was in it.'),
+  },
+  'POST /api/media-folders/:id/restore': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Take a folder out of the trash',
+    ...answers(mediaFolderSchema, 'The folder.'),
+    errors: ['CONFLICT'],
+  },
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mediaAssetSchema, mediaLosses, mediaRefSchema } from '../../definition/media/media.ts'
 import { mediaEditSchema } from '../../media/media-edit.ts'
+import { answers, defineCalls, lists } from '../http/declare-call.ts'
 
 export const mediaKinds = ['image', 'video', 'audio'] as const
 export const mediaNameSchema = z
@@ -139,3 +140,110 @@ export const replacementReplySchema = z.object({
   sites: z.number(),
 })
 export type ReplacementReply = z.infer<typeof replacementReplySchema>
+
+const file = { type: 'application/octet-stream', description: 'The bytes of the file.' }
+const id = '00000000-0000-4000-8000-000000000000'
+const picture = { type: 'image/*', description: 'The bytes of the picture or film.' }
+
+export const mediaCalls = defineCalls({
+  'GET /api/media': {
+    action: 'site.read',
+    tag: 'Media',
+    summary: 'List the pictures and films of libraries',
+    ...lists(mediaRecordSchema, {
+      filter: mediaFilterSchema,
+      sort: mediaSortFields,
+      example: { q: 'beach' },
+    }),
+  },
+  'POST /api/media': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Upload a picture or a film at once',
+    description:
+      'At most 30 MB. The same bytes have the same reference. Many files, and ZIP files, go by `/api/uploads`.',
+    query: {
+      name: { description: 'What the file is called.', example: 'beach.jpg' },
+      siteId: { description: 'It is for the account of this site; without it for the own account.' },
+    },
+    body: file,
+    replies: {
+      201: { description: 'The reference that pages and settings name it by.', content: mediaReplySchema },
+    },
+  },
+  'GET /api/media/:id': {
+    action: 'site.read',
+    tag: 'Media',
+    summary: 'Read what is known of a medium, and where it is shown',
+    ...answers(mediaDetailSchema, 'The medium.'),
+  },
+  'PUT /api/media/:id': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Rename a medium, or say what of it is to stay in the middle',
+    body: updateMediaBodySchema,
+    example: { name: 'Beach in the morning', focalPoint: { x: 0.5, y: 0.3 } },
+    hasRevision: true,
+    ...answers(mediaDetailSchema, 'The medium as it is now.'),
+  },
+  'DELETE /api/media/:id': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Put a medium that nothing shows into the trash',
+    ...answers(mediaDetailSchema, 'The medium; it can be taken out again.'),
+    errors: ['CONFLICT'],
+  },
+  'POST /api/media/:id/restore': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Take a medium out of the trash',
+    ...answers(mediaDetailSchema, 'The medium.'),
+  },
+  'POST /api/media/:id/edits': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Make a cropped, trimmed or silent medium out of one',
+    description: 'The medium stays as it is. Of one that was made that way, the file behind it is taken.',
+    body: editMediaBodySchema,
+    example: { crop: { x: 0.1, y: 0, width: 0.5, height: 1 } },
+    replies: { 201: { description: 'What was made.', content: mediaRecordSchema } },
+    errors: ['GONE'],
+  },
+  'POST /api/media/:id/replacements': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Put another medium in the place of one, in all drafts of its account',
+    body: replaceMediaBodySchema,
+    example: { withId: id },
+    replies: {
+      201: {
+        description: 'How much was changed; by its id it can be taken back.',
+        content: replacementReplySchema,
+      },
+    },
+    errors: ['CONFLICT'],
+  },
+  'POST /api/media-replacements/:id/undo': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Take a replacement back, where it still stands',
+    ...answers(replacementReplySchema, 'How much was changed back.'),
+    errors: ['CONFLICT'],
+  },
+  'POST /api/media-changes': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'File away, delete or bring back many media at once',
+    description:
+      'All of them are in the library of the folder. What is shown somewhere is not deleted, and counted in the answer.',
+    body: changeMediaBodySchema,
+    example: { ids: [id], folderId: id },
+    ...answers(changeMediaReplySchema, 'What was changed, by the folder that it was in before.'),
+  },
+  'GET /api/assets/:name': {
+    action: 'site.read',
+    tag: 'Media',
+    summary: 'Read a picture or a film, by the address in a row',
+    ...answers(picture, 'The bytes.'),
+  },
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxZipBytes } from '../../media/media-files.ts'
-import { issueSchema } from '../errors.ts'
+import { answers, defineCalls, done } from '../http/declare-call.ts'
+import { issueSchema } from '../http/errors.ts'
 import { mediaNameSchema, mediaRecordSchema } from './media.ts'
 
 /** Files that are announced at once. */
@@ -66,3 +67,69 @@ export const uploadRowSchema = z.object({
   expiresAt: z.string(),
 })
 export type UploadRow = z.infer<typeof uploadRowSchema>
+
+const file = { type: 'application/octet-stream', description: 'The bytes of the file.' }
+const token = {
+  token: { description: 'As it stands in the address.', isRequired: true, example: 'as-announced' },
+}
+
+export const uploadCalls = defineCalls({
+  'POST /api/uploads': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Announce files, and get an address for each',
+    description:
+      'Pictures and films up to 30 MB, ZIP files up to 1 GB. What can not be taken is answered with every reason. An address is for one file of the announced size and content type, once, and ends ten minutes after the last part.',
+    body: announceUploadsBodySchema,
+    example: { files: [{ name: 'beach.jpg', bytes: 120_000, type: 'image/jpeg' }] },
+    replies: { 201: { description: 'Where to send the files to.', content: announceUploadsReplySchema } },
+    errors: ['TOO_MANY'],
+  },
+  'GET /api/uploads/:id': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Read how far an upload is, and what became of its files',
+    ...answers(uploadRowSchema, 'The upload.'),
+  },
+  'DELETE /api/uploads/:id': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Break an upload off',
+    ...done('What had come is gone.'),
+    errors: ['GONE'],
+  },
+  'POST /api/uploads/:id/address': {
+    action: 'site.edit',
+    tag: 'Media',
+    summary: 'Get another address for an upload, to go on with it',
+    ...answers(uploadAddressSchema, 'The address; the one before has ended.'),
+    errors: ['GONE'],
+  },
+  'GET /api/uploads/:id/bytes': {
+    action: 'anyone',
+    tag: 'Media',
+    summary: 'Ask how many bytes have come',
+    query: token,
+    ...done('`Upload-Offset` and `Upload-Length` say it.'),
+    errors: ['GONE'],
+  },
+  'PUT /api/uploads/:id/bytes': {
+    action: 'anyone',
+    tag: 'Media',
+    summary: 'Send a file whole, with its content type',
+    query: token,
+    body: file,
+    ...done('All of it is there; it is being taken in.'),
+    errors: ['GONE', 'INVALID_INPUT', 'WRONG_MEDIA_TYPE'],
+  },
+  'PATCH /api/uploads/:id/bytes': {
+    action: 'anyone',
+    tag: 'Media',
+    summary: 'Send the next part of a file',
+    description: 'The header `Upload-Offset` says where it begins, which is where the part before it ended.',
+    query: token,
+    body: file,
+    ...done('`Upload-Offset` says how much is there. With the last part the file is being taken in.'),
+    errors: ['GONE', 'CONFLICT', 'INVALID_INPUT'],
+  },
+})

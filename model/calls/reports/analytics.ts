@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { devices } from '../../definition/audience.ts'
 import { languages } from '../../values/language.ts'
+import { answers, defineCalls } from '../http/declare-call.ts'
 
 /** Whether somebody was here before, as far as can be told without a cookie (docs/counting.md). */
 export const visitKinds = ['new', 'returning'] as const
@@ -235,16 +236,113 @@ export const exportQuerySchema = reportQuerySchema.extend({
   format: z.enum(['csv', 'pdf']),
 })
 
-/** How long what visitors did is kept: single visits in days, what they add up to in months. */
-export const leastVisitDays = 1
-export const mostVisitDays = 400
-export const mostFigureMonths = 60
-/** GET and PUT /api/sites/:id/analytics/retention */
-export const retentionSchema = z.strictObject({
-  visitDays: z.number().int().min(leastVisitDays).max(mostVisitDays),
-  figureMonths: z.number().int().min(1).max(mostFigureMonths),
-})
-export type Retention = z.infer<typeof retentionSchema>
+/** What every report is asked with. */
+export const reportQueryParameters = {
+  from: {
+    description:
+      'The first day, of Tokyo: at most a year back. 29 days before the last one where nothing is said.',
+    example: '2026-11-01',
+  },
+  to: { description: 'The last day, not in a month to come; today without it.', example: '2026-11-30' },
+  language: { description: 'Only visits in this language: `JP`, `EN`, `CN`, `KR`.' },
+  device: { description: 'Only visits with a `phone`, `tablet` or `desktop`.' },
+  visit: { description: 'Only `new` or `returning` visits.' },
+  source: { description: 'Only visits that this led to: `utm_source`, else a host; empty for none.' },
+  medium: { description: 'Only visits with this `utm_medium`.' },
+  campaign: { description: 'Only visits with this `utm_campaign`.' },
+}
+const errors = ['INVALID_INPUT', 'CONFLICT', 'UNAVAILABLE'] as const
+const figures = 'docs/counting.md says what is counted. CONFLICT where the plan does not include figures.'
 
-/** DELETE /api/sites/:id/analytics: for good, and therefore with the name of the site. */
-export const eraseAnalyticsBodySchema = z.strictObject({ name: z.string().max(256) })
+export const analyticsCalls = defineCalls({
+  'GET /api/sites/:id/analytics': {
+    action: 'analytics.read',
+    tag: 'Analytics',
+    summary: 'Read how much a site was visited',
+    description: figures,
+    query: reportQueryParameters,
+    ...answers(analyticsSummarySchema, 'Totals, with the same days of the month before, and by day.'),
+    errors,
+  },
+  'GET /api/sites/:id/analytics/pages': {
+    action: 'analytics.read',
+    tag: 'Analytics',
+    summary: 'Read what each page was to visitors',
+    description: figures,
+    query: reportQueryParameters,
+    ...answers(pageReportSchema, 'Every page in the order of the grid, then those that are gone.'),
+    errors,
+  },
+  'GET /api/sites/:id/analytics/flows': {
+    action: 'analytics.read',
+    tag: 'Analytics',
+    summary: 'Read the ways that visitors went from page to page',
+    description: figures,
+    query: reportQueryParameters,
+    ...answers(flowReportSchema, 'The most frequent first.'),
+    errors,
+  },
+  'GET /api/sites/:id/analytics/visits': {
+    action: 'analytics.read',
+    tag: 'Analytics',
+    summary: 'Read the latest visits that went one way',
+    description: 'Nothing in it tells who somebody is. Single visits are kept for as long as the site says.',
+    query: {
+      ...reportQueryParameters,
+      fromPage: { description: 'The page that was left; empty for the beginning of visits; any without it.' },
+      toPage: { description: 'The page that was come to; empty for the end of visits; any without it.' },
+    },
+    ...answers(visitListSchema, 'At most 50, the latest first.'),
+    errors,
+  },
+  'GET /api/sites/:id/analytics/rankings': {
+    action: 'analytics.read',
+    tag: 'Analytics',
+    summary: 'Read which pages do best',
+    description: `Empty where fewer than 10 pages qualify. ${figures}`,
+    query: {
+      ...reportQueryParameters,
+      by: {
+        description: 'Conversions, clicks on buttons, or on popups: `cv`, `cta`, `popup`.',
+        example: 'cta',
+      },
+    },
+    ...answers(rankingSchema, 'The most first.'),
+    errors,
+  },
+  'GET /api/sites/:id/analytics/taps': {
+    action: 'analytics.read',
+    tag: 'Analytics',
+    summary: 'Read where on a page visitors tapped',
+    query: { ...reportQueryParameters, page: { description: 'Id of the page.', example: 'p0-0' } },
+    ...answers(tapReportSchema, 'Cells of a grid over the page, those that were tapped.'),
+    errors,
+  },
+  'GET /api/sites/:id/analytics/vitals': {
+    action: 'analytics.read',
+    tag: 'Analytics',
+    summary: 'Read how fast pages were in visitors’ hands',
+    query: reportQueryParameters,
+    ...answers(vitalsReportSchema, '75th percentiles, in steps of 5 %; null where fewer than 10 visits say.'),
+    errors,
+  },
+  'GET /api/sites/:id/analytics/export': {
+    action: 'analytics.read',
+    tag: 'Analytics',
+    summary: 'Download a report as CSV or PDF',
+    description: 'CSV in UTF-8 with a byte order mark; the PDF has a chart.',
+    query: {
+      ...reportQueryParameters,
+      report: {
+        description: '`pages`, `flows`, `ranking-cv`, `ranking-cta` or `ranking-popup`.',
+        example: 'pages',
+      },
+      format: { description: '`csv` or `pdf`.', example: 'csv' },
+    },
+    ...answers(
+      { type: 'text/csv', description: 'A line for each row, with a header; or a PDF.' },
+      'The file.',
+    ),
+    errors,
+  },
+})

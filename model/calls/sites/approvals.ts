@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textSchema } from '../../values/fields.ts'
+import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 
 /**
  * What a site needs before it goes online, from the loosest to the strictest: nothing; approval of exactly
@@ -105,3 +106,84 @@ export type AccountApproval = z.infer<typeof accountApprovalSchema>
 
 /** PUT /api/sites/:id/approval, PUT /api/users/:id/approval */
 export const approvalRuleBodySchema = z.strictObject({ rule: z.enum(approvalRules) })
+
+export const approvalCalls = defineCalls({
+  'GET /api/sites/:id/approval': {
+    action: 'site.read',
+    tag: 'Publishing',
+    summary: 'Read whether a site may go online as it is',
+    ...answers(siteApprovalSchema, 'The rule of the site, and what was asked and approved last.'),
+  },
+  'PUT /api/sites/:id/approval': {
+    action: 'site.approval-rule',
+    tag: 'Publishing',
+    summary: 'Say whether a site goes online only once it was approved',
+    description:
+      'With `approver`, whoever may approve has to have seen exactly what is published; with `second-person`, they may not be the one who asked. What waits is taken back by `none`.',
+    body: approvalRuleBodySchema,
+    example: { rule: 'approver' },
+    ...answers(siteApprovalSchema, 'Where the site stands under the rule.'),
+  },
+  'GET /api/users/:id/approval': {
+    action: 'account.read',
+    tag: 'Accounts',
+    summary: 'Read which rule of approval the sites of an account stand under',
+    ...answers(accountApprovalSchema, 'The rule.'),
+  },
+  'PUT /api/users/:id/approval': {
+    action: 'site.approval-rule',
+    tag: 'Accounts',
+    summary: 'Say whether the sites of an account go online only once they were approved',
+    description:
+      'It counts for all sites of the account, those that it gets later too; a site may have a stricter rule of its own. Accounts below have their own.',
+    body: approvalRuleBodySchema,
+    example: { rule: 'second-person' },
+    ...answers(accountApprovalSchema, 'The rule.'),
+  },
+  'GET /api/approvals': {
+    action: 'site.read',
+    tag: 'Publishing',
+    summary: 'List what was asked to be approved, the newest first',
+    description: 'With `forMe`, only what waits for a decision of whoever asks for the list.',
+    ...lists(approvalRowSchema, {
+      filter: approvalFilterSchema,
+      sort: approvalSortFields,
+      example: { forMe: true },
+    }),
+  },
+  'POST /api/approvals': {
+    action: 'site.edit',
+    tag: 'Publishing',
+    summary: 'Ask for the draft of a site to be approved',
+    description:
+      'Asked about is the draft exactly as it is; `version` says what whoever asks has seen. Those who may approve are told by mail. What was asked before and waits is replaced.',
+    body: askApprovalBodySchema,
+    example: { siteId: 'seaside-inn', version: 12, note: 'The summer menu is in.' },
+    replies: { 201: { description: 'The request, which waits.', content: approvalRowSchema } },
+    errors: ['CONFLICT'],
+  },
+  'GET /api/approvals/:id': {
+    action: 'site.read',
+    tag: 'Publishing',
+    summary: 'Read a request for approval',
+    ...answers(approvalRowSchema, 'The request, and what was decided.'),
+  },
+  'DELETE /api/approvals/:id': {
+    action: 'site.edit',
+    tag: 'Publishing',
+    summary: 'Take back a request for approval that waits',
+    ...answers(removedSchema, 'Nobody needs to decide on it any more.'),
+    errors: ['CONFLICT'],
+  },
+  'POST /api/approvals/:id/decision': {
+    action: 'site.approve',
+    tag: 'Publishing',
+    summary: 'Approve a site, or ask for changes',
+    description:
+      'Approved is what was seen: the version of the request, or the draft as it is by now. An approval is taken back by asking for changes. Whoever asked is told by mail.',
+    body: decideApprovalBodySchema,
+    example: { decision: 'ask-changes', version: 12, answer: 'The prices on B2 are last year’s.' },
+    ...answers(approvalRowSchema, 'The request as it is decided.'),
+    errors: ['CONFLICT'],
+  },
+})

@@ -4,7 +4,8 @@ import { siteSettingsSchema } from '../../definition/site.ts'
 import { pageAreas, settingsAreas } from '../../rules/checks/changed-areas.ts'
 import { severities } from '../../rules/checks/finding.ts'
 import { languageSchema, localized } from '../../values/language-schema.ts'
-import { issueSchema } from '../errors.ts'
+import { answers, defineCalls } from '../http/declare-call.ts'
+import { issueSchema } from '../http/errors.ts'
 import { drawnMediumSchema } from './editing.ts'
 
 const findingSchema = issueSchema.extend({ severity: z.enum(severities) })
@@ -78,3 +79,42 @@ export const pageStatesReplySchema = z.object({
   draft: pageStateSchema.nullable(),
 })
 export type PageStatesReply = z.infer<typeof pageStatesReplySchema>
+
+export const checkCalls = defineCalls({
+  'GET /api/sites/:id/checks': {
+    action: 'site.read',
+    tag: 'Publishing',
+    summary: 'Look at a site before it is published',
+    description:
+      'What keeps it from being published (`blocks`), what is wrong for some visitors (`warns`) and what could be better (`advises`). Paths begin at the site as it is edited.',
+    ...answers(checksReplySchema, 'The findings, those that block first.'),
+  },
+  'POST /api/sites/:id/checks/links': {
+    action: 'site.edit',
+    tag: 'Publishing',
+    summary: 'Ask the addresses that a site links to',
+    description:
+      'Up to 200 addresses of the internet, each once and without reading what they show. Addresses of private networks are passed over.',
+    ...answers(linkChecksReplySchema, 'The links that lead nowhere.'),
+  },
+  'GET /api/sites/:id/changes': {
+    action: 'site.read',
+    tag: 'Publishing',
+    summary: 'Read what publishing a site would change',
+    description: 'The draft compared with what is live.',
+    ...answers(changesReplySchema, 'Pages, categories and settings that differ.'),
+    errors: ['GONE'],
+  },
+  'GET /api/sites/:id/page-states': {
+    action: 'site.read',
+    tag: 'Publishing',
+    summary: 'Read a page as it is live and as it would be',
+    description: 'With what is needed to draw it: the settings of the site, its categories and the media.',
+    query: {
+      page: { description: 'The id of the page.', isRequired: true, example: 'inn' },
+      language: { description: 'The language that it is read in.', isRequired: true, example: 'EN' },
+    },
+    ...answers(pageStatesReplySchema, 'The page; null where there is none.'),
+    errors: ['GONE'],
+  },
+})

@@ -6,8 +6,8 @@ import { editSchema } from '../../edits/edit.ts'
 import { type EditLimits, planFlags } from '../../records/plan.ts'
 import { languages } from '../../values/language.ts'
 import { localized } from '../../values/language-schema.ts'
-import { issueSchema } from '../errors.ts'
-import { approvedSchema } from './approvals.ts'
+import { answers, defineCalls, done } from '../http/declare-call.ts'
+import { issueSchema } from '../http/errors.ts'
 
 /** A picture as the viewer draws it, at addresses that staff may open. */
 const pictureSchema = z.object({
@@ -48,7 +48,7 @@ export function drawnStill(medium: DrawnMedium) {
 }
 
 /** Whoever changed something: a person, or a program with a key. */
-const editorSchema = z.object({ id: z.string(), name: z.string(), isMe: z.boolean() })
+export const editorSchema = z.object({ id: z.string(), name: z.string(), isMe: z.boolean() })
 export type Editor = z.infer<typeof editorSchema>
 
 /** Somebody else who has the editor of a site open. */
@@ -183,31 +183,76 @@ export const fittingTextsBodySchema = z.strictObject({
 export const fittingTextsReplySchema = z.object({ stale: staleTextsSchema })
 export type FittingTextsReply = z.infer<typeof fittingTextsReplySchema>
 
-/** GET /api/versions, filtered by site: states of a site that one can go back to, newest first. */
-export const versionRowSchema = z.object({
-  id: z.string(),
-  siteId: z.string(),
-  version: z.number(),
-  /** Absent where nobody named it: then it was published or approved. */
-  name: z.string().nullable(),
-  at: z.string(),
-  by: editorSchema.nullable(),
-  /** The release that was made of it. */
-  release: z.number().nullable(),
-  /** Who approved it, and when; null where nobody did. */
-  approved: approvedSchema.nullable(),
+export const editingCalls = defineCalls({
+  'GET /api/sites/:id/document': {
+    action: 'site.read',
+    tag: 'Editing',
+    summary: 'Read a site as it is edited',
+    description:
+      'Settings, categories and all pages, with what is needed to draw them. Paths of problems begin at `site`.',
+    ...answers(siteDocumentSchema, 'The site; the `ETag` is its version.'),
+  },
+  'GET /api/sites/:id/edits': {
+    action: 'site.read',
+    tag: 'Editing',
+    summary: 'Read what was changed since a version',
+    description:
+      'Whoever holds the lock and asks says by it that they are still there. `records` is absent where too much has changed, or some of it is no longer kept: then the document is to be read anew.',
+    query: {
+      since: { description: 'The version that is known.', isRequired: true, example: '12' },
+      stamp: {
+        description:
+          'That of the lock that is known: the answer comes as soon as there is a newer version or other people, and after 20 seconds all the same. Without it, the answer comes at once.',
+      },
+    },
+    ...answers(newEditsSchema, 'The changes, oldest first, and who has the site open.'),
+  },
+  'POST /api/sites/:id/edits': {
+    action: 'site.edit',
+    tag: 'Editing',
+    summary: 'Change a site',
+    description:
+      'Each edit carries what it replaces. All of them are made, or none: where one meets something else than it knew, the answer is 409 with `conflicts`; without any, the document is to be read anew. What is there already is not changed, so that edits can be sent again.',
+    body: sendEditsBodySchema,
+    example: {
+      base: 12,
+      edits: [
+        {
+          op: 'set',
+          path: ['settings', 'name'],
+          before: 'Seaside inn',
+          after: 'Seaside inn and spa',
+        },
+      ],
+    },
+    ...answers(editsReplySchema, 'They are made.'),
+    errors: ['CONFLICT'],
+  },
+  'POST /api/sites/:id/fitting-texts': {
+    action: 'site.edit',
+    tag: 'Editing',
+    summary: 'Say that translations fit',
+    description:
+      'A translation is stale once its original has changed. Whoever has looked at it and finds it right says so by this.',
+    body: fittingTextsBodySchema,
+    example: { texts: ['/pages/inn/details/EN/mainText'] },
+    ...answers(fittingTextsReplySchema, 'What is stale still.'),
+  },
+  'PUT /api/sites/:id/lock': {
+    action: 'site.edit',
+    tag: 'Editing',
+    summary: 'Begin to edit a site',
+    description:
+      'The lock tells others who is at work; it keeps nobody from sending edits. 30 seconds without a sign of life free it. The answer says who has it: somebody else, where it was not taken over; `joins` says that one edits along with them. Others see the page that is named.',
+    body: lockBodySchema,
+    example: { takeOver: true },
+    ...answers(editLockSchema, 'Who has the site open.'),
+  },
+  'DELETE /api/sites/:id/lock': {
+    action: 'site.edit',
+    tag: 'Editing',
+    summary: 'Stop editing a site',
+    description: 'The lock of somebody else stays. Others no longer see the caller there.',
+    ...done('The caller holds no lock of the site.'),
+  },
 })
-export type VersionRow = z.infer<typeof versionRowSchema>
-
-/** A list of versions names its site. */
-export const versionFilterSchema = z.strictObject({ siteId: z.string().max(64).optional() })
-export const versionSortFields = ['at'] as const
-
-/** POST /api/versions: names the state of a site as it is now. */
-export const createVersionBodySchema = z.strictObject({
-  siteId: z.string(),
-  name: z.string().trim().min(1).max(50),
-})
-
-/** PUT /api/versions/:id */
-export const renameVersionBodySchema = createVersionBodySchema.pick({ name: true })

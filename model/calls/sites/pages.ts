@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pageSchema } from '../../definition/page.ts'
 import { localized } from '../../values/language-schema.ts'
-import { issueSchema } from '../errors.ts'
+import { answers, defineCalls, lists } from '../http/declare-call.ts'
+import { issueSchema } from '../http/errors.ts'
 
 /** The filter of GET /api/pages. One of the first two has to be there. */
 export const pageFilterSchema = z.strictObject({
@@ -32,3 +33,34 @@ const pagePlace = {
 /** GET /api/pages, GET and PUT /api/pages/:id. `id` is `<siteId>.<pageId>`. */
 export const pageRecordSchema = z.object({ ...pageSchema.shape, ...pagePlace, id: z.string() })
 export type PageRecord = z.infer<typeof pageRecordSchema>
+
+export const pageCalls = defineCalls({
+  'GET /api/pages': {
+    action: 'site.read',
+    tag: 'Pages',
+    summary: 'List pages, in the order of their site',
+    description: 'The filter has to name a site or pages.',
+    ...lists(pageRecordSchema, {
+      filter: pageFilterSchema,
+      sort: pageSortFields,
+      example: { siteId: 'seaside-inn' },
+    }),
+  },
+  'GET /api/pages/:id': {
+    action: 'site.read',
+    tag: 'Pages',
+    summary: 'Read a page',
+    ...answers(pageRecordSchema, 'The page and its place.'),
+  },
+  'PUT /api/pages/:id': {
+    action: 'site.edit',
+    tag: 'Pages',
+    summary: 'Replace the content of a page',
+    description:
+      'What visitors see changes when the site is published. A record as it was read may be sent back: what is not content is left out of account.',
+    body: pageSchema,
+    example: { id: 'welcome', details: { EN: { mainText: 'Welcome to the seaside inn.' } } },
+    hasRevision: true,
+    ...answers(pageRecordSchema, 'The page as it is now.'),
+  },
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publishProgressSchema } from '../../jobs/publish.ts'
 import { languageSchema } from '../../values/language-schema.ts'
+import { answers, defineCalls, done, lists } from '../http/declare-call.ts'
 
 const publishStatuses = ['queued', 'running', 'live', 'failed', 'superseded'] as const
 export type PublishStatus = (typeof publishStatuses)[number]
@@ -62,3 +63,44 @@ export const republishReplySchema = z.object({
   publishes: z.number(),
 })
 export type RepublishReply = z.infer<typeof republishReplySchema>
+
+export const publishCalls = defineCalls({
+  'POST /api/sites/:id/publish': {
+    action: 'site.publish',
+    isRepeatable: true,
+    tag: 'Publishing',
+    summary: 'Publish a site as it stands',
+    description: 'Every problem of a site that may not be published is named in `issues`.',
+    replies: {
+      202: { description: 'It is on its way; the id is that of a publish.', content: publishReplySchema },
+    },
+    errors: ['INVALID_INPUT'],
+  },
+  'POST /api/sites/:id/unpublish': {
+    action: 'site.publish',
+    tag: 'Publishing',
+    summary: 'Take a site offline',
+    ...done('Visitors find it no more.'),
+  },
+  'GET /api/publishes': {
+    action: 'site.read',
+    tag: 'Publishing',
+    summary: 'List publishes, the newest first',
+    ...lists(publishRowSchema, { filter: publishFilterSchema, sort: publishSortFields }),
+  },
+  'GET /api/publishes/:id': {
+    action: 'site.read',
+    tag: 'Publishing',
+    summary: 'Read how far a publish is',
+    ...answers(publishRowSchema, 'The publish.'),
+  },
+  'POST /api/republish': {
+    action: 'site.publish',
+    isRepeatable: true,
+    tag: 'Publishing',
+    summary: 'Compile what is live of several sites again',
+    body: republishBodySchema,
+    example: { siteIds: ['seaside-inn'] },
+    replies: { 202: { description: 'They are on their way.', content: republishReplySchema } },
+  },
+})

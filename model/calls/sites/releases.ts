@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from '../../values/language-schema.ts'
+import { answers, defineCalls, lists } from '../http/declare-call.ts'
 import { approvedSchema } from './approvals.ts'
 
 /** The filter of GET /api/releases. */
@@ -35,4 +36,42 @@ export type ReleaseRow = z.infer<typeof releaseRowSchema>
 export const nameReleaseBodySchema = z.strictObject({
   /** Empty for none. */
   name: z.string().trim().max(50),
+})
+
+const zip = {
+  type: 'application/zip',
+  description: 'Pages, media and runtime as plain files, with `_headers` and `_redirects` for static hosts.',
+}
+
+export const releaseCalls = defineCalls({
+  'PUT /api/releases/:id': {
+    action: 'site.publish',
+    tag: 'Publishing',
+    summary: 'Name a release',
+    body: nameReleaseBodySchema,
+    example: { name: 'Summer menu' },
+    ...answers(releaseRowSchema, 'The release as it is now.'),
+  },
+  'GET /api/releases/:id/export': {
+    action: 'site.read',
+    tag: 'Publishing',
+    summary: 'Take a release to another host',
+    description:
+      'A folder for any web server that knows index files, compiled for it. Canonical addresses are those the site has now.',
+    ...answers(zip, 'The files.'),
+    errors: ['GONE'],
+  },
+  'GET /api/releases': {
+    action: 'site.read',
+    tag: 'Publishing',
+    summary: 'List releases, the newest first',
+    ...lists(releaseRowSchema, { filter: releaseFilterSchema, sort: releaseSortFields }),
+  },
+  'POST /api/releases/:id/activate': {
+    action: 'site.publish',
+    tag: 'Publishing',
+    summary: 'Put an earlier release online again',
+    ...answers(releaseRowSchema, 'The release, which is live.'),
+    errors: ['GONE'],
+  },
 })

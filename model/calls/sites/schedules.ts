@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from '../../values/language-schema.ts'
+import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 
 export const scheduleActions = ['publish', 'unpublish'] as const
 export const scheduleStatuses = ['waiting', 'done', 'failed', 'cancelled'] as const
@@ -49,3 +50,38 @@ export type CreateScheduleBody = z.infer<typeof createScheduleBodySchema>
 
 /** More than these wait for one site at most. */
 export const maxWaitingSchedules = 20
+
+export const scheduleCalls = defineCalls({
+  'GET /api/schedules': {
+    action: 'site.read',
+    tag: 'Publishing',
+    summary: 'List what is planned for sites, the earliest first',
+    ...lists(scheduleRowSchema, { filter: scheduleFilterSchema, sort: scheduleSortFields }),
+  },
+  'POST /api/schedules': {
+    action: 'site.publish',
+    tag: 'Publishing',
+    summary: 'Publish a site, or take it offline, at a minute',
+    description:
+      'Published is the draft as it is then, or the version that is named. What is due while the server is down is done as soon as it is up.',
+    body: createScheduleBodySchema,
+    example: { siteId: 'seaside-inn', action: 'publish', at: '2026-04-01T00:00:00+09:00' },
+    replies: { 201: { description: 'The plan, which waits.', content: scheduleRowSchema } },
+    errors: ['CONFLICT'],
+  },
+  'DELETE /api/schedules/:id': {
+    action: 'site.publish',
+    tag: 'Publishing',
+    summary: 'Cancel what is planned, or put away what came to nothing',
+    ...answers(removedSchema, 'It will not be done.'),
+    errors: ['CONFLICT'],
+  },
+  'POST /api/schedules/:id/retry': {
+    action: 'site.publish',
+    tag: 'Publishing',
+    summary: 'Try again what was planned and came to nothing',
+    description: 'It is due at once.',
+    ...answers(scheduleRowSchema, 'The plan, which waits again.'),
+    errors: ['CONFLICT'],
+  },
+})

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { issueSchema } from '../errors.ts'
+import { answers, defineCalls } from '../http/declare-call.ts'
+import { issueSchema } from '../http/errors.ts'
+import { siteRowSchema } from './sites.ts'
 
 const accountId = z.string().min(1).max(64)
 
@@ -54,3 +56,31 @@ export const siteMoveRowSchema = z.object({
   to: z.string().nullable(),
 })
 export type SiteMoveRow = z.infer<typeof siteMoveRowSchema>
+
+export const siteMoveCalls = defineCalls({
+  'GET /api/sites/:id/move': {
+    action: 'site.move',
+    tag: 'Sites',
+    summary: 'See what moving a site to another account would do',
+    query: { accountId: { description: 'Whose the site is to be.', example: 'a1b2c3' } },
+    ...answers(moveOutlookSchema, 'What goes along, what stays, and what keeps the site from being moved.'),
+    errors: ['INVALID_INPUT', 'CONFLICT'],
+  },
+  'POST /api/sites/:id/move': {
+    action: 'site.move',
+    tag: 'Sites',
+    summary: 'Move a site to another account',
+    description:
+      'Pages, media, members, submissions, domains, versions and schedules go along. Page views count for the other account from then on.',
+    body: moveSiteBodySchema,
+    example: { accountId: 'a1b2c3' },
+    ...answers(siteRowSchema, 'The site, in the other account.'),
+    errors: ['CONFLICT'],
+  },
+  'GET /api/sites/:id/moves': {
+    action: 'site.move',
+    tag: 'Sites',
+    summary: 'List the accounts that a site went through',
+    ...answers(siteMoveRowSchema.array(), 'The latest first.'),
+  },
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answers, defineCalls } from '../http/declare-call.ts'
 
 /** What a site proves to another service that it is itself; each is named in the settings by its public half. */
 export const siteSecretNames = ['line-login', 'turnstile'] as const
@@ -28,3 +29,24 @@ export const siteSecretBodySchema = z.strictObject({
     .nullable(),
 })
 export type SiteSecretBody = z.infer<typeof siteSecretBodySchema>
+
+const tag = 'Webhooks'
+
+export const siteSecretCalls = defineCalls({
+  'GET /api/sites/:id/secrets': {
+    action: 'site.webhook',
+    tag,
+    summary: 'List which secrets of other services a site has',
+    ...answers(siteSecretsSchema, 'Their names, and since when. What they are is never answered.'),
+  },
+  'PUT /api/sites/:id/secrets': {
+    action: 'site.webhook',
+    tag,
+    summary: 'Enter the secret that a site proves itself to another service with, or forget it',
+    description:
+      '`line-login` for the channel of LINE Login, `turnstile` for the check below forms. `null` forgets the secret.',
+    body: siteSecretBodySchema,
+    example: { name: 'turnstile', secret: '1x0000000000000000000000000000000AA' },
+    ...answers(siteSecretsSchema, 'Which there are now.'),
+  },
+})

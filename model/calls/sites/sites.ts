@@ -4,8 +4,9 @@ import { languages } from '../../values/language.ts'
 import { localized } from '../../values/language-schema.ts'
 import { limits } from '../../values/limits.ts'
 import { maxColumns, maxRows } from '../../values/position.ts'
+import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 import { approvalRules } from './approvals.ts'
-import { scriptsOffSchema } from './site-scripts.ts'
+import { scriptsOffSchema, switchScriptsBodySchema } from './site-scripts.ts'
 
 /** The form of a site's id, which is a name in DNS. */
 export const siteIdPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
@@ -172,4 +173,113 @@ export const removeForGoodBodySchema = z.strictObject({ name: z.string().max(256
 export const updateSiteBodySchema = z.object({
   name: z.string().optional(),
   settings: z.unknown().optional(),
+})
+
+const csv = { type: 'text/csv', description: 'A line for each site, with a header.' }
+
+export const siteCalls = defineCalls({
+  'GET /api/sites': {
+    action: 'site.read',
+    tag: 'Sites',
+    summary: 'List sites',
+    ...lists(siteRowSchema, { filter: siteFilterSchema, sort: siteSortFields }),
+  },
+  'POST /api/sites': {
+    action: 'site.create',
+    isRepeatable: true,
+    tag: 'Sites',
+    summary: 'Make a site from a template, as an empty grid or from a definition',
+    description:
+      'Exactly one of `template`, `empty` and `definition` is sent; media of a definition are those of the account.',
+    body: createSiteBodySchema,
+    example: { name: 'Seaside inn', template: 'inn' },
+    replies: { 201: { description: 'The site.', content: siteRowSchema } },
+  },
+  'GET /api/sites/:id': {
+    action: 'site.read',
+    tag: 'Sites',
+    summary: 'Read a site with its settings and its grid',
+    ...answers(siteDetailSchema, 'The site.'),
+  },
+  'PUT /api/sites/:id': {
+    action: 'site.edit',
+    tag: 'Sites',
+    summary: 'Change the settings or the name of a site',
+    description: '`settings` are whole `SiteSettings`: they replace what was there.',
+    body: updateSiteBodySchema,
+    example: { name: 'Seaside inn and spa' },
+    hasRevision: true,
+    ...answers(siteDetailSchema, 'The site as it is now.'),
+  },
+  'DELETE /api/sites/:id': {
+    action: 'site.delete',
+    tag: 'Sites',
+    summary: 'Take a site offline and put it into the trash',
+    description: 'It is kept there for 30 days.',
+    ...answers(removedSchema, 'It is in the trash.'),
+  },
+  'GET /api/site-limits': {
+    action: 'site.create',
+    tag: 'Sites',
+    summary: 'Read how many sites and pages the plan of your account allows',
+    ...answers(siteLimitsSchema, 'What is allowed, and how many sites there are.'),
+  },
+  'GET /api/site-exports': {
+    action: 'site.read',
+    tag: 'Sites',
+    summary: 'Download the list of sites as CSV',
+    description: 'Everything that the filter lets through, in UTF-8 with a byte order mark.',
+    query: {
+      filter: { description: 'As in the list of sites.' },
+      sort: { description: 'As in the list of sites.' },
+    },
+    ...answers(csv, 'The file.'),
+    errors: ['INVALID_INPUT'],
+  },
+  'POST /api/sites/:id/duplicate': {
+    action: 'site.create',
+    tag: 'Sites',
+    summary: 'Make a copy of a site',
+    description: 'The draft and its media are copied; releases, domains and people invited are not.',
+    body: duplicateSiteBodySchema,
+    example: { name: 'Seaside inn (copy)' },
+    replies: { 201: { description: 'The copy.', content: siteRowSchema } },
+    errors: ['CONFLICT'],
+  },
+  'GET /api/trashed-sites': {
+    action: 'site.read',
+    tag: 'Sites',
+    summary: 'List the sites in the trash',
+    ...lists(trashedSiteRowSchema, { filter: trashFilterSchema, sort: trashSortFields }),
+  },
+  'POST /api/trashed-sites/:id/restore': {
+    action: 'site.delete',
+    tag: 'Sites',
+    summary: 'Take a site out of the trash',
+    description: 'It is a draft that nobody else sees, until it is published.',
+    ...answers(siteRowSchema, 'The site.'),
+    errors: ['CONFLICT'],
+  },
+  'DELETE /api/trashed-sites/:id': {
+    action: 'site.delete',
+    tag: 'Sites',
+    summary: 'Remove a site for good',
+    body: removeForGoodBodySchema,
+    example: { name: 'Seaside inn' },
+    ...answers(removedSchema, 'It is gone.'),
+  },
+  'PUT /api/sites/:id/scripts': {
+    action: 'site.scripts',
+    tag: 'Sites',
+    summary: 'Switch the scripts of a site off, or on again',
+    description:
+      'Script buttons, chatbots, scripts of forms, head and body tags and Tag Manager. What is online is compiled again without them, or with them; drafts stay drafts.',
+    body: switchScriptsBodySchema,
+    example: {
+      isOff: true,
+      reason: 'The chat of this site sends visitors to a site that asks for passwords.',
+    },
+    ...answers(siteRowSchema, 'The site. What is online follows within seconds.'),
+    errors: ['CONFLICT'],
+  },
 })

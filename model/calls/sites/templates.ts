@@ -4,6 +4,7 @@ import { idSchema, textSchema } from '../../values/fields.ts'
 import { localized } from '../../values/language-schema.ts'
 import { limits } from '../../values/limits.ts'
 import { maxRows } from '../../values/position.ts'
+import { answers, defineCalls, removedSchema } from '../http/declare-call.ts'
 
 /** What a template is made into: a site, a column of one, pages of a column. */
 export const templateKinds = ['site', 'category', 'page'] as const
@@ -59,3 +60,60 @@ export const templatePartSchema = z.object({
 export type TemplatePart = z.infer<typeof templatePartSchema>
 
 export const maxOwnTemplates = 100
+
+const picture = { type: 'image/*', description: 'The bytes of the picture or film.' }
+
+export const templateCalls = defineCalls({
+  'GET /api/templates': {
+    action: 'template.read',
+    tag: 'Sites',
+    summary: 'List the templates that a site can begin with',
+    ...answers(templateRowSchema.array(), 'All templates.'),
+  },
+  'GET /api/templates/:name/thumbnail': {
+    action: 'template.read',
+    tag: 'Sites',
+    summary: 'Read the picture of a template',
+    ...answers(picture, 'The picture.'),
+  },
+  'POST /api/sites/:id/template': {
+    action: 'site.create',
+    tag: 'Sites',
+    summary: 'Keep a site, a category of it or some of its pages as a template of its account',
+    description: 'The whole site without `part`. Pictures and films stay those of the account.',
+    body: keepTemplateBodySchema,
+    example: { name: 'Our hotels' },
+    replies: { 201: { description: 'The template.', content: templateRowSchema } },
+    errors: ['CONFLICT'],
+  },
+  'GET /api/sites/:id/templates': {
+    action: 'site.read',
+    tag: 'Sites',
+    summary: 'List the templates that can be put into a site',
+    description: 'Categories, or pages, that the account of the site has kept; the newest first.',
+    query: { kind: { description: `One of: ${partKinds.join(', ')}.`, example: 'category' } },
+    ...answers(templateRowSchema.array(), 'All templates of the kind.'),
+    errors: ['INVALID_INPUT'],
+  },
+  'GET /api/sites/:id/templates/:templateId': {
+    action: 'site.read',
+    tag: 'Sites',
+    summary: 'Read a template that can be put into a site',
+    description: 'Send its pages as edits, under new ids.',
+    ...answers(templatePartSchema, 'The pages, and the name of a category.'),
+  },
+  'DELETE /api/templates/:id': {
+    action: 'site.create',
+    tag: 'Sites',
+    summary: 'Delete a template of the account',
+    description: 'Sites that were made from it stay as they are. It can be brought back for 30 days.',
+    ...answers(removedSchema, 'It is gone.'),
+  },
+  'POST /api/templates/:id/restore': {
+    action: 'site.create',
+    tag: 'Sites',
+    summary: 'Bring back a template that was deleted',
+    ...answers(removedSchema, 'It is there again.'),
+    errors: ['CONFLICT'],
+  },
+})

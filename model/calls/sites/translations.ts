@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { translationStates } from '../../edits/translations/translation-list.ts'
 import { languages } from '../../values/language.ts'
+import { answers, type Bytes, defineCalls } from '../http/declare-call.ts'
 
 /** Files that translations go out and come back in. `xliff` is XLIFF 2.0, `xliff-1.2` for older tools. */
 export const translationFormats = ['csv', 'xliff', 'xliff-1.2'] as const
@@ -72,3 +73,37 @@ export const translationImportReplySchema = z.object({
   changes: z.array(fileChangeSchema),
 })
 export type TranslationImportReply = z.infer<typeof translationImportReplySchema>
+
+const file: Bytes = { type: 'text/csv', description: 'CSV in UTF-8, or XLIFF 1.2 or 2.x.' }
+
+export const translationCalls = defineCalls({
+  'GET /api/sites/:id/translations': {
+    action: 'site.read',
+    tag: 'Editing',
+    summary: 'Take the texts of a site away to be translated',
+    description:
+      'Every text of the draft in the default language beside what it is in another one. `state` is `missing`, `stale` or `done`, or some of them with commas between; all are in the file where it is absent.',
+    query: {
+      language: { description: 'The language to translate into.', isRequired: true, example: 'EN' },
+      format: { description: '`csv`, `xliff` (2.0) or `xliff-1.2`.', isRequired: true, example: 'xliff' },
+      state: { description: 'Which texts.', example: 'missing,stale' },
+    },
+    ...answers({ type: 'text/csv', description: 'UTF-8 with BOM; XLIFF as XML.' }, 'The file.'),
+    errors: ['INVALID_INPUT'],
+  },
+  'POST /api/sites/:id/translations': {
+    action: 'site.edit',
+    tag: 'Editing',
+    summary: 'Take translations in from a file',
+    description:
+      'Whole file or nothing; every bad line is named. Texts whose originals have changed since the export are left out, unless `older` asks for them. An empty translation takes nothing away.',
+    query: {
+      dryRun: { description: '`true`: only look what would be changed.', example: 'true' },
+      older: { description: '`true`: take older ones too; they count as stale.', example: 'true' },
+    },
+    body: file,
+    hasRevision: true,
+    ...answers(translationImportReplySchema, 'What was changed, or would be, or what is wrong.'),
+    errors: ['CONFLICT', 'INVALID_INPUT'],
+  },
+})

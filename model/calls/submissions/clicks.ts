@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clickKinds } from '../../records/received.ts'
 import { localized } from '../../values/language-schema.ts'
+import { answers, defineCalls } from '../http/declare-call.ts'
 
 /** What the draft calls it; null where it has no words, or is no longer there. */
 const titleSchema = localized(z.string()).nullable()
@@ -39,3 +40,18 @@ export const clicksReplySchema = z.object({
   pageViews: z.number(),
 })
 export type ClicksReply = z.infer<typeof clicksReplySchema>
+
+export const clickCalls = defineCalls({
+  'GET /api/sites/:id/clicks': {
+    action: 'site.read',
+    tag: 'Sites',
+    summary: 'Read what visitors of a site have clicked',
+    description:
+      'Banners and buttons, popups, products, social links, and how often pages were seen. docs/counting.md says what is counted.',
+    query: {
+      from: { description: 'The first day, of Tokyo; from the beginning without it.', example: '2026-11-01' },
+      to: { description: 'The last day; until today without it.', example: '2026-11-30' },
+    },
+    ...answers(clicksReplySchema, 'What nobody has clicked is absent.'),
+  },
+})

@@ -4,6 +4,8 @@ import { memberStates } from '../../records/members.ts'
 import { maxSelected, submissionKinds, surveyQuestionTypes } from '../../records/received.ts'
 import { languages } from '../../values/language.ts'
 import { localized } from '../../values/language-schema.ts'
+import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
+import { surveyTextFilterSchema, surveyTextRowSchema } from './surveys.ts'
 
 const titleSchema = localized(z.string())
 
@@ -123,3 +125,180 @@ export const removeManyBodySchema = z.strictObject({
 
 export const removedManySchema = z.object({ ids: z.array(z.string()) })
 export type RemovedMany = z.infer<typeof removedManySchema>
+
+const tag = 'Visitors' as const
+const sort = receivedSortFields
+const example = { q: 'brochure', language: 'JP', from: '2026-04-01', to: '2026-04-30' }
+const asFile = (what: string) => ({
+  isAudited: true,
+  tag,
+  summary: `Take along ${what}, as a file`,
+  description:
+    'All of the list, whatever its range: in UTF-8 with a byte order mark, a column for each field of any state of the form, under its newest title. No cell is a formula. It is entered in the audit log.',
+  query: {
+    filter: { description: 'As of the list.' },
+    sort: { description: 'As of the list.' },
+    lang: { description: 'Language of the titles; otherwise `Accept-Language` says it.', example: 'ja' },
+  },
+  ...answers(
+    { type: 'text/csv', description: 'The file, with the time in its name.' },
+    'It is written while it is sent.',
+  ),
+})
+
+const removesMany = (what: string) => ({
+  tag,
+  summary: `Remove some ${what} of a site for good`,
+  description: 'Those that are not there are left out.',
+  body: removeManyBodySchema,
+  example: { ids: ['0f8fad5b-d9cb-469f-a165-70867728950e'] },
+  ...answers(removedManySchema, 'Which were removed.'),
+})
+
+const listsPartials = (form: string) => ({
+  tag,
+  summary: `List what was begun of the ${form} form of a site and not sent, the newest first`,
+  description:
+    'Only of visitors who agreed to it. It is kept until the form is sent, and for 30 days after its last change.',
+  ...lists(partialRowSchema, { filter: submissionFilterSchema, sort, example }),
+})
+
+const tellsFunnel = (form: string) => ({
+  tag,
+  summary: `Read at which steps visitors left the ${form} form`,
+  description: 'Of those who agreed that what they fill in is kept, in the last 30 days.',
+  ...answers(partialFunnelSchema, 'How many have reached each step, and left there.'),
+})
+
+const removesOne = (what: string) => ({
+  tag,
+  summary: `Remove a ${what} for good`,
+  description: 'With what webhooks were told of it.',
+  ...answers(removedSchema, 'It is gone.'),
+})
+
+export const receivedCalls = defineCalls({
+  'GET /api/sites/:id/members': {
+    action: 'visitor.read',
+    tag,
+    summary: 'List the members of a site, the newest first',
+    ...lists(memberRowSchema, {
+      filter: memberFilterSchema,
+      sort,
+      example: { ...example, status: 'active' },
+    }),
+  },
+  'GET /api/sites/:id/contacts': {
+    action: 'visitor.read',
+    tag,
+    summary: 'List what was sent with the contact form of a site, the newest first',
+    ...lists(submissionRowSchema, { filter: submissionFilterSchema, sort, example }),
+  },
+  'GET /api/sites/:id/forms': {
+    action: 'visitor.read',
+    tag,
+    summary: 'List what was sent with the homepage form of a site, the newest first',
+    ...lists(submissionRowSchema, { filter: submissionFilterSchema, sort, example }),
+  },
+  'GET /api/sites/:id/survey-responses': {
+    action: 'visitor.read',
+    tag,
+    summary: 'List the responses to a survey of a site, the newest first',
+    ...lists(surveyResponseRowSchema, {
+      filter: surveyResponseFilterSchema,
+      sort,
+      example: { surveyId: 'stay', from: '2026-04-01' },
+    }),
+  },
+  'GET /api/sites/:id/members/export-csv': { action: 'visitor.export', ...asFile('the members of a site') },
+  'GET /api/sites/:id/contacts/export-csv': {
+    action: 'visitor.export',
+    ...asFile('what was sent with the contact form'),
+  },
+  'GET /api/sites/:id/forms/export-csv': {
+    action: 'visitor.export',
+    ...asFile('what was sent with the homepage form'),
+  },
+  'GET /api/sites/:id/survey-responses/export-csv': {
+    action: 'visitor.export',
+    ...asFile('the responses to a survey'),
+  },
+  'DELETE /api/sites/:id/members': { action: 'visitor.delete', ...removesMany('members') },
+  'DELETE /api/sites/:id/contacts': {
+    action: 'visitor.delete',
+    ...removesMany('submissions of the contact form'),
+  },
+  'DELETE /api/sites/:id/forms': {
+    action: 'visitor.delete',
+    ...removesMany('submissions of the homepage form'),
+  },
+  'DELETE /api/sites/:id/survey-responses': { action: 'visitor.delete', ...removesMany('survey responses') },
+  'GET /api/sites/:id/partial-contacts': { action: 'visitor.read', ...listsPartials('contact') },
+  'GET /api/sites/:id/partial-forms': { action: 'visitor.read', ...listsPartials('homepage') },
+  'GET /api/sites/:id/partial-contacts/funnel': { action: 'visitor.read', ...tellsFunnel('contact') },
+  'GET /api/sites/:id/partial-forms/funnel': { action: 'visitor.read', ...tellsFunnel('homepage') },
+  'GET /api/sites/:id/partial-contacts/export-csv': {
+    action: 'visitor.export',
+    ...asFile('what was begun of the contact form and not sent'),
+  },
+  'GET /api/sites/:id/partial-forms/export-csv': {
+    action: 'visitor.export',
+    ...asFile('what was begun of the homepage form and not sent'),
+  },
+  'DELETE /api/sites/:id/partial-contacts': {
+    action: 'visitor.delete',
+    ...removesMany('contact forms that were not sent'),
+  },
+  'DELETE /api/sites/:id/partial-forms': {
+    action: 'visitor.delete',
+    ...removesMany('homepage forms that were not sent'),
+  },
+  'GET /api/partial-submissions/:id': {
+    action: 'visitor.read',
+    tag,
+    summary: 'Read what was filled in of a form and not sent, with the titles that it was answered under',
+    ...answers(partialDetailSchema, 'What was filled in, and what the visitor agreed to.'),
+  },
+  'DELETE /api/partial-submissions/:id': {
+    action: 'visitor.delete',
+    ...removesOne('form that was not sent'),
+  },
+  'GET /api/members/:id': {
+    action: 'visitor.read',
+    tag,
+    summary: 'Read a member, with the titles that their answers were given under',
+    ...answers(memberDetailSchema, 'The member.'),
+  },
+  'DELETE /api/members/:id': { action: 'visitor.delete', ...removesOne('member') },
+  'GET /api/submissions/:id': {
+    action: 'visitor.read',
+    tag,
+    summary: 'Read what was sent with a form, with the titles that it was answered under',
+    ...answers(submissionDetailSchema, 'The submission.'),
+  },
+  'GET /api/submissions/:id/file': {
+    action: 'visitor.read',
+    tag,
+    summary: 'Read a file that came with a submission',
+    query: { key: { description: 'The key of the field.', isRequired: true, example: 'plan' } },
+    ...answers({ type: 'application/octet-stream', description: 'The bytes of the file.' }, 'The file.'),
+  },
+  'DELETE /api/submissions/:id': { action: 'visitor.delete', ...removesOne('submission') },
+  'GET /api/survey-responses/:id': {
+    action: 'visitor.read',
+    tag,
+    summary: 'Read a survey response, with the questions as they were',
+    ...answers(surveyResponseDetailSchema, 'The response.'),
+  },
+  'DELETE /api/survey-responses/:id': { action: 'visitor.delete', ...removesOne('survey response') },
+  'GET /api/sites/:id/survey-texts': {
+    action: 'visitor.read',
+    tag,
+    summary: 'List what was written as the answer to a question, the newest first',
+    ...lists(surveyTextRowSchema, {
+      filter: surveyTextFilterSchema,
+      sort,
+      example: { surveyId: 'stay', questionId: 'why' },
+    }),
+  },
+})

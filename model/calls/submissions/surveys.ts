@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../../values/language.ts'
 import { localized } from '../../values/language-schema.ts'
+import { answers, defineCalls } from '../http/declare-call.ts'
 
 const titleSchema = localized(z.string())
 
@@ -70,4 +71,20 @@ export type SurveyTextRow = z.infer<typeof surveyTextRowSchema>
 export const surveyTextFilterSchema = z.strictObject({
   surveyId: z.string().max(64),
   questionId: z.string().max(64),
+})
+
+export const surveyCalls = defineCalls({
+  'GET /api/sites/:id/surveys': {
+    action: 'visitor.read',
+    tag: 'Visitors',
+    summary: 'List the surveys of a site, and how often each was answered',
+    ...answers(surveyRowSchema.array(), 'Those of the draft, then those that it no longer has.'),
+  },
+  'GET /api/sites/:id/survey-results': {
+    action: 'visitor.read',
+    tag: 'Visitors',
+    summary: 'Read what has come of a survey',
+    query: { surveyId: { description: 'Which survey.', isRequired: true, example: 'stay' } },
+    ...answers(surveyResultsSchema, 'How often each option was chosen, and how the points are distributed.'),
+  },
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuditRow } from '#model/calls/accounts/audit.ts'
 import type { PlanChoices } from '#model/calls/accounts/plans.ts'
+import type { AuditRow } from '#model/calls/system/audit.ts'
 import { definitionKey } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'

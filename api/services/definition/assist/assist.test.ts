@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Assist, SuggestionsReply } from '#model/calls/assist.ts'
+import type { Assist, SuggestionsReply } from '#model/calls/sites/assist.ts'
 import type { SiteDocument } from '#model/calls/sites/editing.ts'
 import { openTestModel, say, sayTexts, type TestModel } from '#testing/api/fake-language-model.ts'
 import { type Call, openTestApi, signIn, type TestApi } from '#testing/api/open-test-api.ts'

@@ -1,4 +1,4 @@
-import type { Suggestion, SuggestionsBody } from '#model/calls/assist.ts'
+import type { Suggestion, SuggestionsBody } from '#model/calls/sites/assist.ts'
 import {
   type PlacedTexts,
   type TextPlace,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AddAlertBody, AlertDeliveries, AlertRow, SiteAlerts } from '#model/calls/alerts.ts'
+import type { AddAlertBody, AlertDeliveries, AlertRow, SiteAlerts } from '#model/calls/messages/alerts.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { listMails } from '../../../db/messages/mails.ts'
 import { alerts } from '../../../db/schema/alerts.ts'

@@ -1,4 +1,4 @@
-import type { AlertPlace } from '#model/calls/alerts.ts'
+import type { AlertPlace } from '#model/calls/messages/alerts.ts'
 import { jobs } from '#model/jobs/registry.ts'
 import type { DeliveryTry } from '#model/records/webhook.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'

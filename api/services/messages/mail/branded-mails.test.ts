@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AccountBrand } from '#model/calls/accounts/brands.ts'
+import type { AccountBrand } from '#model/calls/domains/brands.ts'
 import { checkDkim } from '#testing/api/dkim-answers.ts'
 import { openWhiteLabel, type WhiteLabel } from '#testing/api/open-white-label.ts'
 import { type ReceivedMail, startTestSmtpServer, type TestSmtpServer } from '#testing/api/smtp-server.ts'

@@ -3,7 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DeliveryDetail, DeliveryRow, WebhookRow, WebhookWithSecret } from '#model/calls/webhooks.ts'
+import type {
+  DeliveryDetail,
+  DeliveryRow,
+  WebhookRow,
+  WebhookWithSecret,
+} from '#model/calls/messages/webhooks.ts'
 import {
   type Call,
   openTestApi,

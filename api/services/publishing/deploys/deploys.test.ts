@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { NewsRow } from '#model/calls/news.ts'
+import type { NewsRow } from '#model/calls/messages/news.ts'
 import type { DeployRow } from '#model/calls/sites/delivery-targets.ts'
 import { openTestApi, signIn, testDefinition, whenEnded } from '#testing/api/open-test-api.ts'
 import {

@@ -1,0 +1,98 @@
+import { adminCalls } from './accounts/admins.ts'
+import { apiKeyCalls } from './accounts/api-keys.ts'
+import { billingCalls } from './accounts/billing.ts'
+import { billCalls } from './accounts/bills.ts'
+import { dashboardCalls } from './accounts/dashboard.ts'
+import { networkCalls } from './accounts/networks.ts'
+import { planCalls } from './accounts/plans.ts'
+import { sessionCalls } from './accounts/session.ts'
+import { usageCalls } from './accounts/usage.ts'
+import { userCalls } from './accounts/users.ts'
+import { brandCalls } from './domains/brands.ts'
+import { domainCalls } from './domains/domains.ts'
+import { integrationCalls } from './integration.ts'
+import { mediaCalls } from './media/media.ts'
+import { mediaFolderCalls } from './media/media-folders.ts'
+import { uploadCalls } from './media/uploads.ts'
+import { alertCalls } from './messages/alerts.ts'
+import { mailCalls } from './messages/mails.ts'
+import { newsCalls } from './messages/news.ts'
+import { systemNotificationCalls } from './messages/system-notifications.ts'
+import { webhookCalls } from './messages/webhooks.ts'
+import { analyticsCalls } from './reports/analytics.ts'
+import { reportLinkCalls } from './reports/report-links.ts'
+import { retentionCalls } from './reports/retention.ts'
+import { approvalCalls } from './sites/approvals.ts'
+import { assistCalls } from './sites/assist.ts'
+import { checkCalls } from './sites/checks.ts'
+import { deliveryTargetCalls } from './sites/delivery-targets.ts'
+import { editingCalls } from './sites/editing.ts'
+import { experimentCalls } from './sites/experiments.ts'
+import { pageCalls } from './sites/pages.ts'
+import { previewCalls } from './sites/previews.ts'
+import { publishCalls } from './sites/publishes.ts'
+import { releaseCalls } from './sites/releases.ts'
+import { scheduleCalls } from './sites/schedules.ts'
+import { siteMoveCalls } from './sites/site-moves.ts'
+import { siteSecretCalls } from './sites/site-secrets.ts'
+import { siteCalls } from './sites/sites.ts'
+import { templateCalls } from './sites/templates.ts'
+import { translationCalls } from './sites/translations.ts'
+import { versionCalls } from './sites/versions.ts'
+import { clickCalls } from './submissions/clicks.ts'
+import { receivedCalls } from './submissions/received.ts'
+import { surveyCalls } from './submissions/surveys.ts'
+import { auditCalls } from './system/audit.ts'
+import { healthCalls } from './system/health.ts'
+import { jobCalls } from './system/jobs.ts'
+
+/** Every call of staff and of programs, by method and path. */
+export const calls = {
+  ...userCalls,
+  ...networkCalls,
+  ...adminCalls,
+  ...apiKeyCalls,
+  ...alertCalls,
+  ...analyticsCalls,
+  ...retentionCalls,
+  ...approvalCalls,
+  ...billCalls,
+  ...billingCalls,
+  ...brandCalls,
+  ...dashboardCalls,
+  ...usageCalls,
+  ...jobCalls,
+  ...deliveryTargetCalls,
+  ...domainCalls,
+  ...editingCalls,
+  ...versionCalls,
+  ...experimentCalls,
+  ...mediaCalls,
+  ...mediaFolderCalls,
+  ...uploadCalls,
+  ...newsCalls,
+  ...systemNotificationCalls,
+  ...healthCalls,
+  ...auditCalls,
+  ...mailCalls,
+  ...planCalls,
+  ...previewCalls,
+  ...checkCalls,
+  ...scheduleCalls,
+  ...releaseCalls,
+  ...reportLinkCalls,
+  ...sessionCalls,
+  ...templateCalls,
+  ...siteCalls,
+  ...publishCalls,
+  ...pageCalls,
+  ...siteMoveCalls,
+  ...clickCalls,
+  ...translationCalls,
+  ...assistCalls,
+  ...receivedCalls,
+  ...surveyCalls,
+  ...siteSecretCalls,
+  ...webhookCalls,
+  ...integrationCalls,
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { editSchema, jsonSchema } from '../../edits/edit.ts'
+import { en, type ProblemRule } from '../../messages/en/catalogue.ts'
+import { type FailureReason, failuresEn } from '../../messages/en/failures.ts'
+import { type ErrorCode, errorStatus } from '../../messages/errors.ts'
+
+/** An edit that could not be made, and what is there instead; nothing, where nothing is. */
+const editConflictSchema = z.object({ edit: editSchema, theirs: jsonSchema.optional() })
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[]
+
+const params = z.record(z.string(), z.union([z.string(), z.number()]))
+
+/** One thing that is wrong with what was sent. */
+export const issueSchema = z.object({
+  path: z.string().describe('JSON pointer (RFC 6901) into what was sent.'),
+  rule: z.enum(keysOf<ProblemRule>(en.rules)).describe('Stable code of the broken rule.'),
+  message: z.string().describe('What is wrong.'),
+  expected: z.string().describe('What would be right.'),
+  params: params.readonly(),
+})
+
+/** What every failed call answers with, in the language that `Accept-Language` asks for, or in English. */
+export const errorReplySchema = z.object({
+  code: z.enum(keysOf<ErrorCode>(errorStatus)).describe('Kind of the failure; goes with the status.'),
+  reason: z.enum(keysOf<FailureReason>(failuresEn)).describe('Stable code of the reason.'),
+  params: params.readonly().describe('What the message speaks of.'),
+  message: z.string().describe('The reason in words.'),
+  issues: z.array(issueSchema).readonly().describe('Everything that is wrong with what was sent.'),
+  current: z
+    .unknown()
+    .optional()
+    .describe('For a PUT of what somebody else has changed in the meantime: what is there.'),
+  changed: z
+    .array(z.string())
+    .readonly()
+    .optional()
+    .describe('JSON pointers to what differs between `current` and what was sent.'),
+  conflicts: z
+    .array(editConflictSchema)
+    .readonly()
+    .optional()
+    .describe('For edits of a site: those that met something else than they knew, and what.'),
+})
+export type ErrorReply = z.infer<typeof errorReplySchema>

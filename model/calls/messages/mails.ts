@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { languages } from '../../values/language.ts'
+import { answers, defineCalls, lists } from '../http/declare-call.ts'
+
+/** GET /api/mails, newest first: mail that was sent, or that waits because no mail server is set. Provider only. */
+export const mailRowSchema = z.object({
+  id: z.string(),
+  /** Kebab-case name of the template. */
+  template: z.string(),
+  to: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  error: z.string().nullable(),
+})
+export type MailRow = z.infer<typeof mailRowSchema>
+
+/** GET /api/mails/:id */
+export const mailDetailSchema = mailRowSchema.extend({
+  text: z.string(),
+  html: z.string(),
+})
+export type MailDetail = z.infer<typeof mailDetailSchema>
+
+/** The filter of GET /api/mails. */
+export const mailFilterSchema = z.strictObject({
+  q: z.string().max(256).optional(),
+  isSent: z.boolean().optional(),
+})
+export const mailSortFields = ['createdAt'] as const
+
+export const mailCalls = defineCalls({
+  'GET /api/mails': {
+    action: 'mail.read',
+    tag: 'Operation',
+    summary: 'List mail that was sent or waits, the newest first',
+    ...lists(mailRowSchema, { filter: mailFilterSchema, sort: mailSortFields }),
+  },
+  'GET /api/mails/:id': {
+    action: 'mail.read',
+    isAudited: true,
+    tag: 'Operation',
+    summary: 'Read a mail',
+    ...answers(mailDetailSchema, 'The mail.'),
+  },
+})

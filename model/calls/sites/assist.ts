@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { languages } from '../../values/language.ts'
+import { answers, defineCalls } from '../http/declare-call.ts'
+
+/** GET /api/sites/:id/assist: whether a language model may be asked for drafts. */
+export const assistSchema = z.object({
+  /** Whether the operator of this installation has named one. */
+  isThere: z.boolean(),
+  /** Whether texts of this site may leave for it. */
+  isOn: z.boolean(),
+  /** Who allowed it, and when. */
+  by: z.string().nullable(),
+  at: z.string().nullable(),
+  /** The host that texts go to, and the model there: for those who decide. */
+  host: z.string().nullable(),
+  model: z.string().nullable(),
+  mayDecide: z.boolean(),
+})
+export type Assist = z.infer<typeof assistSchema>
+
+/** PUT /api/sites/:id/assist */
+export const assistBodySchema = z.strictObject({ isOn: z.boolean() })
+
+/** As many as are asked for at once. */
+export const mostSuggestedPlaces = 10
+
+const placeSchema = z.string().min(3).max(1_000)
+
+/**
+ * POST /api/sites/:id/suggestions: drafts, of which nothing is saved. A place has a dot for the language:
+ * `/pages/inn/details/./mainText`.
+ */
+export const suggestionsBodySchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('translation'),
+    language: z.enum(languages),
+    places: z.array(placeSchema).min(1).max(mostSuggestedPlaces),
+  }),
+  /** Other ways to say what a text says. */
+  z.strictObject({ kind: z.literal('variant'), language: z.enum(languages), place: placeSchema }),
+  /** What a picture shows, for those who do not see it. The place is that of the text. */
+  z.strictObject({ kind: z.literal('alt'), language: z.enum(languages), place: placeSchema }),
+])
+export type SuggestionsBody = z.infer<typeof suggestionsBodySchema>
+
+const suggestionSchema = z.object({
+  place: z.string(),
+  /** Plain texts that the place could take; none where none came that it could. */
+  texts: z.array(z.string()),
+})
+export type Suggestion = z.infer<typeof suggestionSchema>
+
+export const suggestionsReplySchema = z.object({ suggestions: z.array(suggestionSchema) })
+export type SuggestionsReply = z.infer<typeof suggestionsReplySchema>
+
+export const assistCalls = defineCalls({
+  'GET /api/sites/:id/assist': {
+    action: 'site.read',
+    tag: 'Editing',
+    summary: 'Ask whether drafts by a language model can be had for a site',
+    ...answers(assistSchema, 'Whether there is a model, and whether texts of the site may leave for it.'),
+  },
+  'PUT /api/sites/:id/assist': {
+    action: 'site.assist',
+    tag: 'Editing',
+    summary: 'Decide whether texts of a site may leave for the language model',
+    description: 'Off until the main contact of an account allows it.',
+    body: assistBodySchema,
+    example: { isOn: true },
+    ...answers(assistSchema, 'As it is now.'),
+    errors: ['CONFLICT'],
+  },
+  'POST /api/sites/:id/suggestions': {
+    action: 'site.edit',
+    tag: 'Editing',
+    summary: 'Ask the language model for drafts of texts',
+    description:
+      'Translations, other ways to say a text, or a description of a picture. Nothing is saved; texts that the place could not take are left out.',
+    body: suggestionsBodySchema,
+    example: { kind: 'translation', language: 'EN', places: ['/pages/inn/details/./mainText'] },
+    ...answers(suggestionsReplySchema, 'Drafts for people to decide on.'),
+    errors: ['CONFLICT', 'TOO_MANY', 'UNAVAILABLE'],
+  },
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { answers, defineCalls } from '../http/declare-call.ts'
+
+/** Work that is done regularly, without anybody asking for it. */
+export const regularJobIds = [
+  'contracts',
+  'billing',
+  'schedules',
+  'domains',
+  'visits',
+  'visit-packs',
+  'visit-marks',
+  'visit-retention',
+  'experiment-shares',
+  'usage-warnings',
+  'report-mails',
+  'alerts',
+  'visitor-mails',
+  'comment-mails',
+  'site-trash',
+  'media-trash',
+  'mail-history',
+  'run-history',
+  'backups',
+] as const
+export type RegularJobId = (typeof regularJobIds)[number]
+
+export const jobResults = ['running', 'done', 'failed', 'interrupted'] as const
+
+export const jobRunSchema = z.object({
+  id: z.string(),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+  result: z.enum(jobResults),
+  /** How much was done. */
+  count: z.number(),
+  reason: z.string().nullable(),
+  /** Empty where it was its time. */
+  askedBy: z.string(),
+})
+export type JobRunRow = z.infer<typeof jobRunSchema>
+
+/** GET /api/jobs */
+export const jobsSchema = z.array(
+  z.object({
+    id: z.enum(regularJobIds),
+    everySeconds: z.number(),
+    nextAt: z.string().nullable(),
+    /** The newest first, at most 10. */
+    runs: z.array(jobRunSchema),
+  }),
+)
+export type Jobs = z.infer<typeof jobsSchema>
+
+export const plannedKinds = [
+  'publish',
+  'unpublish',
+  'contract-start',
+  'contract-end',
+  'plan',
+  'billing',
+  'domain-check',
+  'console-check',
+] as const
+
+/** GET /api/jobs/calendar?month=2026-11 */
+export const calendarSchema = z.object({
+  month: z.string(),
+  /** In order, at most 500 of each kind. */
+  planned: z.array(
+    z.object({
+      kind: z.enum(plannedKinds),
+      /** When it is due. */
+      at: z.string(),
+      /** A site, a company or a domain. */
+      name: z.string(),
+      /** The id of what it is about: a site for publishing and its domains, else an account; empty for billing. */
+      about: z.string(),
+    }),
+  ),
+  waiting: z.object({ mails: z.number(), webhooks: z.number(), jobs: z.number() }),
+})
+export type JobCalendar = z.infer<typeof calendarSchema>
+
+export const jobCalls = defineCalls({
+  'GET /api/jobs': {
+    action: 'job.read',
+    tag: 'Operation',
+    summary: 'List what is done regularly',
+    description: 'With the next time and what became of the last ones.',
+    ...answers(jobsSchema, 'The jobs.'),
+  },
+  'GET /api/jobs/calendar': {
+    action: 'job.read',
+    tag: 'Operation',
+    summary: 'Read what is planned for a month',
+    query: { month: { description: 'In Japan; this month where it is absent.', example: '2026-11' } },
+    ...answers(calendarSchema, 'What is planned, in order, and how much waits to leave.'),
+    errors: ['INVALID_INPUT'],
+  },
+  'POST /api/jobs/:job/runs': {
+    action: 'job.run',
+    tag: 'Operation',
+    summary: 'Run a job now',
+    description: 'What became of it stands in the list of jobs.',
+    replies: { 202: { description: 'It has begun.' } },
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+})
