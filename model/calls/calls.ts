@@ -96,3 +96,7 @@ export const calls = {
   ...webhookCalls,
   ...integrationCalls,
 }
+
+/** `PUT /api/sites/:id` */
+export type CallName = keyof typeof calls
+export type Declared<Name extends CallName> = (typeof calls)[Name]

@@ -97,7 +97,9 @@ const operationOf = (call: Call): Operation => ({
         ? [{ key: [] }, { basic: [] }]
         : [{ session: [] }],
   parameters: parametersOf(call),
-  ...(call.body ? { requestBody: { required: true, content: sentContent(call.body, call.example) } } : {}),
+  ...(call.body
+    ? { requestBody: { required: !call.isBodyOptional, content: sentContent(call.body, call.example) } }
+    : {}),
   responses: { ...goodResponses(call), ...badResponses(call) },
 })
 

@@ -1,17 +1,12 @@
-import { Hono } from 'hono'
-import {
-  type AccountBrand,
-  consoleDomainBodySchema,
-  mailSenderBodySchema,
-} from '#model/calls/domains/brands.ts'
+import type { AccountBrand } from '#model/calls/domains/brands.ts'
 import { orNotFound } from '#model/messages/errors.ts'
 import type { Account } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
 import { findConsoleDomain } from '../../db/domains/domains.ts'
 import { findMailSender, removeMailSender } from '../../db/domains/mail-senders.ts'
 import { type ApiDeps, providerAddressOf } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
-import { readBody } from '../../http/read-body.ts'
+import type { ApiContext } from '../../http/env.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import {
   findBrandedAccount,
   findChangeableBrand,
@@ -31,13 +26,13 @@ const checkEveryMs = 5_000
 
 /** The name of a partner's console, and whom its mails come from. */
 export const accountBrandRoutes = (deps: BrandDeps) =>
-  new Hono<ApiEnv>()
-    .get('/users/:id/brand', (c) => {
+  serveCalls({
+    'GET /api/users/:id/brand': (c) => {
       const { id } = findBrandedAccount(deps.database.db, c.get('scope'), c.req.param('id'))
       return answer(c, deps, id)
-    })
-    .post('/users/:id/brand/domain', async (c) => {
-      const { name: written } = await readBody(c, consoleDomainBodySchema)
+    },
+    'POST /api/users/:id/brand/domain': async (c, call) => {
+      const { name: written } = await call.body()
       return change(
         c,
         deps,
@@ -45,8 +40,8 @@ export const accountBrandRoutes = (deps: BrandDeps) =>
           enterConsoleDomain(db, deps.domains.places, { accountId: id, written, now: deps.now() }),
         201,
       )
-    })
-    .post('/users/:id/brand/domain/check', async (c) => {
+    },
+    'POST /api/users/:id/brand/domain/check': async (c) => {
       const { db } = deps.database
       const { id } = findChangeableBrand(db, c.get('scope'), c.req.param('id'))
       const domain = orNotFound(findConsoleDomain(db, id), 'no-such-domain')
@@ -54,33 +49,32 @@ export const accountBrandRoutes = (deps: BrandDeps) =>
       if (!isOver && isStale(domain, deps.now()))
         await checkDomain({ ...deps.domains, ...deps, notify: deps.publishing.notify }, domain.id)
       return answer(c, deps, id)
-    })
-    .post('/users/:id/brand/domain/restart', (c) =>
+    },
+    'POST /api/users/:id/brand/domain/restart': (c) =>
       change(c, deps, (db, { id }) => {
         const domain = orNotFound(findConsoleDomain(db, id), 'no-such-domain')
         restartDomain(db, domain, deps.now())
       }),
-    )
-    .delete('/users/:id/brand/domain', (c) =>
+    'DELETE /api/users/:id/brand/domain': (c) =>
       change(c, deps, (db, { id }) => takeOffConsoleDomain(db, id, deps.now())),
-    )
-    .put('/users/:id/brand/sender', async (c) => {
-      const body = await readBody(c, mailSenderBodySchema)
+    'PUT /api/users/:id/brand/sender': async (c, call) => {
+      const body = await call.body()
       findChangeableBrand(deps.database.db, c.get('scope'), c.req.param('id'))
       // Making one takes its time: nothing waits for it in a transaction.
       const key = await createDkimKey()
       return change(c, deps, (db, { id }) =>
         saveMailSender(db, deps.domains.places, { accountId: id, body, key, now: deps.now() }),
       )
-    })
-    .post('/users/:id/brand/sender/check', async (c) => {
+    },
+    'POST /api/users/:id/brand/sender/check': async (c) => {
       const { db } = deps.database
       const { id } = findChangeableBrand(db, c.get('scope'), c.req.param('id'))
       const sender = orNotFound(findMailSender(db, id), 'no-such-sender')
       if (isStale(sender, deps.now())) await checkSender(senderToolsOf(deps), id)
       return answer(c, deps, id)
-    })
-    .delete('/users/:id/brand/sender', (c) => change(c, deps, (db, { id }) => removeMailSender(db, id)))
+    },
+    'DELETE /api/users/:id/brand/sender': (c) => change(c, deps, (db, { id }) => removeMailSender(db, id)),
+  })
 
 const isStale = ({ checkedAt }: { checkedAt: number | null }, now: number): boolean =>
   checkedAt === null || now - checkedAt >= checkEveryMs

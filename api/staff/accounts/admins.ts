@@ -1,19 +1,12 @@
-import { Hono } from 'hono'
-import {
-  type AdminRow,
-  adminFilterSchema,
-  adminSortFields,
-  createAdminBodySchema,
-  updateAdminBodySchema,
-} from '#model/calls/accounts/admins.ts'
+import type { AdminRow } from '#model/calls/accounts/admins.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { type Admin, listAdmins } from '../../db/accounts/admins.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
-import { readBody } from '../../http/read-body.ts'
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { createAttemptLimits } from '../../infra/attempt-limits.ts'
 import { endTwoFactor } from '../../services/accounts/end-two-factor.ts'
 import {
@@ -27,20 +20,14 @@ import { instant } from '../../services/accounts/user-rows.ts'
 
 type AdminDeps = ApiDeps & { now: () => number }
 
-const listRules = {
-  filter: adminFilterSchema,
-  sort: adminSortFields,
-  defaultSort: { field: 'name', order: 'ASC' },
-} as const
-
 const invitationWindowMs = 15 * 60_000
 const invitationsAWindow = 5
 
 export function adminRoutes(deps: AdminDeps) {
   const limits = createAttemptLimits({ windowMs: invitationWindowMs, now: deps.now })
-  return new Hono<ApiEnv>()
-    .get('/admins', (c) => {
-      const { filter, ...query } = readListQuery(c, listRules)
+  return serveCalls({
+    'GET /api/admins': (c, call) => {
+      const { filter, ...query } = call.list()
       const { id: ids, ...rest } = filter
       const { rows, total } = listAdmins(deps.database.db, c.get('scope'), { ...query, ...rest, ids })
       return answerList<AdminRow>(c, {
@@ -49,40 +36,40 @@ export function adminRoutes(deps: AdminDeps) {
         total,
         offset: query.offset,
       })
-    })
-    .post('/admins', async (c) => {
-      const body = await readBody(c, createAdminBodySchema)
+    },
+    'POST /api/admins': async (c, call) => {
+      const body = await call.body()
       const admin = createAdmin(deps, { scope: c.get('scope'), actor: c.get('staff'), body })
       noteForAudit(c, { target: admin.id })
-      return c.json<AdminRow>(adminRow(admin), 201)
-    })
-    .get('/admins/:id', (c) =>
+      return call.answer(adminRow(admin))
+    },
+    'GET /api/admins/:id': (c) =>
       answerAdmin(c, findKnownAdmin(deps.database.db, c.get('scope'), c.req.param('id'))),
-    )
-    .put('/admins/:id', async (c) => {
-      const body = await readBody(c, updateAdminBodySchema)
+    'PUT /api/admins/:id': async (c, call) => {
+      const body = await call.body()
       const checkSeen = (stored: Admin) =>
         checkIfMatch(c, { revisions: [stored.version], current: () => adminRow(stored), sent: body })
       const [scope, actor, id] = [c.get('scope'), c.get('staff'), c.req.param('id')]
       return answerAdmin(c, saveAdmin(deps, { scope, actor, id, body, checkSeen }))
-    })
-    .delete('/admins/:id', (c) => {
+    },
+    'DELETE /api/admins/:id': (c) => {
       const id = c.req.param('id')
       deleteAdmin(deps, { scope: c.get('scope'), actor: c.get('staff'), id })
       return c.json({ id })
-    })
-    .post('/admins/:id/invitation', (c) => {
+    },
+    'POST /api/admins/:id/invitation': (c) => {
       const { id } = findKnownAdmin(deps.database.db, c.get('scope'), c.req.param('id'))
       // Mail to somebody who did not ask for it.
       if (!limits.take([{ key: id, limit: invitationsAWindow }]))
         throw new AppError('TOO_MANY', 'too-many-attempts')
       inviteAgain(deps, { scope: c.get('scope'), actor: c.get('staff'), id })
       return c.body(null, 204)
-    })
-    .delete('/admins/:id/two-factor', (c) => {
+    },
+    'DELETE /api/admins/:id/two-factor': (c) => {
       endTwoFactor(deps, { scope: c.get('scope'), actor: c.get('staff'), id: c.req.param('id') })
       return c.body(null, 204)
-    })
+    },
+  })
 }
 
 function answerAdmin(c: ApiContext, admin: Admin) {

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
 import {
   type ApiKeyRow,
-  apiKeyFilterSchema,
-  apiKeySortFields,
   type CreatedApiKeyReply,
   createApiKeyBodySchema,
-  updateApiKeyBodySchema,
 } from '#model/calls/accounts/api-keys.ts'
 import { orNotFound } from '#model/messages/errors.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
@@ -21,37 +17,31 @@ import {
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { hashSecret, mintSecret } from '../../http/guard/key-secret.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
+import { answerList } from '../../http/list-query.ts'
 import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 
 type ApiKeyDeps = ApiDeps & { now: () => number }
 
-const listRules = {
-  filter: apiKeyFilterSchema,
-  sort: apiKeySortFields,
-  defaultSort: { field: 'createdAt', order: 'DESC' },
-} as const
-
 export const apiKeyRoutes = (deps: ApiKeyDeps) =>
-  new Hono<ApiEnv>()
-    .get('/api-keys', (c) => {
-      const { filter, ...query } = readListQuery(c, listRules)
+  serveCalls({
+    'GET /api/api-keys': (c, call) => {
+      const { filter, ...query } = call.list()
       const { id: ids, accountId } = filter
       const { rows, total } = listApiKeys(deps.database.db, c.get('scope'), { ...query, ids, accountId })
       const { offset } = query
       return answerList<ApiKeyRow>(c, { name: 'api-keys', rows: rows.map(apiKeyRow), total, offset })
-    })
-    .post('/api-keys', (c) => createApiKey(c, deps))
-    .get('/api-keys/:id', (c) =>
+    },
+    'POST /api/api-keys': (c) => createApiKey(c, deps),
+    'GET /api/api-keys/:id': (c) =>
       answerApiKey(c, findKnown(deps.database.db, c.get('scope'), c.req.param('id'))),
-    )
-    .put('/api-keys/:id', async (c) => {
+    'PUT /api/api-keys/:id': async (c, call) => {
       const scope = c.get('scope')
       const { id } = findKnown(deps.database.db, scope, c.req.param('id'))
-      const body = await readBody(c, updateApiKeyBodySchema)
+      const body = await call.body()
       const key = deps.database.transaction((db) => {
         const stored = findKnown(db, scope, id)
         checkIfMatch(c, { revisions: [stored.version], current: () => apiKeyRow(stored), sent: body })
@@ -59,12 +49,13 @@ export const apiKeyRoutes = (deps: ApiKeyDeps) =>
         return findKnown(db, scope, id)
       })
       return answerApiKey(c, key)
-    })
-    .delete('/api-keys/:id', (c) => {
+    },
+    'DELETE /api/api-keys/:id': (c) => {
       const { id } = findKnown(deps.database.db, c.get('scope'), c.req.param('id'))
       removeApiKey(deps.database.db, id)
       return c.json({ id })
-    })
+    },
+  })
 
 async function createApiKey(c: ApiContext, { database, now }: ApiKeyDeps) {
   const scope = c.get('scope')

@@ -1,14 +1,5 @@
-import { Hono } from 'hono'
 import { monthOf } from '#model/billing/charged-days.ts'
-import {
-  type BillingRunRow,
-  type BillingSettingsReply,
-  billingRunBodySchema,
-  billingSettingsBodySchema,
-  type CardEntry,
-  type PaymentMethod,
-  paymentMethodBodySchema,
-} from '#model/calls/accounts/billing.ts'
+import type { BillingRunRow, BillingSettingsReply, PaymentMethod } from '#model/calls/accounts/billing.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { updateAccount } from '../../db/accounts/accounts.ts'
@@ -17,9 +8,9 @@ import { type BillingRun, listBillingRuns } from '../../db/billing/billing-runs.
 import { findBillingSettings, saveBillingSettings } from '../../db/billing/letterheads.ts'
 import { findCardCustomer, saveCardCustomer } from '../../db/billing/payments.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
-import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import type { CardSetup } from '../../infra/payments/card-gateway.ts'
 import {
   choosePaymentMethod,
@@ -37,10 +28,10 @@ const mostRuns = 60
 /** How the own account bills others, and the runs that make its bills. */
 export const billingRoutes = (deps: BillingDeps) => {
   const { db } = deps.database
-  return new Hono<ApiEnv>()
-    .get('/billing-settings', (c) => answerSettings(c, deps))
-    .put('/billing-settings', async (c) => {
-      const body = await readBody(c, billingSettingsBodySchema)
+  return serveCalls({
+    'GET /api/billing-settings': (c) => answerSettings(c, deps),
+    'PUT /api/billing-settings': async (c, call) => {
+      const body = await call.body()
       const { accountId } = c.get('staff')
       deps.database.transaction((tx) => {
         const { version = 0 } = findBillingSettings(tx, accountId) ?? {}
@@ -48,15 +39,16 @@ export const billingRoutes = (deps: BillingDeps) => {
         saveBillingSettings(tx, accountId, body, deps.now())
       })
       return answerSettings(c, deps)
-    })
-    .get('/billing-runs', (c) => c.json<BillingRunRow[]>(listBillingRuns(db, mostRuns).map(runRow)))
-    .post('/billing-runs', async (c) => {
-      const { month } = await readBody(c, billingRunBodySchema)
+    },
+    'GET /api/billing-runs': (_c, call) => call.answer(listBillingRuns(db, mostRuns).map(runRow)),
+    'POST /api/billing-runs': async (c, call) => {
+      const { month } = await call.body()
       if (month >= monthOf(tokyoDay(deps.now()))) throw new AppError('CONFLICT', 'month-not-over')
       const onError = (error: unknown) => deps.onError(error, c.get('requestId'))
       const run = await runBilling({ ...deps, onError }, month, { again: true })
-      return c.json<BillingRunRow>(runRow(run))
-    })
+      return call.answer(runRow(run))
+    },
+  })
 }
 
 /** How the own account pays. */
@@ -64,10 +56,10 @@ export const paymentMethodRoutes = (deps: BillingDeps) => {
   const { database, cards, now } = deps
   const answer = (c: ApiContext) =>
     c.json<PaymentMethod>(paymentMethodOf(database.db, c.get('staff').accountId, cards))
-  return new Hono<ApiEnv>()
-    .get('/payment-method', answer)
-    .put('/payment-method', async (c) => {
-      const body = await readBody(c, paymentMethodBodySchema)
+  return serveCalls({
+    'GET /api/payment-method': answer,
+    'PUT /api/payment-method': async (c, call) => {
+      const body = await call.body()
       const { accountId } = c.get('staff')
       if ('billMails' in body) database.transaction((db) => updateAccount(db, accountId, body, now()))
       else if ('method' in body) choosePaymentMethod(deps, { accountId, method: body.method, cards })
@@ -76,15 +68,18 @@ export const paymentMethodRoutes = (deps: BillingDeps) => {
         database.transaction((db) => takeCard(db, setup, now()))
       }
       return answer(c)
-    })
-    .post('/payment-method/card', async (c) => c.json<CardEntry>({ url: await cardEntry(c, deps) }, 201))
+    },
+    'POST /api/payment-method/card': async (c, call) => call.answer({ url: await cardEntry(c, deps) }),
+  })
 }
 
 /** The gateway's own news. Whoever calls is known by the signature. */
 export const stripeEventRoutes = (deps: BillingDeps) =>
-  new Hono<ApiEnv>().post('/stripe/events', async (c) => {
-    await takeEvent(deps, { body: await c.req.text(), signature: c.req.header('stripe-signature') ?? '' })
-    return c.json({ received: true })
+  serveCalls({
+    'POST /api/stripe/events': async (c) => {
+      await takeEvent(deps, { body: await c.req.text(), signature: c.req.header('stripe-signature') ?? '' })
+      return c.json({ received: true })
+    },
   })
 
 async function enteredCard(

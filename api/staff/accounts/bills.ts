@@ -1,17 +1,6 @@
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { billNumber } from '#model/billing/bill-status.ts'
-import {
-  type BillDetail,
-  type BillRow,
-  type BillSums,
-  billFilterSchema,
-  billPdfQuerySchema,
-  billSortFields,
-  completeBodySchema,
-  refundBodySchema,
-  transferBodySchema,
-  voidBodySchema,
-} from '#model/calls/accounts/bills.ts'
+import { type BillDetail, type BillRow, billCalls, billPdfQuerySchema } from '#model/calls/accounts/bills.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import { listBillIds, listBills, listBillsById, sumBills } from '../../db/billing/bill-list.ts'
@@ -23,7 +12,7 @@ import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import type { SignInDeps } from '../../http/guard/sign-in-tools.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
 import { answerList, readListQuery } from '../../http/list-query.ts'
-import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { type CsvCell, japanTime } from '../../infra/csv.ts'
 import { tryRefund } from '../../services/billing/ask-refund.ts'
 import { billDetail, billRows } from '../../services/billing/bill-rows.ts'
@@ -34,32 +23,28 @@ import { confirmTransfer, forceCompletion, voidBill } from '../../services/billi
 import { createPrinter } from '../../services/documents/printer.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 
-const listRules = {
-  filter: billFilterSchema,
-  sort: billSortFields,
-  defaultSort: { field: 'month', order: 'DESC' },
-} as const
 const rowsAtOnce = 500
+const listRules = billCalls['GET /api/bills'].list
 
 /** What accounts owe: to be read by both sides. */
 export const billRoutes = (deps: SignInDeps) => {
   const { db } = deps.database
   const print = createPrinter()
-  return new Hono<ApiEnv>()
-    .get('/bills', (c) => {
-      const { filter, ...query } = readListQuery(c, listRules)
+  return serveCalls({
+    'GET /api/bills': (c, call) => {
+      const { filter, ...query } = call.list()
       const { id: ids, ...rest } = filter
       const { rows, total } = listBills(db, c.get('scope'), { ...rest, ...query, ids })
       const shown = billRows(db, c.get('scope'), rows)
       return answerList<BillRow>(c, { name: 'bills', rows: shown, total, offset: query.offset })
-    })
-    .get('/bill-sums', (c) => {
+    },
+    'GET /api/bill-sums': (c, call) => {
       const { filter } = readListQuery(c, listRules)
       const { id: ids, ...rest } = filter
       const sums = sumBills(db, c.get('scope'), { ...rest, ids })
-      return c.json<BillSums>(sums)
-    })
-    .get('/bill-exports', (c) => {
+      return call.answer(sums)
+    },
+    'GET /api/bill-exports': (c) => {
       const { filter, sort } = readListQuery(c, listRules)
       const { id: named, ...rest } = filter
       const ids = listBillIds(db, c.get('scope'), { ...rest, ids: named, sort })
@@ -69,9 +54,9 @@ export const billRoutes = (deps: SignInDeps) => {
           yield listBillsById(db, ids.slice(start, start + rowsAtOnce)).map(cells)
       }
       return answerCsv(c, { name: 'bills', header: Object.keys(columns), rows: rows(), now: deps.now() })
-    })
-    .get('/bills/:id', (c) => answerBill(c, deps, findKnown(c, deps)))
-    .get('/bills/:id/pdf', async (c) => {
+    },
+    'GET /api/bills/:id': (c) => answerBill(c, deps, findKnown(c, deps)),
+    'GET /api/bills/:id/pdf': async (c) => {
       const query = billPdfQuerySchema.safeParse(c.req.query())
       if (!query.success)
         throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'language' } })
@@ -81,8 +66,8 @@ export const billRoutes = (deps: SignInDeps) => {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="${name}.pdf"`,
       })
-    })
-    .post('/bills/:id/charge', async (c) => {
+    },
+    'POST /api/bills/:id/charge': async (c) => {
       const { cards } = deps
       const bill = findKnown(c, deps)
       if (!cards) throw new AppError('CONFLICT', 'cards-not-set-up')
@@ -91,31 +76,32 @@ export const billRoutes = (deps: SignInDeps) => {
       if (!(await chargeBill({ ...deps, cards, onError }, bill.id)))
         throw new AppError('CONFLICT', 'bill-not-by-card')
       return answerBill(c, deps, findKnown(c, deps))
-    })
+    },
+  })
 }
 
 /** What becomes of a bill, by whoever it is owed to. */
 export const settleBillRoutes = (deps: SignInDeps) =>
-  new Hono<ApiEnv>()
-    .post('/bills/:id/transfer', async (c) => {
-      const body = await readBody(c, transferBodySchema)
+  serveCalls({
+    'POST /api/bills/:id/transfer': async (c, call) => {
+      const body = await call.body()
       const bill = deps.database.transaction((db) =>
         confirmTransfer(db, { ...about(c, deps, body), ...body }),
       )
       return answerBill(c, deps, bill)
-    })
-    .post('/bills/:id/complete', async (c) => {
+    },
+    'POST /api/bills/:id/complete': async (c, call) => {
       findOwed(c, deps)
-      const { password, code, ...body } = await readBody(c, completeBodySchema)
+      const { password, code, ...body } = await call.body()
       await reauthenticate(c, deps, { password, code })
       const bill = deps.database.transaction((db) =>
         forceCompletion(db, { ...about(c, deps, body), ...body }),
       )
       return answerBill(c, deps, bill)
-    })
-    .post('/bills/:id/void', async (c) => {
+    },
+    'POST /api/bills/:id/void': async (c, call) => {
       findOwed(c, deps)
-      const { password, code, ...body } = await readBody(c, voidBodySchema)
+      const { password, code, ...body } = await call.body()
       await reauthenticate(c, deps, { password, code })
       const { bill, replacement } = deps.database.transaction((db) =>
         voidBill(db, {
@@ -127,10 +113,10 @@ export const settleBillRoutes = (deps: SignInDeps) =>
       )
       if (replacement) noteForAudit(c, { details: { replacement: replacement.id } })
       return answerBill(c, deps, bill)
-    })
-    .post('/bills/:id/refunds', async (c) => {
+    },
+    'POST /api/bills/:id/refunds': async (c, call) => {
       findOwed(c, deps)
-      const { password, code, ...body } = await readBody(c, refundBodySchema)
+      const { password, code, ...body } = await call.body()
       await reauthenticate(c, deps, { password, code })
       const { cards, consoleOrigin } = deps
       const request = { ...about(c, deps, body), ...body, consoleOrigin, hasCards: cards !== undefined }
@@ -139,7 +125,8 @@ export const settleBillRoutes = (deps: SignInDeps) =>
       const onError = (error: unknown) => deps.onError(error, c.get('requestId'))
       if (cards) await tryRefund({ ...deps, cards, onError }, refund)
       return answerBill(c, deps, findKnown(c, deps))
-    })
+    },
+  })
 
 const about = (c: Context<ApiEnv, '/bills/:id/*'>, deps: SignInDeps, sent: unknown) => ({
   scope: c.get('scope'),

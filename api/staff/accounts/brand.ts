@@ -1,32 +1,31 @@
-import { Hono } from 'hono'
-import type { BrandReply } from '#model/calls/domains/brands.ts'
 import { blobKey } from '#model/jobs/release.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { productName } from '#model/records/brand.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiEnv } from '../../http/env.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { findLogo } from '../../services/branding/mail-brand.ts'
 
 /** Whose console a host opens: to be shown before anybody has signed in. */
 export const brandRoutes = ({ database, blobs }: Pick<ApiDeps, 'database' | 'blobs'>) =>
-  new Hono<ApiEnv>()
-    .get('/brand', (c) => {
+  serveCalls({
+    'GET /api/brand': (c, call) => {
       const partner = c.get('partner')
       const theme = partner?.theme
       const logo = partner && findLogo(database.db, partner)
-      return c.json<BrandReply>({
+      return call.answer({
         name: partner?.company ?? productName,
         logo: logo ? `/api/brand/logo?${logo.file.slice(0, 12)}` : null,
         mainColor: theme?.mainColor ?? null,
         textColor: theme?.textColor ?? null,
         offersSignUp: partner === undefined,
       })
-    })
-    .get('/brand/logo', async (c) => {
+    },
+    'GET /api/brand/logo': async (c) => {
       const partner = c.get('partner')
       const logo = partner && findLogo(database.db, partner)
       const bytes = logo && (await blobs.read(blobKey(logo.file)))
       if (!bytes) throw new AppError('NOT_FOUND', 'no-such-file')
       c.header('Cache-Control', 'no-cache')
       return c.body(Uint8Array.from(bytes), 200, { 'Content-Type': logo.type })
-    })
+    },
+  })

@@ -1,35 +1,34 @@
-import { Hono } from 'hono'
 import { type NetworksReply, networksBodySchema } from '#model/calls/accounts/networks.ts'
 import { updateAccount } from '../../db/accounts/accounts.ts'
 import { updateSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { networksReply, requireOwnPlace } from '../../http/guard/network-limits.ts'
 import { knownAccount, knownSite } from '../../http/known-records.ts'
 import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 
 type NetworkDeps = ApiDeps & { now: () => number }
 
 /** Where the people of an account sign in from, and where the preview of a site is open from (decision 47). */
 export const networkLimitRoutes = (deps: NetworkDeps) =>
-  new Hono<ApiEnv>()
-    .get('/users/:id/networks', (c) =>
-      c.json<NetworksReply>(networksReply(c, deps, knownAccount(c, deps.database.db).signInNetworks)),
-    )
-    .put('/users/:id/networks', async (c) => {
+  serveCalls({
+    'GET /api/users/:id/networks': (c, call) =>
+      call.answer(networksReply(c, deps, knownAccount(c, deps.database.db).signInNetworks)),
+    'PUT /api/users/:id/networks': async (c) => {
       const { id } = knownAccount(c, deps.database.db)
       return save(c, deps, (networks) =>
         updateAccount(deps.database.db, id, { signInNetworks: networks }, deps.now()),
       )
-    })
-    .get('/sites/:id/preview/networks', (c) =>
-      c.json<NetworksReply>(networksReply(c, deps, knownSite(c, deps.database.db).previewNetworks)),
-    )
-    .put('/sites/:id/preview/networks', async (c) => {
+    },
+    'GET /api/sites/:id/preview/networks': (c, call) =>
+      call.answer(networksReply(c, deps, knownSite(c, deps.database.db).previewNetworks)),
+    'PUT /api/sites/:id/preview/networks': async (c) => {
       const { id } = knownSite(c, deps.database.db)
       return save(c, deps, (networks) => updateSite(deps.database.db, id, { previewNetworks: networks }))
-    })
+    },
+  })
 
 async function save(c: ApiContext, deps: NetworkDeps, write: (networks: string[]) => unknown) {
   const body = await readBody(c, networksBodySchema)

@@ -1,24 +1,13 @@
-import { Hono } from 'hono'
-import {
-  choosePlanBodySchema,
-  createPlanBodySchema,
-  type PlanChoices,
-  type PlanDetail,
-  type PlanRow,
-  planFilterSchema,
-  planSortFields,
-  type UserPlan,
-  updatePlanBodySchema,
-} from '#model/calls/accounts/plans.ts'
+import type { PlanDetail, PlanRow, UserPlan } from '#model/calls/accounts/plans.ts'
 import { orNotFound } from '#model/messages/errors.ts'
 import { listPlans } from '../../db/accounts/plans.ts'
 import type { Scope } from '../../db/scope.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
-import { readBody } from '../../http/read-body.ts'
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { choosePlan, takeBackPlan } from '../../services/accounts/plans/choose-plan.ts'
 import {
   planChoices,
@@ -33,31 +22,25 @@ import { followPlans } from '../../services/scheduler/run-due.ts'
 
 type PlanDeps = ApiDeps & { now: () => number }
 
-const listRules = {
-  filter: planFilterSchema,
-  sort: planSortFields,
-  defaultSort: { field: 'price', order: 'ASC' },
-} as const
-
 /** Price lists. */
 export const planRoutes = (deps: PlanDeps) =>
-  new Hono<ApiEnv>()
-    .get('/plans', (c) => {
-      const { filter, ...query } = readListQuery(c, listRules)
+  serveCalls({
+    'GET /api/plans': (c, call) => {
+      const { filter, ...query } = call.list()
       const { id: ids, ...rest } = filter
       const { rows, total } = listPlans(deps.database.db, c.get('scope'), { ...query, ...rest, ids })
       const listed = planRows(deps.database.db, rows)
       return answerList<PlanRow>(c, { name: 'plans', rows: listed, total, offset: query.offset })
-    })
-    .post('/plans', async (c) => {
-      const body = await readBody(c, createPlanBodySchema)
+    },
+    'POST /api/plans': async (c, call) => {
+      const body = await call.body()
       const id = createPlan(deps, { accountId: c.get('staff').accountId, body })
       noteForAudit(c, { target: id })
-      return c.json<PlanDetail>(readDetail(deps, c.get('scope'), id), 201)
-    })
-    .get('/plans/:id', (c) => answerPlan(c, deps, c.req.param('id')))
-    .put('/plans/:id', async (c) => {
-      const [id, body] = [c.req.param('id'), await readBody(c, updatePlanBodySchema)]
+      return call.answer(readDetail(deps, c.get('scope'), id))
+    },
+    'GET /api/plans/:id': (c) => answerPlan(c, deps, c.req.param('id')),
+    'PUT /api/plans/:id': async (c, call) => {
+      const [id, body] = [c.req.param('id'), await call.body()]
       savePlan(deps, {
         scope: c.get('scope'),
         id,
@@ -70,30 +53,32 @@ export const planRoutes = (deps: PlanDeps) =>
           }),
       })
       return answerPlan(c, deps, id)
-    })
+    },
+  })
 
 /** Which plan an account has. */
 export const userPlanRoutes = (deps: PlanDeps) =>
-  new Hono<ApiEnv>()
-    .get('/users/:id/plan', (c) => answerUserPlan(c, deps, c.req.param('id')))
-    .get('/users/:id/plan/choices', (c) => {
+  serveCalls({
+    'GET /api/users/:id/plan': (c) => answerUserPlan(c, deps, c.req.param('id')),
+    'GET /api/users/:id/plan/choices': (c, call) => {
       const { db } = deps.database
       const account = findKnownAccount(db, c.get('scope'), c.req.param('id'))
       const isOwn = account.id === c.get('staff').accountId
-      return c.json<PlanChoices>(planChoices(db, account, { now: deps.now(), isOwn }))
-    })
-    .put('/users/:id/plan', async (c) => {
-      const [id, body] = [c.req.param('id'), await readBody(c, choosePlanBodySchema)]
+      return call.answer(planChoices(db, account, { now: deps.now(), isOwn }))
+    },
+    'PUT /api/users/:id/plan': async (c, call) => {
+      const [id, body] = [c.req.param('id'), await call.body()]
       choosePlan(deps, { scope: c.get('scope'), actor: c.get('staff'), id, body })
       // A first plan is in force by now.
       await followPlans({ ...deps, notify: () => deps.publishing.notify() })
       return answerUserPlan(c, deps, id)
-    })
-    .delete('/users/:id/plan', (c) => {
+    },
+    'DELETE /api/users/:id/plan': (c) => {
       const id = c.req.param('id')
       takeBackPlan(deps, { scope: c.get('scope'), actor: c.get('staff'), id })
       return answerUserPlan(c, deps, id)
-    })
+    },
+  })
 
 function readDetail({ database }: PlanDeps, scope: Scope, id: string): PlanDetail {
   return orNotFound(planDetail(database.db, findKnownPlan(database.db, scope, id)), 'no-such-plan')

@@ -1,29 +1,30 @@
-import { Hono } from 'hono'
+import { userCalls } from '#model/calls/accounts/users.ts'
 import { listAccountIds } from '../../db/accounts/account-list.ts'
 import { type AccountRecord, listAccountRecords } from '../../db/accounts/accounts.ts'
 import { answerCsv } from '../../http/answer-file.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiEnv } from '../../http/env.ts'
 import { readListQuery } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { type CsvCell, japanTime } from '../../infra/csv.ts'
-import { userListRules } from './users.ts'
 
 const rowsAtOnce = 500
 
 /** All accounts of a list, whatever its range, as a file. */
 export const userExportRoutes = ({ database, now }: ApiDeps & { now: () => number }) =>
-  new Hono<ApiEnv>().get('/user-exports', (c) => {
-    const { filter, sort } = readListQuery(c, userListRules)
-    const { id: named, ...rest } = filter
-    const scope = c.get('scope')
-    const ids = listAccountIds(database.db, scope, { ...rest, ids: named, sort })
-    noteForAudit(c, { details: { users: ids.length } })
-    function* rows() {
-      for (let start = 0; start < ids.length; start += rowsAtOnce)
-        yield listAccountRecords(database.db, scope, ids.slice(start, start + rowsAtOnce)).map(cells)
-    }
-    return answerCsv(c, { name: 'users', header: Object.keys(columns), rows: rows(), now: now() })
+  serveCalls({
+    'GET /api/user-exports': (c) => {
+      const { filter, sort } = readListQuery(c, userCalls['GET /api/users'].list)
+      const { id: named, ...rest } = filter
+      const scope = c.get('scope')
+      const ids = listAccountIds(database.db, scope, { ...rest, ids: named, sort })
+      noteForAudit(c, { details: { users: ids.length } })
+      function* rows() {
+        for (let start = 0; start < ids.length; start += rowsAtOnce)
+          yield listAccountRecords(database.db, scope, ids.slice(start, start + rowsAtOnce)).map(cells)
+      }
+      return answerCsv(c, { name: 'users', header: Object.keys(columns), rows: rows(), now: now() })
+    },
   })
 
 const columns: Readonly<Record<string, (record: AccountRecord) => CsvCell>> = {

@@ -1,11 +1,10 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
-import type { ImportReply } from '#model/calls/accounts/users.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { requestLanguage } from '../../http/request-language.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { importUsers } from '../../services/accounts/import-users.ts'
 
 const flag = z
@@ -28,19 +27,21 @@ function readParameter<Schema extends z.ZodType>(c: ApiContext, name: string, sc
 }
 
 export const userImportRoutes = (deps: ApiDeps & { now: () => number }) =>
-  new Hono<ApiEnv>().post('/user-imports', async (c) => {
-    if (!/^text\/csv\b/i.test(c.req.header('content-type') ?? ''))
-      throw new AppError('WRONG_MEDIA_TYPE', 'send-csv')
-    const isDryRun = readParameter(c, 'dryRun', parameters.dryRun)
-    const reply = await importUsers(deps, {
-      scope: c.get('scope'),
-      actor: c.get('staff'),
-      parentId: readParameter(c, 'parentId', parameters.parentId),
-      isDryRun,
-      isInviting: readParameter(c, 'invite', parameters.invite),
-      bytes: new Uint8Array(await c.req.arrayBuffer()),
-      language: requestLanguage(c.req.header('accept-language')),
-    })
-    noteForAudit(c, { details: { users: reply.users, problems: reply.problems.length, isDryRun } })
-    return c.json<ImportReply>(reply)
+  serveCalls({
+    'POST /api/user-imports': async (c, call) => {
+      if (!/^text\/csv\b/i.test(c.req.header('content-type') ?? ''))
+        throw new AppError('WRONG_MEDIA_TYPE', 'send-csv')
+      const isDryRun = readParameter(c, 'dryRun', parameters.dryRun)
+      const reply = await importUsers(deps, {
+        scope: c.get('scope'),
+        actor: c.get('staff'),
+        parentId: readParameter(c, 'parentId', parameters.parentId),
+        isDryRun,
+        isInviting: readParameter(c, 'invite', parameters.invite),
+        bytes: new Uint8Array(await c.req.arrayBuffer()),
+        language: requestLanguage(c.req.header('accept-language')),
+      })
+      noteForAudit(c, { details: { users: reply.users, problems: reply.problems.length, isDryRun } })
+      return call.answer(reply)
+    },
   })

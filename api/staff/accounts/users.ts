@@ -1,24 +1,14 @@
-import { Hono } from 'hono'
-import {
-  contractBodySchema,
-  createUserBodySchema,
-  themeBodySchema,
-  type UserDetail,
-  type UserRow,
-  updateUserBodySchema,
-  userFilterSchema,
-  userSortFields,
-} from '#model/calls/accounts/users.ts'
+import type { UserDetail, UserRow } from '#model/calls/accounts/users.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { listAccounts } from '../../db/accounts/account-list.ts'
 import { type Account, listAccountRecords } from '../../db/accounts/accounts.ts'
 import type { Scope } from '../../db/scope.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
-import { readBody } from '../../http/read-body.ts'
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { changeContract } from '../../services/accounts/change-contract.ts'
 import { createUser } from '../../services/accounts/create-user.ts'
 import { deleteUser, saveTheme, saveUser } from '../../services/accounts/save-user.ts'
@@ -27,50 +17,44 @@ import { writeOpenPointers } from '../../services/publishing/live/live-pointer.t
 
 type UserDeps = ApiDeps & { now: () => number }
 
-/** Shared by the list and its export. */
-export const userListRules = {
-  filter: userFilterSchema,
-  sort: userSortFields,
-  defaultSort: { field: 'company', order: 'ASC' },
-} as const
-
 export const userRoutes = (deps: UserDeps) =>
-  new Hono<ApiEnv>()
-    .get('/users', (c) => {
-      const { filter, ...query } = readListQuery(c, userListRules)
+  serveCalls({
+    'GET /api/users': (c, call) => {
+      const { filter, ...query } = call.list()
       const { id: ids, ...rest } = filter
       const { rows, total } = listAccounts(deps.database.db, c.get('scope'), { ...query, ...rest, ids })
       return answerList<UserRow>(c, { name: 'users', rows: rows.map(userRow), total, offset: query.offset })
-    })
-    .post('/users', async (c) => {
-      const body = await readBody(c, createUserBodySchema)
+    },
+    'POST /api/users': async (c, call) => {
+      const body = await call.body()
       const { id, path } = createUser(deps, { scope: c.get('scope'), actor: c.get('staff'), body })
       noteForAudit(c, { target: id, accountPath: path })
-      return c.json<UserDetail>(readDetail(deps, c.get('scope'), id), 201)
-    })
-    .get('/users/:id', (c) => answerUser(c, deps, c.req.param('id')))
-    .put('/users/:id', async (c) => {
-      const [id, body] = [c.req.param('id'), await readBody(c, updateUserBodySchema)]
+      return call.answer(readDetail(deps, c.get('scope'), id))
+    },
+    'GET /api/users/:id': (c) => answerUser(c, deps, c.req.param('id')),
+    'PUT /api/users/:id': async (c, call) => {
+      const [id, body] = [c.req.param('id'), await call.body()]
       saveUser(deps, { scope: c.get('scope'), id, body, checkSeen: isSeen(c, deps, body) })
       // Other days can end a contract, or begin one.
       await writeOpenPointers(deps)
       return answerUser(c, deps, id)
-    })
-    .delete('/users/:id', (c) => {
+    },
+    'DELETE /api/users/:id': (c) => {
       const id = c.req.param('id')
       deleteUser(deps, c.get('scope'), id)
       return c.json({ id })
-    })
-    .post('/users/:id/contract', async (c) => {
-      const [id, body] = [c.req.param('id'), await readBody(c, contractBodySchema)]
+    },
+    'POST /api/users/:id/contract': async (c, call) => {
+      const [id, body] = [c.req.param('id'), await call.body()]
       await changeContract(deps, { scope: c.get('scope'), actor: c.get('staff'), id, body })
       return answerUser(c, deps, id)
-    })
-    .put('/users/:id/theme', async (c) => {
-      const [id, body] = [c.req.param('id'), await readBody(c, themeBodySchema)]
+    },
+    'PUT /api/users/:id/theme': async (c, call) => {
+      const [id, body] = [c.req.param('id'), await call.body()]
       saveTheme(deps, { scope: c.get('scope'), id, body, checkSeen: isSeen(c, deps, body) })
       return answerUser(c, deps, id)
-    })
+    },
+  })
 
 const isSeen = (c: ApiContext, deps: UserDeps, sent: unknown) => (stored: Account) =>
   checkIfMatch(c, {

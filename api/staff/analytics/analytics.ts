@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import type { z } from 'zod'
 import {
   type ReportQuery,
@@ -7,7 +6,6 @@ import {
   tapsQuerySchema,
   visitsQuerySchema,
 } from '#model/calls/reports/analytics.ts'
-import { eraseAnalyticsBodySchema, type Retention, retentionSchema } from '#model/calls/reports/retention.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
@@ -16,9 +14,9 @@ import { updateRetention } from '../../db/analytics/visit-retention.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { knownSite } from '../../http/known-records.ts'
-import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { eraseVisits } from '../../services/analytics/keep-in-bounds.ts'
 import { answerJson } from '../../services/analytics/reading/report-readers.ts'
 import { problemsOfDays, wantedDays } from '../../services/analytics/reports/report-days.ts'
@@ -29,22 +27,22 @@ export type AnalyticsDeps = Pick<ApiDeps, 'database' | 'reports'> & { now: () =>
 /** What visitors did on a site, in figures (A02, A03, A08–A11, A15, A18). */
 export const analyticsRoutes = (deps: AnalyticsDeps) => {
   const { reports } = deps
-  return new Hono<ApiEnv>()
-    .get('/sites/:id/analytics', async (c) => {
+  return serveCalls({
+    'GET /api/sites/:id/analytics': async (c) => {
       const site = readableSite(c, deps)
       const { campaign } = JSON.parse(site.settings) as Pick<SiteSettings, 'campaign'>
       const { wanted } = readReportQuery(c, deps, { site, schema: reportQuerySchema })
       return answerJson(c, await reports.readJson('summary', wanted, { campaign }))
-    })
-    .get('/sites/:id/analytics/pages', async (c) => {
+    },
+    'GET /api/sites/:id/analytics/pages': async (c) => {
       const { wanted } = readReportQuery(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
       return answerJson(c, await reports.readJson('pages', wanted))
-    })
-    .get('/sites/:id/analytics/flows', async (c) => {
+    },
+    'GET /api/sites/:id/analytics/flows': async (c) => {
       const { wanted } = readReportQuery(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
       return answerJson(c, await reports.readJson('flows', wanted))
-    })
-    .get('/sites/:id/analytics/visits', async (c) => {
+    },
+    'GET /api/sites/:id/analytics/visits': async (c) => {
       const { wanted, query } = readReportQuery(c, deps, {
         site: readableSite(c, deps),
         schema: visitsQuerySchema,
@@ -53,48 +51,50 @@ export const analyticsRoutes = (deps: AnalyticsDeps) => {
       const endOf = (page: string | undefined) => (page === '' ? null : page)
       const arrow = { from: endOf(query.fromPage), to: endOf(query.toPage) }
       return answerJson(c, await reports.readJson('visits', wanted, arrow))
-    })
-    .get('/sites/:id/analytics/rankings', async (c) => {
+    },
+    'GET /api/sites/:id/analytics/rankings': async (c) => {
       const { wanted, query } = readReportQuery(c, deps, {
         site: readableSite(c, deps),
         schema: rankingQuerySchema,
       })
       return answerJson(c, await reports.readJson('ranking', wanted, query.by))
-    })
-    .get('/sites/:id/analytics/taps', async (c) => {
+    },
+    'GET /api/sites/:id/analytics/taps': async (c) => {
       const { wanted, query } = readReportQuery(c, deps, {
         site: readableSite(c, deps),
         schema: tapsQuerySchema,
       })
       return answerJson(c, await reports.readJson('taps', wanted, { page: query.page }))
-    })
-    .get('/sites/:id/analytics/vitals', async (c) => {
+    },
+    'GET /api/sites/:id/analytics/vitals': async (c) => {
       const { wanted } = readReportQuery(c, deps, { site: readableSite(c, deps), schema: reportQuerySchema })
       return answerJson(c, await reports.readJson('vitals', wanted))
-    })
+    },
+  })
 }
 
 /** How long figures are kept, and how they are forgotten (Y04). */
 export const retentionRoutes = ({ database }: Pick<AnalyticsDeps, 'database'>) =>
-  new Hono<ApiEnv>()
-    .get('/sites/:id/analytics/retention', (c) => {
+  serveCalls({
+    'GET /api/sites/:id/analytics/retention': (c, call) => {
       const { visitDays, figureMonths } = knownSite(c, database.db)
-      return c.json<Retention>({ visitDays, figureMonths })
-    })
-    .put('/sites/:id/analytics/retention', async (c) => {
-      const retention = await readBody(c, retentionSchema)
+      return call.answer({ visitDays, figureMonths })
+    },
+    'PUT /api/sites/:id/analytics/retention': async (c, call) => {
+      const retention = await call.body()
       updateRetention(database.db, knownSite(c, database.db).id, retention)
       noteForAudit(c, { details: retention })
-      return c.json<Retention>(retention)
-    })
-    .delete('/sites/:id/analytics', async (c) => {
+      return call.answer(retention)
+    },
+    'DELETE /api/sites/:id/analytics': async (c, call) => {
       const site = knownSite(c, database.db)
-      const { name } = await readBody(c, eraseAnalyticsBodySchema)
+      const { name } = await call.body()
       if (name.trim() !== site.name.trim()) throw new AppError('INVALID_INPUT', 'site-name-differs')
       const removed = await eraseVisits(database, site.id)
       noteForAudit(c, { details: { analytics: 'erased', rows: removed } })
       return c.json({ id: site.id })
-    })
+    },
+  })
 
 /** Throws CONFLICT where the plan does not include figures. */
 export function readableSite(c: ApiContext, { database: { db } }: Pick<AnalyticsDeps, 'database'>): Site {

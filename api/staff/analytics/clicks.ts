@@ -1,6 +1,5 @@
-import { Hono } from 'hono'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { type ClicksReply, clicksQuerySchema } from '#model/calls/submissions/clicks.ts'
+import { clicksQuerySchema } from '#model/calls/submissions/clicks.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
@@ -12,7 +11,8 @@ import { listItemTitles, listPagePlaces } from '../../db/sites/item-titles.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { listApplicants } from '../../db/submissions/applicants.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { requireAnalytics } from '../../services/plan-limits/publish-within-plan.ts'
 
 const firstDay = '0000-01-01'
@@ -20,34 +20,36 @@ const lastDay = '9999-12-31'
 
 /** What visitors of a site have clicked and seen (A19). */
 export const clickRoutes = ({ database: { db } }: ApiDeps) =>
-  new Hono<ApiEnv>().get('/sites/:id/clicks', (c) => {
-    const scope = c.get('scope')
-    const siteId = c.req.param('id')
-    const site = orNotFound(
-      siteIdPattern.test(siteId) ? findSite(db, scope, siteId) : undefined,
-      'no-such-site',
-    )
-    requireAnalytics(db, site)
-    const { from, to } = readDays(c)
-    const clicks = listClicks(db, scope, { siteId, from, to })
-    const settings = JSON.parse(site.settings) as Partial<SiteSettings>
-    const { titles, places } = namesOf(db, { siteId, settings, ids: clicks.map(({ itemId }) => itemId) })
-    const popup = settings.popupCtas?.applicantLimit
-    return c.json<ClicksReply>({
-      clicks: clicks.map(({ count, ...item }) => ({
-        ...item,
-        title: titles.get(item.itemId) ?? null,
-        page: places.get(item.itemId) ?? null,
-        clickCount: count,
-      })),
-      applicants: listApplicants(db, siteId).map(({ popupId, count }) => ({
-        popupId,
-        title: titles.get(popupId) ?? null,
-        numberClicks: count,
-        limit: popup?.id === popupId ? popup.limit : null,
-      })),
-      pageViews: countPageViews(db, { siteId, from: from ?? firstDay, to: to ?? lastDay }),
-    })
+  serveCalls({
+    'GET /api/sites/:id/clicks': (c, call) => {
+      const scope = c.get('scope')
+      const siteId = c.req.param('id')
+      const site = orNotFound(
+        siteIdPattern.test(siteId) ? findSite(db, scope, siteId) : undefined,
+        'no-such-site',
+      )
+      requireAnalytics(db, site)
+      const { from, to } = readDays(c)
+      const clicks = listClicks(db, scope, { siteId, from, to })
+      const settings = JSON.parse(site.settings) as Partial<SiteSettings>
+      const { titles, places } = namesOf(db, { siteId, settings, ids: clicks.map(({ itemId }) => itemId) })
+      const popup = settings.popupCtas?.applicantLimit
+      return call.answer({
+        clicks: clicks.map(({ count, ...item }) => ({
+          ...item,
+          title: titles.get(item.itemId) ?? null,
+          page: places.get(item.itemId) ?? null,
+          clickCount: count,
+        })),
+        applicants: listApplicants(db, siteId).map(({ popupId, count }) => ({
+          popupId,
+          title: titles.get(popupId) ?? null,
+          numberClicks: count,
+          limit: popup?.id === popupId ? popup.limit : null,
+        })),
+        pageViews: countPageViews(db, { siteId, from: from ?? firstDay, to: to ?? lastDay }),
+      })
+    },
   })
 
 interface Named {

@@ -1,19 +1,19 @@
-import { Hono } from 'hono'
 import { type Dashboard, dashboardQuerySchema, figureNames } from '#model/calls/accounts/dashboard.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import { answerCsv } from '../../http/answer-file.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { problemsOfMonths, readDashboard, requestedMonths } from '../../services/analytics/read-dashboard.ts'
 
 type DashboardDeps = ApiDeps & { now: () => number }
 
 /** The figures of the first screen, and the same as a file. */
 export const dashboardRoutes = (deps: DashboardDeps) =>
-  new Hono<ApiEnv>()
-    .get('/dashboard', (c) => c.json<Dashboard>(read(c, deps)))
-    .get('/dashboard-exports', (c) => {
+  serveCalls({
+    'GET /api/dashboard': (c, call) => call.answer(read(c, deps)),
+    'GET /api/dashboard-exports': (c) => {
       const { months } = read(c, deps)
       const cells = months.map(({ month, figures }) => [month, ...figureNames.map((name) => figures[name])])
       return answerCsv(c, {
@@ -22,7 +22,8 @@ export const dashboardRoutes = (deps: DashboardDeps) =>
         rows: [cells],
         now: deps.now(),
       })
-    })
+    },
+  })
 
 function read(c: ApiContext, { database, now }: DashboardDeps): Dashboard {
   const checked = checkSchema(dashboardQuerySchema, c.req.query())

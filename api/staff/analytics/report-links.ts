@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
 import {
   addReportLinkBodySchema,
   type MadeReportLink,
@@ -7,7 +6,6 @@ import {
   type ReportLinkRow,
   type ReportLinkState,
   type ReportLinks,
-  revokeReportLinksBodySchema,
   type ShownReport,
 } from '#model/calls/reports/report-links.ts'
 import { AppError } from '#model/messages/errors.ts'
@@ -23,10 +21,11 @@ import {
 } from '../../db/analytics/report-links.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import type { SignInDeps } from '../../http/guard/sign-in-tools.ts'
 import { knownSite } from '../../http/known-records.ts'
 import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { problemsOfDays } from '../../services/analytics/reports/report-days.ts'
 import { newReportToken, reportTokenHash } from '../../services/analytics/sharing/report-tokens.ts'
 import { consoleOriginOfAccount } from '../../services/branding/console-origin.ts'
@@ -39,12 +38,12 @@ const dayMs = 24 * 60 * 60_000
 
 /** Who outside may read the figures of a site (A14). */
 export const reportLinkRoutes = (deps: LinkDeps) =>
-  new Hono<ApiEnv>()
-    .get('/sites/:id/report-links', (c) => answerLinks(c, deps, knownSite(c, deps.database.db)))
-    .post('/sites/:id/report-links', (c) => make(c, deps))
-    .post('/sites/:id/report-links/revoke', async (c) => {
+  serveCalls({
+    'GET /api/sites/:id/report-links': (c) => answerLinks(c, deps, knownSite(c, deps.database.db)),
+    'POST /api/sites/:id/report-links': (c) => make(c, deps),
+    'POST /api/sites/:id/report-links/revoke': async (c, call) => {
       const site = knownSite(c, deps.database.db)
-      const { ids } = await readBody(c, revokeReportLinksBodySchema)
+      const { ids } = await call.body()
       const revoked = revokeReportLinks(deps.database.db, c.get('scope'), {
         siteId: site.id,
         ids,
@@ -52,7 +51,8 @@ export const reportLinkRoutes = (deps: LinkDeps) =>
       })
       noteForAudit(c, { details: { revoked } })
       return answerLinks(c, deps, site)
-    })
+    },
+  })
 
 async function make(c: ApiContext, deps: LinkDeps): Promise<Response> {
   const { database, passwords, consoleOrigin, now } = deps

@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
-import {
-  createMediaFolderBodySchema,
-  type MediaFolder,
-  maxMediaFolders,
-  mediaFolderFilterSchema,
-  mediaFolderSortFields,
-  renameMediaFolderBodySchema,
-} from '#model/calls/media/media-folders.ts'
+import { type MediaFolder, maxMediaFolders } from '#model/calls/media/media-folders.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import {
@@ -22,25 +14,19 @@ import {
 import { findSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
-import { readBody } from '../../http/read-body.ts'
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { libraryAccount } from '../../services/media/library.ts'
 
 type FolderDeps = ApiDeps & { now: () => number }
 
-const listRules = {
-  filter: mediaFolderFilterSchema,
-  sort: mediaFolderSortFields,
-  defaultSort: { field: 'name', order: 'ASC' },
-} as const
-
 /** The folders of libraries. */
 export const mediaFolderRoutes = (deps: FolderDeps) =>
-  new Hono<ApiEnv>()
-    .get('/media-folders', (c) => {
-      const { filter, ...page } = readListQuery(c, listRules)
+  serveCalls({
+    'GET /api/media-folders': (c, call) => {
+      const { filter, ...page } = call.list()
       const { db } = deps.database
       const scope = c.get('scope')
       // For an unknown site, nothing is listed.
@@ -53,9 +39,9 @@ export const mediaFolderRoutes = (deps: FolderDeps) =>
         total,
         offset: page.offset,
       })
-    })
-    .post('/media-folders', async (c) => {
-      const { name, siteId } = await readBody(c, createMediaFolderBodySchema)
+    },
+    'POST /api/media-folders': async (c, call) => {
+      const { name, siteId } = await call.body()
       const accountId = libraryAccount(deps, c.get('scope'), siteId)
       const id = randomUUID()
       deps.database.transaction((db) => {
@@ -66,9 +52,9 @@ export const mediaFolderRoutes = (deps: FolderDeps) =>
       })
       noteForAudit(c, { target: id })
       return answerFolder(c, deps, { id, status: 201 })
-    })
-    .put('/media-folders/:id', async (c) => {
-      const { name } = await readBody(c, renameMediaFolderBodySchema)
+    },
+    'PUT /api/media-folders/:id': async (c, call) => {
+      const { name } = await call.body()
       deps.database.transaction((db) => {
         const folder = findKnown(c, deps)
         const current = () => folderRecord(folder)
@@ -77,19 +63,20 @@ export const mediaFolderRoutes = (deps: FolderDeps) =>
         updateMediaFolder(db, folder.id, { name })
       })
       return answerFolder(c, deps)
-    })
-    .delete('/media-folders/:id', (c) => {
+    },
+    'DELETE /api/media-folders/:id': (c) => {
       updateMediaFolder(deps.database.db, findKnown(c, deps).id, { deletedAt: deps.now() })
       return answerFolder(c, deps)
-    })
-    .post('/media-folders/:id/restore', (c) => {
+    },
+    'POST /api/media-folders/:id/restore': (c) => {
       deps.database.transaction((db) => {
         const folder = findKnown(c, deps)
         checkName(db, folder)
         updateMediaFolder(db, folder.id, { deletedAt: null })
       })
       return answerFolder(c, deps)
-    })
+    },
+  })
 
 const folderRecord = (folder: ListedMediaFolder): MediaFolder => ({
   id: folder.id,

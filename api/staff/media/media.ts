@@ -1,18 +1,10 @@
 import { Hono } from 'hono'
 import { fileOfMedia, parseMediaName } from '#builder/stages/media-names.ts'
 import {
-  type ChangeMediaReply,
-  changeMediaBodySchema,
-  editMediaBodySchema,
   type MediaDetail,
   type MediaRecord,
-  type MediaReply,
-  mediaFilterSchema,
   mediaNameSchema,
-  mediaSortFields,
   noFolder,
-  type ReplacementReply,
-  replaceMediaBodySchema,
   updateMediaBodySchema,
 } from '#model/calls/media/media.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
@@ -32,8 +24,9 @@ import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf } from '../../http/editors.ts'
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
+import { answerList } from '../../http/list-query.ts'
 import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { changeMedia } from '../../services/media/change-media.ts'
 import { editMedium } from '../../services/media/edit-medium.ts'
 import { ingestOwned, type MediaDeps } from '../../services/media/ingest-owned.ts'
@@ -41,17 +34,11 @@ import { libraryAccount } from '../../services/media/library.ts'
 import { mediaDetail, mediaRecord, thumbnailsOf } from '../../services/media/media-records.ts'
 import { replaceEverywhere, undoReplacement } from '../../services/media/replace-media.ts'
 
-const listRules = {
-  filter: mediaFilterSchema,
-  sort: mediaSortFields,
-  defaultSort: { field: 'createdAt', order: 'DESC' },
-} as const
-
 /** What a library holds, and what is added to it: for people and for programs. */
 export const libraryRoutes = (deps: MediaDeps & { assetsPath?: string }) =>
-  new Hono<ApiEnv>()
-    .get('/media', (c) => {
-      const { filter, sort, offset, limit } = readListQuery(c, listRules)
+  serveCalls({
+    'GET /api/media': (c, call) => {
+      const { filter, sort, offset, limit } = call.list()
       const { id: ids, ref: refs, used, trash, siteId, folderId, ...rest } = filter
       const scope = c.get('scope')
       const ofSite = siteId === undefined ? {} : { accountId: accountOfSite(deps, scope, siteId) }
@@ -60,8 +47,8 @@ export const libraryRoutes = (deps: MediaDeps & { assetsPath?: string }) =>
       const { rows, total } = listOwnedMedia(deps.database.db, scope, { ...wanted, sort, offset, limit })
       const records = rows.map((row) => mediaRecord(row, deps.assetsPath))
       return answerList<MediaRecord>(c, { name: 'media', rows: records, total, offset })
-    })
-    .post('/media', async (c) => {
+    },
+    'POST /api/media': async (c, call) => {
       const siteId = c.req.query('siteId')
       if (siteId !== undefined && !siteIdPattern.test(siteId)) throw parameterRefusal('siteId')
       const name = mediaNameSchema.safeParse(c.req.query('name') ?? '-')
@@ -71,8 +58,9 @@ export const libraryRoutes = (deps: MediaDeps & { assetsPath?: string }) =>
       const { medium, asset } = await ingestOwned(deps, { accountId, name: name.data, bytes })
       const { id, ref } = medium
       const previewUrl = thumbnailsOf(deps.database.db, [ref], deps.assetsPath)(ref) ?? ''
-      return c.json<MediaReply>({ id, ref, asset, previewUrl }, 201)
-    })
+      return call.answer({ id, ref, asset, previewUrl })
+    },
+  })
 
 /** The library of pictures and films. */
 export const mediaRoutes = (deps: MediaDeps) =>
@@ -110,35 +98,33 @@ export const mediaRoutes = (deps: MediaDeps) =>
 
 /** What is made of media, and where they are shown. */
 export const mediaWorkRoutes = (deps: MediaDeps) =>
-  new Hono<ApiEnv>()
-    .post('/media/:id/edits', async (c) => {
+  serveCalls({
+    'POST /api/media/:id/edits': async (c, call) => {
       const medium = findKnown(c, deps)
-      const made = await editMedium(deps, medium, await readBody(c, editMediaBodySchema))
-      return c.json<MediaRecord>(mediaRecord(findKnown(c, deps, made.id)), 201)
-    })
-    .post('/media/:id/replacements', async (c) => {
+      const made = await editMedium(deps, medium, await call.body())
+      return call.answer(mediaRecord(findKnown(c, deps, made.id)))
+    },
+    'POST /api/media/:id/replacements': async (c, call) => {
       const medium = findKnown(c, deps)
-      const { withId } = await readBody(c, replaceMediaBodySchema)
+      const { withId } = await call.body()
       const other = findKnown(c, deps, withId)
       if (other.accountId !== medium.accountId) throw new AppError('NOT_FOUND', 'no-such-media')
       const reply = await replaceEverywhere(deps, { medium, with: other, by: authorOf(c) })
       noteForAudit(c, { target: medium.id, details: { with: other.id, places: reply.places } })
-      return c.json<ReplacementReply>(reply, 201)
-    })
-    .post('/media-changes', async (c) => {
-      const body = await readBody(c, changeMediaBodySchema)
+      return call.answer(reply)
+    },
+    'POST /api/media-changes': async (c, call) => {
+      const body = await call.body()
       const reply = changeMedia(deps, c.get('scope'), body)
       const media = reply.changed.reduce((sum, { ids }) => sum + ids.length, 0)
       noteForAudit(c, {
         details: { media, ...(body.isInTrash === undefined ? {} : { isInTrash: body.isInTrash }) },
       })
-      return c.json<ChangeMediaReply>(reply)
-    })
-    .post('/media-replacements/:id/undo', async (c) =>
-      c.json<ReplacementReply>(
-        await undoReplacement(deps, c.get('scope'), { id: c.req.param('id'), by: authorOf(c) }),
-      ),
-    )
+      return call.answer(reply)
+    },
+    'POST /api/media-replacements/:id/undo': async (c, call) =>
+      call.answer(await undoReplacement(deps, c.get('scope'), { id: c.req.param('id'), by: authorOf(c) })),
+  })
 
 /** Empty for an unknown site, so that nothing is listed. */
 const accountOfSite = ({ database }: MediaDeps, scope: Scope, siteId: string): string =>
@@ -161,12 +147,14 @@ function answerMedium(c: ApiContext, deps: MediaDeps) {
 
 /** For people and for programs. */
 export const assetRoutes = ({ database, blobs }: Pick<ApiDeps, 'database' | 'blobs'>) =>
-  new Hono<ApiEnv>().get('/assets/:name', async (c) => {
-    const name = parseMediaName(c.req.param('name'))
-    const media = name && findSeenMedia(database.db, c.get('scope'), name.stem)
-    const file = media && fileOfMedia(media.asset, name)
-    const bytes = file && (await blobs.read(blobKey(file.file)))
-    if (!bytes) throw new AppError('NOT_FOUND', 'no-such-file')
-    c.header('Cache-Control', 'private, max-age=31536000, immutable')
-    return c.body(Uint8Array.from(bytes), 200, { 'Content-Type': file.type })
+  serveCalls({
+    'GET /api/assets/:name': async (c) => {
+      const name = parseMediaName(c.req.param('name'))
+      const media = name && findSeenMedia(database.db, c.get('scope'), name.stem)
+      const file = media && fileOfMedia(media.asset, name)
+      const bytes = file && (await blobs.read(blobKey(file.file)))
+      if (!bytes) throw new AppError('NOT_FOUND', 'no-such-file')
+      c.header('Cache-Control', 'private, max-age=31536000, immutable')
+      return c.body(Uint8Array.from(bytes), 200, { 'Content-Type': file.type })
+    },
   })

@@ -1,18 +1,12 @@
-import { Hono } from 'hono'
-import {
-  type AnnounceUploadsReply,
-  announceUploadsBodySchema,
-  type UploadAddress,
-  type UploadRow,
-} from '#model/calls/media/uploads.ts'
+import type { UploadRow } from '#model/calls/media/uploads.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { listOwnedMedia } from '../../db/media/owned-media.ts'
 import { findUpload, type Upload, updateUpload } from '../../db/media/uploads.ts'
 import { onlyAccount } from '../../db/scope.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
-import { readBody } from '../../http/read-body.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { requestLanguage } from '../../http/request-language.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import type { MediaDeps } from '../../services/media/ingest-owned.ts'
 import { findFolderOf, libraryAccount } from '../../services/media/library.ts'
 import { mediaRecord } from '../../services/media/media-records.ts'
@@ -32,47 +26,48 @@ export const isUploadOfBytes = (path: string): boolean => /^\/api\/uploads\/[^/]
 export function uploadRoutes(deps: MediaDeps) {
   const work = createUploadWork(deps)
   work.resume()
-  return new Hono<ApiEnv>()
-    .post('/uploads', async (c) => {
-      const { files, siteId, folderId = null } = await readBody(c, announceUploadsBodySchema)
+  return serveCalls({
+    'POST /api/uploads': async (c, call) => {
+      const { files, siteId, folderId = null } = await call.body()
       const accountId = libraryAccount(deps, c.get('scope'), siteId)
       if (folderId !== null) findFolderOf(deps, accountId, folderId)
       const reply = announceUploads(deps, { accountId, folderId, files, language: languageOf(c) })
       noteForAudit(c, { details: { files: reply.uploads.length, refused: reply.failed.length } })
-      return c.json<AnnounceUploadsReply>(reply, 201)
-    })
-    .get('/uploads/:id', async (c) => c.json<UploadRow>(await uploadRow(c, deps, findKnown(c, deps))))
-    .post('/uploads/:id/address', (c) => c.json<UploadAddress>(renewAddress(deps, findKnown(c, deps))))
-    .delete('/uploads/:id', async (c) => {
+      return call.answer(reply)
+    },
+    'GET /api/uploads/:id': async (c, call) => call.answer(await uploadRow(c, deps, findKnown(c, deps))),
+    'POST /api/uploads/:id/address': (c, call) => call.answer(renewAddress(deps, findKnown(c, deps))),
+    'DELETE /api/uploads/:id': async (c) => {
       const upload = findKnown(c, deps)
       if (upload.state !== 'waiting') throw new AppError('GONE', 'upload-done')
       updateUpload(deps.database.db, upload.id, { state: 'cancelled' })
       await deps.uploads.breakOff(upload.id)
       await deps.uploads.remove(upload.id)
       return c.body(null, 204)
-    })
-    .get('/uploads/:id/bytes', async (c) => {
+    },
+    'GET /api/uploads/:id/bytes': async (c) => {
       const upload = findSent(c, deps)
       c.header('Upload-Offset', String(await deps.uploads.size(upload.id)))
       c.header('Upload-Length', String(upload.bytes))
       return c.body(null, 204)
-    })
-    .put('/uploads/:id/bytes', async (c) => {
+    },
+    'PUT /api/uploads/:id/bytes': async (c) => {
       const upload = findSent(c, deps)
       const type = c.req.header('content-type')
       if (upload.type !== null && type !== upload.type)
         throw new AppError('WRONG_MEDIA_TYPE', { reason: 'upload-type', params: { type: upload.type } })
       await receive(c, upload, undefined)
       return c.body(null, 204)
-    })
-    .patch('/uploads/:id/bytes', async (c) => {
+    },
+    'PATCH /api/uploads/:id/bytes': async (c) => {
       const upload = findSent(c, deps)
       const offset = Number(c.req.header('upload-offset') ?? Number.NaN)
       if (!Number.isInteger(offset) || offset < 0)
         throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'Upload-Offset' } })
       await receive(c, upload, offset)
       return c.body(null, 204)
-    })
+    },
+  })
 
   async function receive(c: ApiContext, upload: Upload, offset: number | undefined): Promise<void> {
     const received = await receivePart(deps, { upload, body: c.req.raw.body, offset })

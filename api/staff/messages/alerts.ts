@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
 import {
-  type AlertDeliveries,
   type AlertDeliveryRow,
   type AlertRow,
   addAlertBodySchema,
-  type QueuedAlert,
-  type SiteAlerts,
   updateAlertBodySchema,
 } from '#model/calls/messages/alerts.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
@@ -26,9 +22,10 @@ import {
 import { findSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
 import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { consoleOriginOfAccount } from '../../services/branding/console-origin.ts'
 import { alertLabels } from '../../services/messages/alerts/alert-labels.ts'
 import { queueAlertMessage } from '../../services/messages/alerts/queue-alerts.ts'
@@ -40,15 +37,15 @@ const shownDeliveries = 50
 
 /** Who is told what happens on a site: by mail, in Slack, on LINE. */
 export const alertRoutes = (deps: AlertDeps) =>
-  new Hono<ApiEnv>()
-    .get('/sites/:id/alerts', (c) => {
+  serveCalls({
+    'GET /api/sites/:id/alerts': (c, call) => {
       const { db } = deps.database
       const alerts = listAlertsOfSite(db, c.get('scope'), knownSite(c, db))
-      return c.json<SiteAlerts>({ alerts: alerts.map(rowOf) })
-    })
-    .post('/sites/:id/alerts', (c) => add(c, deps))
-    .put('/alerts/:id', (c) => change(c, deps))
-    .delete('/alerts/:id', (c) => {
+      return call.answer({ alerts: alerts.map(rowOf) })
+    },
+    'POST /api/sites/:id/alerts': (c) => add(c, deps),
+    'PUT /api/alerts/:id': (c) => change(c, deps),
+    'DELETE /api/alerts/:id': (c) => {
       const { id, siteId } = deps.database.transaction((db) => {
         const alert = knownAlert(c, db)
         removeAlert(db, alert.id)
@@ -56,8 +53,8 @@ export const alertRoutes = (deps: AlertDeps) =>
       })
       if (siteId) noteForAudit(c, { target: siteId, details: { alert: id } })
       return c.json({ id })
-    })
-    .post('/alerts/:id/test', (c) => {
+    },
+    'POST /api/alerts/:id/test': (c, call) => {
       const now = deps.now()
       const id = deps.database.transaction((db) => {
         const { id: alertId, language, accountId } = knownAlert(c, db)
@@ -66,14 +63,15 @@ export const alertRoutes = (deps: AlertDeps) =>
         return queueAlertMessage(db, { alertId, text, isTest: true, now })
       })
       deps.publishing.notify()
-      return c.json<QueuedAlert>({ id }, 202)
-    })
-    .get('/alerts/:id/deliveries', (c) => {
+      return call.answer({ id })
+    },
+    'GET /api/alerts/:id/deliveries': (c, call) => {
       const { db } = deps.database
       const { id: alertId } = knownAlert(c, db)
       const rows = listAlertDeliveries(db, c.get('scope'), { alertId, limit: shownDeliveries })
-      return c.json<AlertDeliveries>({ deliveries: rows.map(deliveryRow) })
-    })
+      return call.answer({ deliveries: rows.map(deliveryRow) })
+    },
+  })
 
 async function add(c: ApiContext, deps: AlertDeps): Promise<Response> {
   const { place, isForAllSites, events, ...request } = await readBody(c, addAlertBodySchema)

@@ -1,11 +1,4 @@
-import { Hono } from 'hono'
-import {
-  type NewsRow,
-  newsBodySchema,
-  newsFilterSchema,
-  newsSortFields,
-  type SiteNews,
-} from '#model/calls/messages/news.ts'
+import type { NewsRow, SiteNews } from '#model/calls/messages/news.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { reachOf } from '#model/records/permissions.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
@@ -13,29 +6,23 @@ import { listNews, listNewsOfSite } from '../../db/messages/news.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
-import { readBody } from '../../http/read-body.ts'
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { newsRows, siteNewsRows } from '../../services/announcements/news-rows.ts'
 import { createNews, deleteNews, findKnownNews, saveNews } from '../../services/announcements/save-news.ts'
 
 type NewsDeps = ApiDeps & { now: () => number }
-
-const listRules = {
-  filter: newsFilterSchema,
-  sort: newsSortFields,
-  defaultSort: { field: 'updatedAt', order: 'DESC' },
-} as const
 
 /** More than a site ever has. */
 const siteNewsLimit = 500
 
 /** Latest information, and what of it goes to a site. */
 export const newsRoutes = (deps: NewsDeps) =>
-  new Hono<ApiEnv>()
-    .get('/news', (c) => {
-      const { filter, ...query } = readListQuery(c, listRules)
+  serveCalls({
+    'GET /api/news': (c, call) => {
+      const { filter, ...query } = call.list()
       const { id: ids, ...rest } = filter
       const [{ db }, now] = [deps.database, deps.now()]
       const { rows, total } = listNews(db, c.get('scope'), { ...query, ...rest, ids, now })
@@ -45,17 +32,17 @@ export const newsRoutes = (deps: NewsDeps) =>
         total,
         offset: query.offset,
       })
-    })
-    .post('/news', async (c) => {
-      const body = await readBody(c, newsBodySchema)
+    },
+    'POST /api/news': async (c, call) => {
+      const body = await call.body()
       const { accountId, name } = c.get('staff')
       const id = await createNews(deps, { writer: { scope: c.get('scope'), accountId, name }, body })
       noteForAudit(c, { target: id, details: { status: body.status, sites: body.siteIds.length } })
-      return c.json<NewsRow>(readRow(c, deps, id), 201)
-    })
-    .get('/news/:id', (c) => answerRow(c, deps, c.req.param('id')))
-    .put('/news/:id', async (c) => {
-      const [id, body] = [c.req.param('id'), await readBody(c, newsBodySchema)]
+      return call.answer(readRow(c, deps, id))
+    },
+    'GET /api/news/:id': (c) => answerRow(c, deps, c.req.param('id')),
+    'PUT /api/news/:id': async (c, call) => {
+      const [id, body] = [c.req.param('id'), await call.body()]
       await saveNews(deps, {
         scope: c.get('scope'),
         id,
@@ -65,13 +52,14 @@ export const newsRoutes = (deps: NewsDeps) =>
       })
       noteForAudit(c, { target: id, details: { status: body.status, sites: body.siteIds.length } })
       return answerRow(c, deps, id)
-    })
-    .delete('/news/:id', async (c) => {
+    },
+    'DELETE /api/news/:id': async (c) => {
       const id = c.req.param('id')
       await deleteNews(deps, c.get('scope'), id)
       return c.json({ id })
-    })
-    .get('/sites/:id/news', (c) => c.json<SiteNews>(newsOfSite(c, deps, c.req.param('id'))))
+    },
+    'GET /api/sites/:id/news': (c, call) => call.answer(newsOfSite(c, deps, c.req.param('id'))),
+  })
 
 function newsOfSite(c: ApiContext, { database, now }: NewsDeps, siteId: string): SiteNews {
   const { db } = database

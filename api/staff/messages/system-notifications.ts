@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Hono } from 'hono'
 import { z } from 'zod'
-import {
-  type Inbox,
-  type MarkedAsRead,
-  markAsReadBodySchema,
-  maxInboxRows,
-  type Notice,
-  type SystemNotificationRow,
-  systemNotificationBodySchema,
-  systemNotificationFilterSchema,
-  systemNotificationSortFields,
-} from '#model/calls/messages/system-notifications.ts'
+import { maxInboxRows, type SystemNotificationRow } from '#model/calls/messages/system-notifications.ts'
 import { AppError } from '#model/messages/errors.ts'
 import {
   countOpenFor,
@@ -21,10 +10,10 @@ import {
 } from '../../db/messages/system-notifications.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
-import { readBody } from '../../http/read-body.ts'
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { inboxOf, noticeRows, readableNotices } from '../../services/announcements/notice-rows.ts'
 import {
   createNotice,
@@ -35,17 +24,11 @@ import {
 
 type NoticeDeps = ApiDeps & { now: () => number }
 
-const listRules = {
-  filter: systemNotificationFilterSchema,
-  sort: systemNotificationSortFields,
-  defaultSort: { field: 'startDate', order: 'DESC' },
-} as const
-
 /** What the provider tells others, for whoever writes it. */
 export const systemNotificationRoutes = (deps: NoticeDeps) =>
-  new Hono<ApiEnv>()
-    .get('/system-notifications', (c) => {
-      const { filter, ...query } = readListQuery(c, listRules)
+  serveCalls({
+    'GET /api/system-notifications': (c, call) => {
+      const { filter, ...query } = call.list()
       const { id: ids, ...rest } = filter
       const [{ db }, now] = [deps.database, deps.now()]
       const { rows, total } = listSystemNotifications(db, { ...query, ...rest, ids, now })
@@ -55,16 +38,16 @@ export const systemNotificationRoutes = (deps: NoticeDeps) =>
         total,
         offset: query.offset,
       })
-    })
-    .post('/system-notifications', async (c) => {
-      const body = await readBody(c, systemNotificationBodySchema)
+    },
+    'POST /api/system-notifications': async (c, call) => {
+      const body = await call.body()
       const id = createNotice(deps, { scope: c.get('scope'), author: c.get('staff').name, body })
       noteForAudit(c, { target: id, details: { receivers: body.receivers } })
-      return c.json<SystemNotificationRow>(readRow(deps, id), 201)
-    })
-    .get('/system-notifications/:id', (c) => answerRow(c, deps, c.req.param('id')))
-    .put('/system-notifications/:id', async (c) => {
-      const [id, body] = [c.req.param('id'), await readBody(c, systemNotificationBodySchema)]
+      return call.answer(readRow(deps, id))
+    },
+    'GET /api/system-notifications/:id': (c) => answerRow(c, deps, c.req.param('id')),
+    'PUT /api/system-notifications/:id': async (c, call) => {
+      const [id, body] = [c.req.param('id'), await call.body()]
       saveNotice(deps, {
         scope: c.get('scope'),
         id,
@@ -73,37 +56,39 @@ export const systemNotificationRoutes = (deps: NoticeDeps) =>
           checkIfMatch(c, { revisions: [version], current: () => readRow(deps, id), sent: body }),
       })
       return answerRow(c, deps, id)
-    })
-    .delete('/system-notifications/:id', (c) => {
+    },
+    'DELETE /api/system-notifications/:id': (c) => {
       const id = c.req.param('id')
       deleteNotice(deps, id)
       return c.json({ id })
-    })
+    },
+  })
 
 /** The same for whoever they are for. */
 export const inboxRoutes = (deps: NoticeDeps) =>
-  new Hono<ApiEnv>()
-    .get('/notifications', (c) => {
+  serveCalls({
+    'GET /api/notifications': (c, call) => {
       const inbox = inboxOf(deps.database.db, readerOf(c, deps), pageOf(c))
       const mark = `"${createHash('sha256').update(JSON.stringify(inbox)).digest('hex').slice(0, 32)}"`
       c.header('ETag', mark)
       // The console asks every minute: what it knows already is not sent again.
       if (c.req.header('if-none-match') === mark) return c.body(null, 304)
-      return c.json<Inbox>(inbox)
-    })
-    .get('/notifications/:id', (c) => {
+      return call.answer(inbox)
+    },
+    'GET /api/notifications/:id': (c, call) => {
       const { db } = deps.database
       const found = findOpenFor(db, readerOf(c, deps), c.req.param('id'))
       const [notice] = found ? readableNotices(db, [found]) : []
       if (!notice) throw new AppError('NOT_FOUND', 'no-such-notification')
-      return c.json<Notice>(notice)
-    })
-    .put('/notifications/mark_as_read', async (c) => {
-      const { noti_ids: ids } = await readBody(c, markAsReadBodySchema)
+      return call.answer(notice)
+    },
+    'PUT /api/notifications/mark_as_read': async (c, call) => {
+      const { noti_ids: ids } = await call.body()
       const reader = readerOf(c, deps)
       deps.database.transaction((db) => markAsRead(db, reader, ids))
-      return c.json<MarkedAsRead>({ unread: countOpenFor(deps.database.db, reader).unread })
-    })
+      return call.answer({ unread: countOpenFor(deps.database.db, reader).unread })
+    },
+  })
 
 const readerOf = (c: ApiContext, { now }: NoticeDeps) => {
   const { staffId, accountType } = c.get('staff')

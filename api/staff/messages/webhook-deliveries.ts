@@ -1,11 +1,4 @@
-import { Hono } from 'hono'
-import {
-  type DeliveryDetail,
-  type DeliveryRow,
-  deliveryFilterSchema,
-  deliverySortFields,
-  type QueuedDelivery,
-} from '#model/calls/messages/webhooks.ts'
+import type { DeliveryRow } from '#model/calls/messages/webhooks.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import {
@@ -16,15 +9,9 @@ import {
 import type { Scope } from '../../db/scope.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiEnv } from '../../http/env.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { queueDelivery } from '../../services/messages/webhooks/queue-webhooks.ts'
-
-const listRules = {
-  filter: deliveryFilterSchema,
-  sort: deliverySortFields,
-  defaultSort: { field: 'createdAt', order: 'DESC' },
-} as const
 
 /** What webhooks have told, and sending it again. */
 export const webhookDeliveryRoutes = ({
@@ -32,9 +19,9 @@ export const webhookDeliveryRoutes = ({
   publishing,
   now,
 }: Pick<ApiDeps, 'database' | 'publishing'> & { now: () => number }) =>
-  new Hono<ApiEnv>()
-    .get('/webhook-deliveries', (c) => {
-      const { filter, sort, ...page } = readListQuery(c, listRules)
+  serveCalls({
+    'GET /api/webhook-deliveries': (c, call) => {
+      const { filter, sort, ...page } = call.list()
       const { rows, total } = listWebhookDeliveries(database.db, c.get('scope'), {
         ...filter,
         ...page,
@@ -47,13 +34,13 @@ export const webhookDeliveryRoutes = ({
         total,
         offset,
       })
-    })
-    .get('/webhook-deliveries/:id', (c) => {
+    },
+    'GET /api/webhook-deliveries/:id': (c, call) => {
       const { delivery } = findKnown(database.db, c.get('scope'), c.req.param('id'))
       const { body, answer } = delivery
-      return c.json<DeliveryDetail>({ ...deliveryRow(delivery), body, answer })
-    })
-    .post('/webhook-deliveries/:id/replay', (c) => {
+      return call.answer({ ...deliveryRow(delivery), body, answer })
+    },
+    'POST /api/webhook-deliveries/:id/replay': (c, call) => {
       const again = database.transaction((db) => {
         const { delivery, webhook } = findKnown(db, c.get('scope'), c.req.param('id'))
         if (delivery.state === 'waiting') throw new AppError('CONFLICT', 'delivery-waits')
@@ -63,8 +50,9 @@ export const webhookDeliveryRoutes = ({
       })
       noteForAudit(c, { details: { site: again.siteId, delivery: again.id } })
       publishing.notify()
-      return c.json<QueuedDelivery>({ id: again.id }, 202)
-    })
+      return call.answer({ id: again.id })
+    },
+  })
 
 const deliveryRow = (delivery: WebhookDelivery): DeliveryRow => {
   const { id, webhookId, messageId, type, state, tries, createdAt, endedAt } = delivery

@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
-import {
-  addWebhookBodySchema,
-  type QueuedDelivery,
-  type SiteWebhooks,
-  updateWebhookBodySchema,
-  type WebhookRow,
-  type WebhookWithSecret,
-} from '#model/calls/messages/webhooks.ts'
+import type { WebhookRow } from '#model/calls/messages/webhooks.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { maxWebhooksOfSite, oldSecretMs } from '#model/records/webhook.ts'
@@ -26,24 +18,24 @@ import type { Scope } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
-import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { queueTest } from '../../services/messages/webhooks/queue-webhooks.ts'
 import { newWebhookSecret } from '../../services/messages/webhooks/sign-webhook.ts'
 
 type WebhookDeps = ApiDeps & { now: () => number }
 
 export const webhookRoutes = (deps: WebhookDeps) =>
-  new Hono<ApiEnv>()
-    .get('/sites/:id/webhooks', (c) => {
+  serveCalls({
+    'GET /api/sites/:id/webhooks': (c, call) => {
       const { db } = deps.database
       const id = knownSiteId(db, c.get('scope'), c.req.param('id'))
       const webhooks = listWebhooksOfSite(db, c.get('scope'), id)
-      return c.json<SiteWebhooks>({ webhooks: rowsOf(db, webhooks) })
-    })
-    .post('/sites/:id/webhooks', async (c) => {
-      const { url, events } = await readBody(c, addWebhookBodySchema)
+      return call.answer({ webhooks: rowsOf(db, webhooks) })
+    },
+    'POST /api/sites/:id/webhooks': async (c, call) => {
+      const { url, events } = await call.body()
       const now = deps.now()
       const secret = newWebhookSecret()
       const row = deps.database.transaction((db) => {
@@ -58,10 +50,10 @@ export const webhookRoutes = (deps: WebhookDeps) =>
       })
       // The audit log enters the site that it is for.
       noteForAudit(c, { target: row.siteId, details: { webhook: row.id, host: new URL(url).host } })
-      return c.json<WebhookWithSecret>({ ...row, secret }, 201)
-    })
-    .put('/webhooks/:id', async (c) => {
-      const body = await readBody(c, updateWebhookBodySchema)
+      return call.answer({ ...row, secret })
+    },
+    'PUT /api/webhooks/:id': async (c, call) => {
+      const body = await call.body()
       return change(c, deps, (db, webhook) => {
         checkIfMatch(c, {
           revisions: [webhook.version],
@@ -72,16 +64,16 @@ export const webhookRoutes = (deps: WebhookDeps) =>
         const goneAt = isEnabled ? null : webhook.goneAt
         return updateWebhook(db, webhook.id, { url, events: [...new Set(events)], isEnabled, goneAt })
       })
-    })
-    .delete('/webhooks/:id', (c) => {
+    },
+    'DELETE /api/webhooks/:id': (c) => {
       const id = deps.database.transaction((db) => {
         const webhook = findKnown(db, c.get('scope'), c.req.param('id'))
         removeWebhook(db, webhook.id)
         return webhook.id
       })
       return c.json({ id })
-    })
-    .post('/webhooks/:id/secret', (c) => {
+    },
+    'POST /api/webhooks/:id/secret': (c) => {
       const secret = newWebhookSecret()
       const oldSecretUntil = deps.now() + oldSecretMs
       return change(
@@ -90,15 +82,16 @@ export const webhookRoutes = (deps: WebhookDeps) =>
         (db, { id, secret: oldSecret }) => updateWebhook(db, id, { secret, oldSecret, oldSecretUntil }),
         { secret },
       )
-    })
-    .post('/webhooks/:id/test', (c) => {
+    },
+    'POST /api/webhooks/:id/test': (c, call) => {
       const id = deps.database.transaction((db) => {
         const webhook = findKnown(db, c.get('scope'), c.req.param('id'))
         return queueTest(db, { webhookId: webhook.id, siteId: webhook.siteId, now: deps.now() })
       })
       deps.publishing.notify()
-      return c.json<QueuedDelivery>({ id }, 202)
-    })
+      return call.answer({ id })
+    },
+  })
 
 /** Answers with what has become of the webhook, and with `shown` beside it. */
 function change(

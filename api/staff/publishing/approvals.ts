@@ -1,14 +1,4 @@
-import { Hono } from 'hono'
-import {
-  type AccountApproval,
-  type ApprovalRow,
-  approvalFilterSchema,
-  approvalRuleBodySchema,
-  approvalSortFields,
-  askApprovalBodySchema,
-  decideApprovalBodySchema,
-  type SiteApproval,
-} from '#model/calls/sites/approvals.ts'
+import type { ApprovalRow } from '#model/calls/sites/approvals.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { reachOf } from '#model/records/permissions.ts'
 import { setAccountRule, withdrawUnneeded } from '../../db/publishing/approval-rules.ts'
@@ -22,27 +12,21 @@ import { updateSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf } from '../../http/editors.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { knownAccount, knownSite } from '../../http/known-records.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
-import { readBody } from '../../http/read-body.ts'
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { askApproval } from '../../services/publishing/approvals/ask-approval.ts'
 import { decideApproval } from '../../services/publishing/approvals/decide-approval.ts'
 import { approvalReader, siteApproval } from './approval-rows.ts'
 
 type ApprovalDeps = ApiDeps & { now: () => number }
 
-const listRules = {
-  filter: approvalFilterSchema,
-  sort: approvalSortFields,
-  defaultSort: { field: 'askedAt', order: 'DESC' },
-} as const
-
 /** Asking for a site to be looked at before it goes online, and deciding on it. */
 export const approvalRoutes = (deps: ApprovalDeps) =>
-  new Hono<ApiEnv>()
-    .get('/approvals', (c) => {
-      const { filter, offset, limit } = readListQuery(c, listRules)
+  serveCalls({
+    'GET /api/approvals': (c, call) => {
+      const { filter, offset, limit } = call.list()
       const { id: ids, siteId, state, forMe } = filter
       const { staffId: id, accountId, ...standing } = c.get('staff')
       // Nothing waits for somebody who may not decide.
@@ -56,57 +40,57 @@ export const approvalRoutes = (deps: ApprovalDeps) =>
         total,
         offset,
       })
-    })
-    .get('/approvals/:id', (c) => answerRow(c, deps, knownApproval(c, deps)))
-    .post('/approvals', async (c) => {
-      const { siteId, version, note } = await readBody(c, askApprovalBodySchema)
+    },
+    'GET /api/approvals/:id': (c) => answerRow(c, deps, knownApproval(c, deps)),
+    'POST /api/approvals': async (c, call) => {
+      const { siteId, version, note } = await call.body()
       const site = knownSite(c, deps.database.db, siteId)
       const id = await askApproval(deps, { siteId: site.id, version, note, by: authorOf(c) })
       noteForAudit(c, { target: id, details: { site: site.id, version } })
       return answerRow(c, deps, knownApproval(c, deps, id), 201)
-    })
-    .post('/approvals/:id/decision', async (c) => {
+    },
+    'POST /api/approvals/:id/decision': async (c, call) => {
       const approval = knownApproval(c, deps)
-      const body = await readBody(c, decideApprovalBodySchema)
+      const body = await call.body()
       await decideApproval(deps, { approval, body, by: authorOf(c) })
       const { decision, version } = body
       noteForAudit(c, { details: { site: approval.siteId, decision, version } })
       return answerRow(c, deps, knownApproval(c, deps))
-    })
-    .delete('/approvals/:id', (c) => {
+    },
+    'DELETE /api/approvals/:id': (c) => {
       const { id, siteId } = knownApproval(c, deps)
       const end = { from: ['asked'], state: 'withdrawn', decidedAt: deps.now() } as const
       if (!updateApproval(deps.database.db, id, end)) throw new AppError('CONFLICT', 'approval-over')
       noteForAudit(c, { details: { site: siteId } })
       return c.json({ id })
-    })
-    .get('/sites/:id/approval', (c) =>
-      c.json<SiteApproval>(siteApproval(c, deps, knownSite(c, deps.database.db))),
-    )
-    .put('/sites/:id/approval', async (c) => {
+    },
+    'GET /api/sites/:id/approval': (c, call) =>
+      call.answer(siteApproval(c, deps, knownSite(c, deps.database.db))),
+    'PUT /api/sites/:id/approval': async (c, call) => {
       const { id, accountId } = knownSite(c, deps.database.db)
-      const { rule } = await readBody(c, approvalRuleBodySchema)
+      const { rule } = await call.body()
       deps.database.transaction((db) => {
         updateSite(db, id, { approvalRule: rule })
         withdrawUnneeded(db, accountId, deps.now())
       })
       noteForAudit(c, { details: { rule } })
-      return c.json<SiteApproval>(siteApproval(c, deps, knownSite(c, deps.database.db)))
-    })
-    .get('/users/:id/approval', (c) => {
+      return call.answer(siteApproval(c, deps, knownSite(c, deps.database.db)))
+    },
+    'GET /api/users/:id/approval': (c, call) => {
       const { approvalRule: rule } = knownAccount(c, deps.database.db)
-      return c.json<AccountApproval>({ rule })
-    })
-    .put('/users/:id/approval', async (c) => {
+      return call.answer({ rule })
+    },
+    'PUT /api/users/:id/approval': async (c, call) => {
       const { id } = knownAccount(c, deps.database.db)
-      const { rule } = await readBody(c, approvalRuleBodySchema)
+      const { rule } = await call.body()
       deps.database.transaction((db) => {
         setAccountRule(db, id, rule)
         withdrawUnneeded(db, id, deps.now())
       })
       noteForAudit(c, { details: { rule } })
-      return c.json<AccountApproval>({ rule })
-    })
+      return call.answer({ rule })
+    },
+  })
 
 function knownApproval(
   c: ApiContext,

@@ -1,10 +1,4 @@
-import { Hono } from 'hono'
-import type {
-  ChangesReply,
-  ChecksReply,
-  LinkChecksReply,
-  PageStatesReply,
-} from '#model/calls/sites/checks.ts'
+import type { ChecksReply } from '#model/calls/sites/checks.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { problemMessage } from '#model/messages/problem-message.ts'
@@ -15,8 +9,9 @@ import { findSite, type Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import { callerAddress } from '../../http/client-address.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { requestLanguage } from '../../http/request-language.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { createLinkProbe } from '../../infra/outbound/probe-link.ts'
 import { checkLinks } from '../../services/publishing/check-links.ts'
 import { pageStates } from '../../services/publishing/page-states.ts'
@@ -29,24 +24,25 @@ const probePublicLink = createLinkProbe()
 
 /** What is to be looked at before a site is published, and what publishing it would change. */
 export const siteCheckRoutes = (deps: CheckDeps) =>
-  new Hono<ApiEnv>()
-    .get('/sites/:id/checks', (c) => {
+  serveCalls({
+    'GET /api/sites/:id/checks': (c, call) => {
       const site = findKnown(deps, c)
       const { findings, more } = siteFindings(deps.database.db, site, callerAddress(c, deps))
-      return c.json<ChecksReply>({ version: site.definitionVersion, findings: inWords(c, findings), more })
-    })
-    .post('/sites/:id/checks/links', async (c) => {
+      return call.answer({ version: site.definitionVersion, findings: inWords(c, findings), more })
+    },
+    'POST /api/sites/:id/checks/links': async (c, call) => {
       const draft = readDraft(deps.database.db, findKnown(deps, c))
       const { findings, asked } = await checkLinks(draft, deps.probeLink ?? probePublicLink, deps.now)
       noteForAudit(c, { details: { asked } })
-      return c.json<LinkChecksReply>({ findings: inWords(c, findings), asked })
-    })
-    .get('/sites/:id/changes', async (c) => c.json<ChangesReply>(await siteChanges(deps, findKnown(deps, c))))
-    .get('/sites/:id/page-states', async (c) => {
+      return call.answer({ findings: inWords(c, findings), asked })
+    },
+    'GET /api/sites/:id/changes': async (c, call) => call.answer(await siteChanges(deps, findKnown(deps, c))),
+    'GET /api/sites/:id/page-states': async (c, call) => {
       const site = findKnown(deps, c)
       const wanted = { pageId: c.req.query('page') ?? '', language: readLanguage(c) }
-      return c.json<PageStatesReply>(await pageStates(deps, site, wanted))
-    })
+      return call.answer(await pageStates(deps, site, wanted))
+    },
+  })
 
 function readLanguage(c: ApiContext): Language {
   const { value } = checkSchema(languageSchema, c.req.query('language'))

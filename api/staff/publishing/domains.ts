@@ -1,10 +1,4 @@
-import { Hono } from 'hono'
-import {
-  addDomainBodySchema,
-  type DomainRow,
-  type SiteDomains,
-  updateDomainBodySchema,
-} from '#model/calls/domains/domains.ts'
+import type { DomainRow } from '#model/calls/domains/domains.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
@@ -13,9 +7,9 @@ import type { Scope } from '../../db/scope.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
-import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { checkDomain } from '../../services/domains/check-domain.ts'
 import { domainRow } from '../../services/domains/domain-rows.ts'
 import { defaultAddressOf } from '../../services/domains/domain-tools.ts'
@@ -27,15 +21,15 @@ type DomainRouteDeps = ApiDeps & { now: () => number }
 const checkEveryMs = 5_000
 
 export const domainRoutes = (deps: DomainRouteDeps) =>
-  new Hono<ApiEnv>()
-    .get('/sites/:id/domains', (c) => {
+  serveCalls({
+    'GET /api/sites/:id/domains': (c, call) => {
       const { db } = deps.database
       const { id } = findKnownSite(db, c.get('scope'), c.req.param('id'))
       const rows = listDomainsOfSite(db, id).map((domain) => domainRow(deps.domains.places, domain))
-      return c.json<SiteDomains>({ defaultAddress: defaultAddressOf(deps.domains.places, id), domains: rows })
-    })
-    .post('/sites/:id/domains', async (c) => {
-      const { name: written } = await readBody(c, addDomainBodySchema)
+      return call.answer({ defaultAddress: defaultAddressOf(deps.domains.places, id), domains: rows })
+    },
+    'POST /api/sites/:id/domains': async (c, call) => {
+      const { name: written } = await call.body()
       const domain = deps.database.transaction((db) => {
         const site = findKnownSite(db, c.get('scope'), c.req.param('id'))
         return enterDomain(db, deps.domains.places, { site, written, now: deps.now() })
@@ -43,10 +37,10 @@ export const domainRoutes = (deps: DomainRouteDeps) =>
       // The audit log enters the site that it is for.
       noteForAudit(c, { target: c.req.param('id'), details: { domain: domain.name } })
       deps.domains.onChanged()
-      return c.json<DomainRow>(domainRow(deps.domains.places, domain), 201)
-    })
-    .put('/domains/:id', async (c) => {
-      const body = await readBody(c, updateDomainBodySchema)
+      return call.answer(domainRow(deps.domains.places, domain))
+    },
+    'PUT /api/domains/:id': async (c, call) => {
+      const body = await call.body()
       return change(c, deps, (db, domain) => {
         checkIfMatch(c, {
           revisions: [domain.version],
@@ -55,11 +49,10 @@ export const domainRoutes = (deps: DomainRouteDeps) =>
         })
         return makeMain(db, domain)
       })
-    })
-    .post('/domains/:id/restart', (c) =>
+    },
+    'POST /api/domains/:id/restart': (c) =>
       change(c, deps, (db, domain) => restartDomain(db, domain, deps.now())),
-    )
-    .post('/domains/:id/check', async (c) => {
+    'POST /api/domains/:id/check': async (c) => {
       const domain = findKnown(deps.database.db, c.get('scope'), c.req.param('id'))
       const isFresh = domain.checkedAt !== null && deps.now() - domain.checkedAt < checkEveryMs
       const isOver = domain.state === 'off' || domain.state === 'expired'
@@ -70,8 +63,8 @@ export const domainRoutes = (deps: DomainRouteDeps) =>
       )
       if (!checked) throw notFound()
       return answer(c, deps, checked)
-    })
-    .delete('/domains/:id', (c) => {
+    },
+    'DELETE /api/domains/:id': (c) => {
       const id = deps.database.transaction((db) => {
         const domain = findKnown(db, c.get('scope'), c.req.param('id'))
         takeOffDomain(db, domain, deps.now())
@@ -79,7 +72,8 @@ export const domainRoutes = (deps: DomainRouteDeps) =>
       })
       deps.domains.onChanged()
       return c.json({ id })
-    })
+    },
+  })
 
 function change(
   c: ApiContext,

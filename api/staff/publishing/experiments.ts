@@ -1,11 +1,4 @@
-import { Hono } from 'hono'
-import {
-  type ExperimentDaysReply,
-  type ExperimentRow,
-  type ExperimentsReply,
-  type WinnerReply,
-  winnerBodySchema,
-} from '#model/calls/sites/experiments.ts'
+import type { ExperimentRow, WinnerReply } from '#model/calls/sites/experiments.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import type { Experiment } from '#model/definition/experiment.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
@@ -23,9 +16,9 @@ import { findSite, type Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf } from '../../http/editors.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
-import { readBody } from '../../http/read-body.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { requestLanguage } from '../../http/request-language.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { annotationsOf } from '../../services/analytics/reports/annotations-of.ts'
 import { adoptVariation } from '../../services/experiments/adopt-variation.ts'
 import { experimentDays, spanOf } from '../../services/experiments/experiment-days.ts'
@@ -35,17 +28,17 @@ type ExperimentDeps = ApiDeps & { now: () => number }
 
 /** What tests of variations have shown, and what becomes of them. */
 export const experimentRoutes = (deps: ExperimentDeps) =>
-  new Hono<ApiEnv>()
-    .get('/sites/:id/experiments', async (c) => {
+  serveCalls({
+    'GET /api/sites/:id/experiments': async (c, call) => {
       const site = findKnownSite(deps, c)
       const { experiments = [] } = JSON.parse(site.settings) as SiteSettings
       const live = await findLiveExperiment(deps, site)
       const counts = countByVariation(deps.database.db, site.id)
-      return c.json<ExperimentsReply>({
+      return call.answer({
         experiments: experiments.map((experiment) => rowOf(experiment, counts, live)),
       })
-    })
-    .get('/sites/:id/experiments/:experimentId/days', (c) => {
+    },
+    'GET /api/sites/:id/experiments/:experimentId/days': (c, call) => {
       const site = findKnownSite(deps, c)
       const settings = JSON.parse(site.settings) as SiteSettings
       const experiment = orNotFound(
@@ -56,19 +49,20 @@ export const experimentRoutes = (deps: ExperimentDeps) =>
       const days = experimentDays(db, { siteId: site.id, experiment, today: tokyoDay(deps.now()) })
       const span = spanOf(days)
       const annotations = span ? annotationsOf(db, { siteId: site.id, ...span }, settings) : []
-      return c.json<ExperimentDaysReply>({ days, annotations })
-    })
-    .post('/sites/:id/experiments/:experimentId/winner', async (c) => {
+      return call.answer({ days, annotations })
+    },
+    'POST /api/sites/:id/experiments/:experimentId/winner': async (c, call) => {
       const { id: siteId } = findKnownSite(deps, c)
-      const { variation } = await readBody(c, winnerBodySchema)
+      const { variation } = await call.body()
       const experimentId = c.req.param('experimentId')
       const by = authorOf(c)
       const { site } = await adoptVariation(deps, { siteId, experimentId, variationId: variation, by })
       const published = await tryToPublish(deps, c, siteId)
       const details = { experiment: experimentId, variation, version: site.definitionVersion }
       noteForAudit(c, { details })
-      return c.json<WinnerReply>({ version: site.definitionVersion, ...published }, 202)
-    })
+      return call.answer({ version: site.definitionVersion, ...published })
+    },
+  })
 
 /**
  * Publishes the adopted variation. Where it may not go online yet, such as without approval, it stays in the

@@ -1,24 +1,11 @@
-import { Hono } from 'hono'
-import {
-  addCommentBodySchema,
-  type PreviewComment,
-  type PreviewOpening,
-  type PreviewShare,
-  type PreviewStatus,
-  type PreviewTicketReply,
-  previewPasswordBodySchema,
-  previewTicketBodySchema,
-  resolveCommentBodySchema,
-  revokePreviewBodySchema,
-  sharePreviewBodySchema,
-} from '#model/calls/sites/previews.ts'
+import type { PreviewComment, PreviewShare, PreviewStatus } from '#model/calls/sites/previews.ts'
 import { countOpenComments } from '../../db/previews/preview-comments.ts'
 import { findPreviewPassword, listShares } from '../../db/previews/preview-shares.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { knownSite } from '../../http/known-records.ts'
-import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { commentRows, resolveThread, writeComment } from '../../services/previews/comments.ts'
 import { openingRows } from '../../services/previews/openings.ts'
 import {
@@ -32,68 +19,66 @@ import {
 
 /** What staff do about the preview of a site (decision 28). */
 export const previewRoutes = (deps: ShareTools) =>
-  new Hono<ApiEnv>()
-    .get('/sites/:id/preview/share', (c) => answerShares(c, deps, knownSite(c, deps.database.db)))
-    .post('/sites/:id/preview/share', async (c) => {
+  serveCalls({
+    'GET /api/sites/:id/preview/share': (c) => answerShares(c, deps, knownSite(c, deps.database.db)),
+    'POST /api/sites/:id/preview/share': async (c, call) => {
       const site = knownSite(c, deps.database.db)
-      const body = await readBody(c, sharePreviewBodySchema)
+      const body = await call.body()
       sharePreview(deps, { site, inviter: c.get('staff').name, ...body })
       noteForAudit(c, { details: { invited: body.emails.length, expiresAt: body.expiresAt } })
       return answerShares(c, deps, site)
-    })
-    .put('/sites/:id/preview/share/revoke', async (c) => {
+    },
+    'PUT /api/sites/:id/preview/share/revoke': async (c, call) => {
       const site = knownSite(c, deps.database.db)
       const revoked = revokePreview(deps, {
         site,
         inviter: c.get('staff').name,
-        ...(await readBody(c, revokePreviewBodySchema)),
+        ...(await call.body()),
       })
       noteForAudit(c, { details: { revoked } })
       return answerShares(c, deps, site)
-    })
-    .get('/sites/:id/preview/share/status', (c) => {
+    },
+    'GET /api/sites/:id/preview/share/status': (c, call) => {
       const site = knownSite(c, deps.database.db)
-      return c.json<PreviewStatus>(statusOf(deps, site, c))
-    })
-    .get('/sites/:id/preview/openings', (c) => {
+      return call.answer(statusOf(deps, site, c))
+    },
+    'GET /api/sites/:id/preview/openings': (c, call) => {
       const { id: siteId } = knownSite(c, deps.database.db)
       const asked = { scope: c.get('scope'), siteId, shareId: c.req.query('share'), now: deps.now() }
-      return c.json<PreviewOpening[]>(openingRows(deps.database, asked))
-    })
-    .post('/sites/:id/preview/password', async (c) => {
+      return call.answer(openingRows(deps.database, asked))
+    },
+    'POST /api/sites/:id/preview/password': async (c, call) => {
       const site = knownSite(c, deps.database.db)
-      const { password } = await readBody(c, previewPasswordBodySchema)
+      const { password } = await call.body()
       await setPreviewPassword(deps, site.id, password)
       noteForAudit(c, { details: { hasPassword: password !== null } })
       return c.body(null, 204)
-    })
-    .post('/sites/:id/preview/tickets', async (c) => {
+    },
+    'POST /api/sites/:id/preview/tickets': async (c, call) => {
       const site = knownSite(c, deps.database.db)
-      const { use } = await readBody(c, previewTicketBodySchema)
-      return c.json<PreviewTicketReply>(
-        issueTicket(deps, { siteId: site.id, staffId: c.get('staff').staffId, use }),
-        201,
-      )
-    })
-    .get('/sites/:id/preview/comments', (c) => answerComments(c, deps, knownSite(c, deps.database.db)))
-    .post('/sites/:id/preview/comments', async (c) => {
+      const { use } = await call.body()
+      return call.answer(issueTicket(deps, { siteId: site.id, staffId: c.get('staff').staffId, use }))
+    },
+    'GET /api/sites/:id/preview/comments': (c) => answerComments(c, deps, knownSite(c, deps.database.db)),
+    'POST /api/sites/:id/preview/comments': async (c, call) => {
       const site = knownSite(c, deps.database.db)
       writeComment(deps, {
         siteId: site.id,
         writer: writerOf(c),
-        body: await readBody(c, addCommentBodySchema),
+        body: await call.body(),
       })
       return answerComments(c, deps, site)
-    })
-    .put('/sites/:id/preview/comments', async (c) => {
+    },
+    'PUT /api/sites/:id/preview/comments': async (c, call) => {
       const site = knownSite(c, deps.database.db)
       resolveThread(deps, {
         siteId: site.id,
         writer: writerOf(c),
-        body: await readBody(c, resolveCommentBodySchema),
+        body: await call.body(),
       })
       return answerComments(c, deps, site)
-    })
+    },
+  })
 
 const writerOf = (c: ApiContext) => {
   const { staffId, name } = c.get('staff')

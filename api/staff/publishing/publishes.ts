@@ -1,11 +1,4 @@
-import { Hono } from 'hono'
-import {
-  type PublishRow,
-  publishFilterSchema,
-  publishSortFields,
-  type RepublishReply,
-  republishBodySchema,
-} from '#model/calls/sites/publishes.ts'
+import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
 import { progressKey } from '#model/jobs/release.ts'
 import { orNotFound } from '#model/messages/errors.ts'
@@ -15,24 +8,17 @@ import type { Scope } from '../../db/scope.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { type Reader, readerOf } from '../../http/editors.ts'
-import type { ApiEnv } from '../../http/env.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
-import { readBody } from '../../http/read-body.ts'
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { republishSites } from '../../services/publishing/publish-site.ts'
 
 type PublishDeps = ApiDeps & { now: () => number }
 
-const listRules = {
-  filter: publishFilterSchema,
-  sort: publishSortFields,
-  defaultSort: { field: 'createdAt', order: 'DESC' },
-} as const
-
 /** For people and for programs. */
 export const publishReadingRoutes = (deps: PublishDeps) =>
-  new Hono<ApiEnv>()
-    .get('/publishes', async (c) => {
-      const { filter, offset, limit } = readListQuery(c, listRules)
+  serveCalls({
+    'GET /api/publishes': async (c, call) => {
+      const { filter, offset, limit } = call.list()
       const { id: ids, siteId, batchId, status } = filter
       const { rows, total } = listPublishes(deps.database.db, c.get('scope'), {
         ids,
@@ -45,20 +31,22 @@ export const publishReadingRoutes = (deps: PublishDeps) =>
       const reader = readerOf(c, deps)
       const records = await Promise.all(rows.map((row) => publishRow(deps, reader, row)))
       return answerList<PublishRow>(c, { name: 'publishes', rows: records, total, offset })
-    })
-    .get('/publishes/:id', async (c) =>
-      c.json<PublishRow>(
+    },
+    'GET /api/publishes/:id': async (c, call) =>
+      call.answer(
         await publishRow(deps, readerOf(c, deps), findKnown(deps, c.get('scope'), c.req.param('id'))),
       ),
-    )
+  })
 
 export const publishRoutes = (deps: PublishDeps) =>
-  new Hono<ApiEnv>().post('/republish', async (c) => {
-    const body = await readBody(c, republishBodySchema)
-    const publisher = { ...deps, notify: () => deps.publishing.notify() }
-    const { batchId, ids } = await republishSites(publisher, c.get('scope'), body.siteIds)
-    noteForAudit(c, { details: { batchId, publishes: ids.length } })
-    return c.json<RepublishReply>({ batchId, publishes: ids.length }, 202)
+  serveCalls({
+    'POST /api/republish': async (c, call) => {
+      const body = await call.body()
+      const publisher = { ...deps, notify: () => deps.publishing.notify() }
+      const { batchId, ids } = await republishSites(publisher, c.get('scope'), body.siteIds)
+      noteForAudit(c, { details: { batchId, publishes: ids.length } })
+      return call.answer({ batchId, publishes: ids.length })
+    },
   })
 
 function findKnown({ database }: PublishDeps, scope: Scope, id: string): ListedPublish {

@@ -1,22 +1,16 @@
 import { Readable } from 'node:stream'
-import { Hono } from 'hono'
 import { MissingBlobError } from '#builder/blob-source.ts'
 import { exportRelease } from '#builder/export-release.ts'
-import {
-  nameReleaseBodySchema,
-  type ReleaseRow,
-  releaseFilterSchema,
-  releaseSortFields,
-} from '#model/calls/sites/releases.ts'
+import type { ReleaseRow } from '#model/calls/sites/releases.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { listReleases, renameRelease } from '../../db/publishing/releases.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { approvedOf, type Reader, readerOf } from '../../http/editors.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { parseReleaseRowId } from '../../http/known-records.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
-import { readBody } from '../../http/read-body.ts'
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { snapshotOf } from '../../services/publishing/deploys/build-release.ts'
 import { followPlan } from '../../services/publishing/follow-plan.ts'
 import { bannerNewsOf } from '../../services/publishing/live/banner-news.ts'
@@ -24,16 +18,10 @@ import { activateRelease } from '../../services/publishing/move-pointer.ts'
 
 type ReleaseDeps = ApiDeps & { now: () => number }
 
-const listRules = {
-  filter: releaseFilterSchema,
-  sort: releaseSortFields,
-  defaultSort: { field: 'createdAt', order: 'DESC' },
-} as const
-
 export const releaseRoutes = (deps: ReleaseDeps) =>
-  new Hono<ApiEnv>()
-    .get('/releases', (c) => {
-      const { filter, offset, limit } = readListQuery(c, listRules)
+  serveCalls({
+    'GET /api/releases': (c, call) => {
+      const { filter, offset, limit } = call.list()
       const ids = filter.id?.map(parseReleaseRowId).filter((id) => id !== undefined)
       const { rows, total } = listReleases(deps.database.db, c.get('scope'), {
         siteId: filter.siteId,
@@ -48,23 +36,23 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
         total,
         offset,
       })
-    })
-    .post('/releases/:id/activate', async (c) => {
+    },
+    'POST /api/releases/:id/activate': async (c, call) => {
       const { siteId, number } = readId(deps, c)
       await activateRelease(deps, siteId, number)
       deps.publishing.notify()
       // It may have been compiled with another plan.
       const site = findSite(deps.database.db, c.get('scope'), siteId)
       if (site) await followPlan({ ...deps, notify: () => deps.publishing.notify() }, site.accountId)
-      return c.json<ReleaseRow>(findRow(deps, c))
-    })
-    .put('/releases/:id', async (c) => {
+      return call.answer(findRow(deps, c))
+    },
+    'PUT /api/releases/:id': async (c, call) => {
       const { release } = findListed(deps, c)
-      const { name } = await readBody(c, nameReleaseBodySchema)
+      const { name } = await call.body()
       renameRelease(deps.database.db, release, name || null)
-      return c.json<ReleaseRow>(findRow(deps, c))
-    })
-    .get('/releases/:id/export', async (c) => {
+      return call.answer(findRow(deps, c))
+    },
+    'GET /api/releases/:id/export': async (c) => {
       const { release } = findListed(deps, c)
       const { accountId } = findSite(deps.database.db, c.get('scope'), release.siteId)!
       const zip = await exported(deps, release, accountId)
@@ -74,7 +62,8 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
         `attachment; filename="${release.siteId}-release-${release.number}.zip"`,
       )
       return c.body(Readable.toWeb(zip) as ReadableStream<Uint8Array>)
-    })
+    },
+  })
 
 /** Throws GONE. */
 async function exported(

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
 import {
   createScheduleBodySchema,
   maxWaitingSchedules,
   type ScheduleRow,
-  scheduleFilterSchema,
-  scheduleSortFields,
 } from '#model/calls/sites/schedules.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
@@ -25,28 +22,23 @@ import { findVersion } from '../../db/sites/versions.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf, readerOf } from '../../http/editors.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
+import type { ApiContext } from '../../http/env.ts'
+import { answerList } from '../../http/list-query.ts'
 import { readBody } from '../../http/read-body.ts'
 import { requestLanguage } from '../../http/request-language.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { requireApproval } from '../../services/publishing/approvals/ask-approval.ts'
 
 type ScheduleDeps = ApiDeps & { now: () => number }
-
-const listRules = {
-  filter: scheduleFilterSchema,
-  sort: scheduleSortFields,
-  defaultSort: { field: 'at', order: 'ASC' },
-} as const
 
 const minuteMs = 60_000
 const wholeMinute = (at: number) => Math.floor(at / minuteMs) * minuteMs
 
 /** What is to become of sites at a minute. */
 export const scheduleRoutes = (deps: ScheduleDeps) =>
-  new Hono<ApiEnv>()
-    .get('/schedules', (c) => {
-      const { filter, sort, offset, limit } = readListQuery(c, listRules)
+  serveCalls({
+    'GET /api/schedules': (c, call) => {
+      const { filter, sort, offset, limit } = call.list()
       const { id: ids, siteId, status } = filter
       const listing = { ids, siteId, status, order: sort.order, offset, limit }
       const { rows, total } = listSchedules(deps.database.db, c.get('scope'), listing)
@@ -56,30 +48,28 @@ export const scheduleRoutes = (deps: ScheduleDeps) =>
         total,
         offset,
       })
-    })
-    .post('/schedules', async (c) => {
+    },
+    'POST /api/schedules': async (c, call) => {
       const id = await addFrom(deps, c)
-      return c.json<ScheduleRow>(
-        scheduleRow(c, deps, findSchedule(deps.database.db, c.get('scope'), id)!),
-        201,
-      )
-    })
-    .post('/schedules/:id/retry', (c) => {
+      return call.answer(scheduleRow(c, deps, findSchedule(deps.database.db, c.get('scope'), id)!))
+    },
+    'POST /api/schedules/:id/retry': (c, call) => {
       const { db } = deps.database
       const known = orNotFound(findSchedule(db, c.get('scope'), c.req.param('id')), 'no-such-schedule')
       if (!retrySchedule(db, known.id, wholeMinute(deps.now())))
         throw new AppError('CONFLICT', 'schedule-over')
       noteForAudit(c, { details: { site: known.siteId } })
-      return c.json<ScheduleRow>(scheduleRow(c, deps, findSchedule(db, c.get('scope'), known.id)!))
-    })
-    .delete('/schedules/:id', (c) => {
+      return call.answer(scheduleRow(c, deps, findSchedule(db, c.get('scope'), known.id)!))
+    },
+    'DELETE /api/schedules/:id': (c) => {
       const { db } = deps.database
       const known = orNotFound(findSchedule(db, c.get('scope'), c.req.param('id')), 'no-such-schedule')
       const isCancelled = endSchedule(db, known.id, { status: 'cancelled', finishedAt: deps.now() })
       if (!isCancelled && !putAwaySchedule(db, known.id)) throw new AppError('CONFLICT', 'schedule-over')
       noteForAudit(c, { details: { site: known.siteId, at: new Date(known.at).toISOString() } })
       return c.json({ id: known.id })
-    })
+    },
+  })
 
 /** Returns the id of what was added. */
 async function addFrom(deps: ScheduleDeps, c: ApiContext): Promise<string> {

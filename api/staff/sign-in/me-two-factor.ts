@@ -1,18 +1,10 @@
-import { Hono } from 'hono'
-import {
-  type TwoFactorConfirmReply,
-  type TwoFactorStartReply,
-  twoFactorConfirmBodySchema,
-  twoFactorEndBodySchema,
-  twoFactorStartBodySchema,
-} from '#model/calls/accounts/session.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts'
 import { findStaff, type StaffMember, updateStaffTotp } from '../../db/accounts/staff.ts'
 import type { Db } from '../../db/database.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { callerOf, type SignInDeps } from '../../http/guard/sign-in-tools.ts'
-import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import {
   newRecoveryCodes,
   newTotpSecret,
@@ -25,9 +17,9 @@ import { checkOwnPassword } from './me.ts'
 
 /** The second factor of whoever is signed in. */
 export const ownTwoFactorRoutes = (deps: SignInDeps) =>
-  new Hono<ApiEnv>()
-    .post('/me/two-factor', async (c) => {
-      const { password } = await readBody(c, twoFactorStartBodySchema)
+  serveCalls({
+    'POST /api/me/two-factor': async (c, call) => {
+      const { password } = await call.body()
       const { id, email } = await checkOwnPassword(c, deps, password)
       const { product } = mailBrandOfPerson(deps.database.db, email)
       const { secret, uri } = newTotpSecret(email, product)
@@ -35,14 +27,14 @@ export const ownTwoFactorRoutes = (deps: SignInDeps) =>
         if (findStaff(db, id)?.totpSince != null) throw new AppError('CONFLICT', 'two-factor-on')
         updateStaffTotp(db, id, { totpSecret: secret, totpSince: null, totpStep: null })
       })
-      return c.json<TwoFactorStartReply>({ secret, uri })
-    })
-    .put('/me/two-factor', async (c) => {
-      const { code } = await readBody(c, twoFactorConfirmBodySchema)
-      return c.json<TwoFactorConfirmReply>({ recoveryCodes: confirm(c, deps, code) })
-    })
-    .delete('/me/two-factor', async (c) => {
-      const { password } = await readBody(c, twoFactorEndBodySchema)
+      return call.answer({ secret, uri })
+    },
+    'PUT /api/me/two-factor': async (c, call) => {
+      const { code } = await call.body()
+      return call.answer({ recoveryCodes: confirm(c, deps, code) })
+    },
+    'DELETE /api/me/two-factor': async (c, call) => {
+      const { password } = await call.body()
       const { id } = await checkOwnPassword(c, deps, password)
       deps.database.transaction((db) => {
         const member = findStaff(db, id)
@@ -53,7 +45,8 @@ export const ownTwoFactorRoutes = (deps: SignInDeps) =>
       })
       deps.publishing.notify()
       return c.body(null, 204)
-    })
+    },
+  })
 
 function tell(
   db: Db,

@@ -1,10 +1,3 @@
-import { Hono } from 'hono'
-import {
-  changePasswordBodySchema,
-  type PictureReply,
-  profileBodySchema,
-  type SessionReply,
-} from '#model/calls/accounts/session.ts'
 import type { MediaRef } from '#model/definition/media/media.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { findStaff, type StaffMember, updateStaff } from '../../db/accounts/staff.ts'
@@ -12,10 +5,10 @@ import { removeStaffDevices } from '../../db/accounts/staff-devices.ts'
 import { removeOtherSessions } from '../../db/accounts/staff-sessions.ts'
 import { removeStaffTokensOf } from '../../db/accounts/staff-tokens.ts'
 import { addMedia } from '../../db/media/media.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { callerOf, type SignInDeps } from '../../http/guard/sign-in-tools.ts'
 import { currentFamily } from '../../http/guard/staff-session.ts'
-import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
 import { mediaRow } from '../../services/definition/media-row.ts'
 import { ingestUpload } from '../../services/media/ingest-owned.ts'
@@ -25,25 +18,26 @@ import { sessionReply } from './session.ts'
 
 /** What somebody may change about themselves. */
 export const meRoutes = (deps: SignInDeps) =>
-  new Hono<ApiEnv>()
-    .put('/me', async (c) => {
-      const body = await readBody(c, profileBodySchema)
+  serveCalls({
+    'PUT /api/me': async (c, call) => {
+      const body = await call.body()
       updateStaff(deps.database.db, c.get('staff').staffId, body)
-      return c.json<SessionReply>(sessionReply(c, deps))
-    })
-    .put('/me/password', async (c) => {
-      await changePassword(c, deps, await readBody(c, changePasswordBodySchema))
+      return call.answer(sessionReply(c, deps))
+    },
+    'PUT /api/me/password': async (c, call) => {
+      await changePassword(c, deps, await call.body())
       return c.body(null, 204)
-    })
-    .put('/me/picture', async (c) => {
+    },
+    'PUT /api/me/picture': async (c, call) => {
       const picture = await takePicture(c, deps)
       updateStaff(deps.database.db, c.get('staff').staffId, { picture })
-      return c.json<PictureReply>({ picture: thumbnailsOf(deps.database.db, [picture])(picture) ?? '' })
-    })
-    .delete('/me/picture', (c) => {
+      return call.answer({ picture: thumbnailsOf(deps.database.db, [picture])(picture) ?? '' })
+    },
+    'DELETE /api/me/picture': (c) => {
       updateStaff(deps.database.db, c.get('staff').staffId, { picture: null })
       return c.body(null, 204)
-    })
+    },
+  })
 
 /** Whoever is signed in, if it is their password. Throws TOO_MANY, INVALID_INPUT. */
 export async function checkOwnPassword(

@@ -1,10 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
-import {
-  checkTokenBodySchema,
-  forgotPasswordBodySchema,
-  resetPasswordBodySchema,
-} from '#model/calls/accounts/session.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { type StaffMember, updateStaff } from '../../db/accounts/staff.ts'
 import { removeStaffDevices } from '../../db/accounts/staff-devices.ts'
@@ -12,11 +6,11 @@ import { removeStaffSessionsOf } from '../../db/accounts/staff-sessions.ts'
 import { findStaffToken, removeOldStaffTokens, removeStaffTokensOf } from '../../db/accounts/staff-tokens.ts'
 import type { Db } from '../../db/database.ts'
 import { addressBlock } from '../../http/client-address.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { findKnownSignInHere, findSignInHere } from '../../http/guard/partner-host.ts'
 import type { SignInDeps } from '../../http/guard/sign-in-tools.ts'
 import { notePerson, noteTargetPerson } from '../../http/guard/staff-session.ts'
-import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { issueToken, tokenHash } from '../../services/accounts/sign-in/staff-tokens.ts'
@@ -25,22 +19,23 @@ import { queueMail, queueNoMail } from '../../services/messages/mail/queue-mail.
 
 /** For whoever has no password, or has forgotten it. None of these calls needs a session. */
 export const passwordRoutes = (deps: SignInDeps) =>
-  new Hono<ApiEnv>()
-    .post('/passwords/forgot', async (c) => {
-      const email = normalEmail((await readBody(c, forgotPasswordBodySchema)).email)
+  serveCalls({
+    'POST /api/passwords/forgot': async (c, call) => {
+      const email = normalEmail((await call.body()).email)
       deps.attempts.reset({ email, address: addressBlock(c, deps) })
       mailLink(c, deps, email)
       return c.body(null, 204)
-    })
-    .post('/passwords/check', async (c) => {
-      const { token } = await readBody(c, checkTokenBodySchema)
+    },
+    'POST /api/passwords/check': async (c, call) => {
+      const { token } = await call.body()
       findByLink(c, deps.database.db, token, deps.now())
       return c.body(null, 204)
-    })
-    .post('/passwords/reset', async (c) => {
-      await reset(c, deps, await readBody(c, resetPasswordBodySchema))
+    },
+    'POST /api/passwords/reset': async (c, call) => {
+      await reset(c, deps, await call.body())
       return c.body(null, 204)
-    })
+    },
+  })
 
 /** Writes as much, in one transaction, where there is nobody to write to: the time does not tell. */
 function mailLink(c: ApiContext, deps: SignInDeps, email: string): void {

@@ -1,10 +1,4 @@
-import { Hono } from 'hono'
-import {
-  loginBodySchema,
-  type SecondStepReply,
-  type SessionReply,
-  secondStepBodySchema,
-} from '#model/calls/accounts/session.ts'
+import type { SessionReply } from '#model/calls/accounts/session.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { roleOf } from '#model/records/account.ts'
 import { productName } from '#model/records/brand.ts'
@@ -12,7 +6,7 @@ import { findStaff, findTheme } from '../../db/accounts/staff.ts'
 import { findSessionRow } from '../../db/accounts/staff-sessions.ts'
 import { findStaffToken, removeStaffToken } from '../../db/accounts/staff-tokens.ts'
 import { findPartner } from '../../db/domains/partners.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { findKnownSignInHere, findSignInHere } from '../../http/guard/partner-host.ts'
 import { callerOf, type SignInDeps } from '../../http/guard/sign-in-tools.ts'
 import {
@@ -22,7 +16,7 @@ import {
   refreshSession,
   startSession,
 } from '../../http/guard/staff-session.ts'
-import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { takeCode } from '../../services/accounts/sign-in/second-factor.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { issueToken, tokenHash } from '../../services/accounts/sign-in/staff-tokens.ts'
@@ -30,27 +24,29 @@ import { thumbnailsOf } from '../../services/media/media-records.ts'
 
 /** Calls that need no session: signing in. The answers are the same whether or not the account exists. */
 export const loginRoutes = (deps: SignInDeps) =>
-  new Hono<ApiEnv>()
-    .post('/session', async (c) => {
-      const ticket = await signIn(c, deps, await readBody(c, loginBodySchema))
-      return ticket === undefined ? c.body(null, 204) : c.json<SecondStepReply>({ ticket }, 202)
-    })
-    .post('/session/two-factor', async (c) => {
-      takeSecondStep(c, deps, await readBody(c, secondStepBodySchema))
+  serveCalls({
+    'POST /api/session': async (c, call) => {
+      const ticket = await signIn(c, deps, await call.body())
+      return ticket === undefined ? c.body(null, 204) : call.answer({ ticket })
+    },
+    'POST /api/session/two-factor': async (c, call) => {
+      takeSecondStep(c, deps, await call.body())
       return c.body(null, 204)
-    })
-    .post('/session/refresh', (c) => {
+    },
+    'POST /api/session/refresh': (c) => {
       refreshSession(c, deps)
       return c.body(null, 204)
-    })
+    },
+  })
 
 export const sessionRoutes = (deps: SignInDeps) =>
-  new Hono<ApiEnv>()
-    .get('/session', (c) => c.json<SessionReply>(sessionReply(c, deps)))
-    .delete('/session', (c) => {
+  serveCalls({
+    'GET /api/session': (c, call) => call.answer(sessionReply(c, deps)),
+    'DELETE /api/session': (c) => {
       endSession(c, deps)
       return c.body(null, 204)
-    })
+    },
+  })
 
 /** Returns a ticket where a code has to follow. */
 async function signIn(c: ApiContext, deps: SignInDeps, body: { email: string; password: string }) {

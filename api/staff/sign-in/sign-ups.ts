@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
 import type { z } from 'zod'
-import { confirmSignUpBodySchema, signUpBodySchema } from '#model/calls/accounts/session.ts'
+import type { signUpBodySchema } from '#model/calls/accounts/session.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import { addAccount, findAccount } from '../../db/accounts/accounts.ts'
@@ -11,10 +10,9 @@ import { addSignUp, findSignUp, removeSignUpsOf, type SignUp } from '../../db/ac
 import type { Db } from '../../db/database.ts'
 import { everything } from '../../db/scope.ts'
 import { addressBlock } from '../../http/client-address.ts'
-import type { ApiEnv } from '../../http/env.ts'
 import type { SignInDeps } from '../../http/guard/sign-in-tools.ts'
 import { notePerson } from '../../http/guard/staff-session.ts'
-import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { beginTrial, offersTrial, trialPeriod } from '../../services/accounts/plans/begin-trial.ts'
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
@@ -26,18 +24,18 @@ const linkLifetimeMs = 24 * 60 * 60_000
 
 /** Strangers make an account. Nothing of it exists until the mailed link is confirmed (decision 32). */
 export const signUpRoutes = (deps: SignInDeps) =>
-  new Hono<ApiEnv>()
-    .post('/sign-ups', async (c) => {
+  serveCalls({
+    'POST /api/sign-ups': async (c, call) => {
       // Accounts below a partner are opened by the partner.
       if (c.get('partner')) throw new AppError('NOT_FOUND', 'no-such-call')
-      const body = await readBody(c, signUpBodySchema)
+      const body = await call.body()
       const email = normalEmail(body.email)
       deps.attempts.signUp({ email, address: addressBlock(c, deps) })
       await signUp(deps, { ...body, email })
       return c.body(null, 204)
-    })
-    .post('/sign-ups/confirm', async (c) => {
-      const { token } = await readBody(c, confirmSignUpBodySchema)
+    },
+    'POST /api/sign-ups/confirm': async (c, call) => {
+      const { token } = await call.body()
       const now = deps.now()
       deps.database.transaction((db) => {
         const found = findSignUp(db, tokenHash(token), now)
@@ -46,7 +44,8 @@ export const signUpRoutes = (deps: SignInDeps) =>
         notePerson(c, db, addAccountOf(db, found, now))
       })
       return c.body(null, 204)
-    })
+    },
+  })
 
 /** The same work, and one transaction, whether or not the address is known. */
 async function signUp(deps: SignInDeps, body: z.output<typeof signUpBodySchema>): Promise<void> {

@@ -1,10 +1,4 @@
-import { Hono } from 'hono'
-import {
-  type Assist,
-  assistBodySchema,
-  type SuggestionsReply,
-  suggestionsBodySchema,
-} from '#model/calls/sites/assist.ts'
+import type { Assist } from '#model/calls/sites/assist.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { reachOf } from '#model/records/permissions.ts'
@@ -13,8 +7,8 @@ import { findSite, type Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf, readerOf } from '../../http/editors.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
-import { readBody } from '../../http/read-body.ts'
+import type { ApiContext } from '../../http/env.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { createAttemptLimits } from '../../infra/attempt-limits.ts'
 import { suggest } from '../../services/definition/assist/suggest.ts'
 
@@ -30,11 +24,11 @@ export function assistRoutes(deps: ApiDeps & { now: () => number }) {
   const day = createAttemptLimits({ windowMs: dayMs, now: deps.now })
   const isOften = ({ accountId: key }: Site) =>
     !minute.take([{ key, limit: perMinute }]) || !day.take([{ key, limit: perDay }])
-  return new Hono<ApiEnv>()
-    .get('/sites/:id/assist', (c) => c.json<Assist>(assistOf(deps, c, findKnownSite(deps, c))))
-    .put('/sites/:id/assist', async (c) => {
+  return serveCalls({
+    'GET /api/sites/:id/assist': (c, call) => call.answer(assistOf(deps, c, findKnownSite(deps, c))),
+    'PUT /api/sites/:id/assist': async (c, call) => {
       const site = findKnownSite(deps, c)
-      const { isOn } = await readBody(c, assistBodySchema)
+      const { isOn } = await call.body()
       if (isOn && !deps.assistant) throw new AppError('CONFLICT', 'assist-not-there')
       deps.database.transaction((db) => {
         const { name: byName, id: byId } = authorOf(c)
@@ -42,11 +36,11 @@ export function assistRoutes(deps: ApiDeps & { now: () => number }) {
         else removeSiteAssist(db, site.id)
       })
       noteForAudit(c, { details: { isOn, host: deps.assistant?.host ?? null } })
-      return c.json<Assist>(assistOf(deps, c, site))
-    })
-    .post('/sites/:id/suggestions', async (c) => {
+      return call.answer(assistOf(deps, c, site))
+    },
+    'POST /api/sites/:id/suggestions': async (c, call) => {
       const site = findKnownSite(deps, c)
-      const request = await readBody(c, suggestionsBodySchema)
+      const request = await call.body()
       const { assistant, blobs } = deps
       const { db } = deps.database
       if (!assistant) throw new AppError('CONFLICT', 'assist-not-there')
@@ -57,8 +51,9 @@ export function assistRoutes(deps: ApiDeps & { now: () => number }) {
       noteForAudit(c, {
         details: { kind: request.kind, language: request.language, texts, host: assistant.host },
       })
-      return c.json<SuggestionsReply>({ suggestions: await suggest({ db, blobs, assistant }, site, request) })
-    })
+      return call.answer({ suggestions: await suggest({ db, blobs, assistant }, site, request) })
+    },
+  })
 }
 
 function assistOf(deps: ApiDeps, c: ApiContext, site: Site): Assist {

@@ -1,13 +1,5 @@
 import { Hono } from 'hono'
-import {
-  type EditLock,
-  type EditsReply,
-  type FittingTextsReply,
-  fittingTextsBodySchema,
-  lockBodySchema,
-  type NewEdits,
-  sendEditsBodySchema,
-} from '#model/calls/sites/editing.ts'
+import { sendEditsBodySchema } from '#model/calls/sites/editing.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Problem } from '#model/messages/problem.ts'
@@ -20,8 +12,9 @@ import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf, editRecord, lockReply, readerOf } from '../../http/editors.ts'
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
-import { isDeeperThan, readBody, readJson } from '../../http/read-body.ts'
+import { isDeeperThan, readJson } from '../../http/read-body.ts'
 import { requestLanguage } from '../../http/request-language.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { commitEdits, maxOthers } from '../../services/definition/commit-edits.ts'
 import { drawnMediaOf } from '../../services/definition/drawn-media.ts'
 import {
@@ -52,15 +45,15 @@ export const editingRoutes = (deps: EditingDeps) =>
 
 /** For people and for programs. */
 export const siteDocumentRoutes = (deps: EditingDeps) =>
-  new Hono<ApiEnv>()
-    .get('/sites/:id/document', (c) => {
+  serveCalls({
+    'GET /api/sites/:id/document': (c) => {
       const site = findKnownSite(deps, c)
       const lock = lockReply(readerOf(c, deps), heldOf(c, deps, site.id))
       c.header('ETag', `"${site.definitionVersion}"`)
       c.header('Content-Type', 'application/json')
       return c.body(siteDocumentJson(deps.database.db, site, { problems: problemsOf(c, deps, site), lock }))
-    })
-    .post('/sites/:id/edits', async (c) => {
+    },
+    'POST /api/sites/:id/edits': async (c, call) => {
       const { id: siteId } = findKnownSite(deps, c)
       const { base, edits } = await readEdits(c)
       const me = authorOf(c)
@@ -69,7 +62,7 @@ export const siteDocumentRoutes = (deps: EditingDeps) =>
       const rows = editsSince(deps, site, base) ?? []
       noteForAudit(c, { details: { edits: done.edits.length, version: site.definitionVersion } })
       const isOwn = (row: EditRow) => done.edits.length > 0 && row.version === site.definitionVersion
-      return c.json<EditsReply>({
+      return call.answer({
         version: site.definitionVersion,
         others: rows.filter((row) => !isOwn(row)).map((row) => editRecord(reader, row)),
         corrected: done.corrected,
@@ -77,11 +70,12 @@ export const siteDocumentRoutes = (deps: EditingDeps) =>
         stale: staleTextsOf(deps.database.db, site),
         media: mediaOf(deps, site, rows),
       })
-    })
+    },
+  })
 
 const newsRoutes = (deps: EditingDeps) =>
-  new Hono<ApiEnv>()
-    .get('/sites/:id/edits', async (c) => {
+  serveCalls({
+    'GET /api/sites/:id/edits': async (c, call) => {
       const { id: siteId } = findKnownSite(deps, c)
       const since = readSince(c)
       noteAlive(deps, readLock(deps, siteId), authorOf(c))
@@ -91,7 +85,7 @@ const newsRoutes = (deps: EditingDeps) =>
       const site = findKnownSite(deps, c)
       const reader = readerOf(c, deps)
       const rows = editsSince(deps, site, since)
-      return c.json<NewEdits>({
+      return call.answer({
         version: site.definitionVersion,
         ...(rows ? { records: rows.map((row) => editRecord(reader, row)) } : {}),
         media: mediaOf(deps, site, rows ?? []),
@@ -99,37 +93,39 @@ const newsRoutes = (deps: EditingDeps) =>
         stale: staleTextsOf(deps.database.db, site),
         lock: lockReply(reader, heldOf(c, deps, siteId)),
       })
-    })
-    .post('/sites/:id/fitting-texts', async (c) => {
+    },
+    'POST /api/sites/:id/fitting-texts': async (c, call) => {
       const site = findKnownSite(deps, c)
-      const { texts } = await readBody(c, fittingTextsBodySchema)
+      const { texts } = await call.body()
       deps.database.transaction((db) => {
         for (const text of texts) keepFitting(db, site, text)
       })
       noteForAudit(c, { details: { texts: texts.length } })
-      return c.json<FittingTextsReply>({ stale: staleTextsOf(deps.database.db, site) })
-    })
+      return call.answer({ stale: staleTextsOf(deps.database.db, site) })
+    },
+  })
 
 /** Who has a site open. */
 const lockRoutes = (deps: EditingDeps) =>
-  new Hono<ApiEnv>()
-    .put('/sites/:id/lock', async (c) => {
+  serveCalls({
+    'PUT /api/sites/:id/lock': async (c, call) => {
       const { id: siteId } = findKnownSite(deps, c)
-      const { takeOver = false, joins = false, pageId = null } = await readBody(c, lockBodySchema)
+      const { takeOver = false, joins = false, pageId = null } = await call.body()
       const me = authorOf(c)
       const reader = readerOf(c, deps)
       const { isNew, taken } = takeLock(deps, { siteId, by: me, takeOver })
       notePresence(deps, { siteId, by: me, joins, pageId })
       if (taken) noteForAudit(c, { details: { takenFrom: taken.holderName } })
       else if (!isNew && !takeOver) noteForAudit(c, { isRoutine: true })
-      return c.json<EditLock>(lockReply(reader, heldOf(c, deps, siteId)))
-    })
-    .delete('/sites/:id/lock', (c) => {
+      return call.answer(lockReply(reader, heldOf(c, deps, siteId)))
+    },
+    'DELETE /api/sites/:id/lock': (c) => {
       const { id: siteId } = findKnownSite(deps, c)
       removeEditLock(deps.database.db, { siteId, holderId: authorOf(c).id })
       endPresence(deps, siteId, authorOf(c))
       return c.body(null, 204)
-    })
+    },
+  })
 
 /** Who has a site open, as whoever asks is told of it. */
 const heldOf = (c: ApiContext, deps: EditingDeps, siteId: string) => ({

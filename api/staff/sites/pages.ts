@@ -1,6 +1,5 @@
-import { Hono } from 'hono'
 import { pagePlaceKeys } from '#model/calls/sites/page-place.ts'
-import { type PageRecord, pageFilterSchema, pageSortFields } from '#model/calls/sites/pages.ts'
+import type { PageRecord } from '#model/calls/sites/pages.ts'
 import type { Page } from '#model/definition/page.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { positionOf } from '#model/values/position.ts'
@@ -8,28 +7,23 @@ import type { Scope } from '../../db/scope.ts'
 import { findPage, listPages, type PlacedPage } from '../../db/sites/pages.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf } from '../../http/editors.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
 import { parsePageRowId } from '../../http/known-records.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
+import { answerList } from '../../http/list-query.ts'
 import { readJson } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { savePage } from '../../services/definition/save-page.ts'
 import { thumbnailsOf } from '../../services/media/media-records.ts'
 import type { RowDeps } from './site-rows.ts'
 
 type PageDeps = ApiDeps & RowDeps & { now: () => number }
 
-const listRules = {
-  filter: pageFilterSchema,
-  sort: pageSortFields,
-  defaultSort: { field: 'order', order: 'ASC' },
-} as const
-
 /** For people and for programs. */
 export const pageRoutes = (deps: PageDeps) =>
-  new Hono<ApiEnv>()
-    .get('/pages', (c) => {
-      const { filter, sort, offset, limit } = readListQuery(c, listRules)
+  serveCalls({
+    'GET /api/pages': (c, call) => {
+      const { filter, sort, offset, limit } = call.list()
       if (filter.siteId === undefined && filter.id === undefined)
         throw new AppError('INVALID_INPUT', 'site-not-named')
       const ids = filter.id?.map(parsePageRowId).filter((id) => id !== undefined)
@@ -43,9 +37,9 @@ export const pageRoutes = (deps: PageDeps) =>
         limit,
       })
       return answerList<PageRecord>(c, { name: 'pages', rows: pageRecords(deps, rows), total, offset })
-    })
-    .get('/pages/:id', (c) => answerPage(c, deps, findKnownPage(deps, c.get('scope'), c.req.param('id'))))
-    .put('/pages/:id', async (c) => {
+    },
+    'GET /api/pages/:id': (c) => answerPage(c, deps, findKnownPage(deps, c.get('scope'), c.req.param('id'))),
+    'PUT /api/pages/:id': async (c) => {
       const { siteId, id } = findKnownPage(deps, c.get('scope'), c.req.param('id'))
       const sent = contentOf(await readJson(c))
       const page = await savePage(deps, {
@@ -61,7 +55,8 @@ export const pageRoutes = (deps: PageDeps) =>
           }),
       })
       return answerPage(c, deps, page)
-    })
+    },
+  })
 
 function findKnownPage({ database }: PageDeps, scope: Scope, rowId: string): PlacedPage {
   const ids = parsePageRowId(rowId)

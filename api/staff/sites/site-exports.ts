@@ -1,33 +1,35 @@
-import { Hono } from 'hono'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
+import { siteCalls } from '#model/calls/sites/sites.ts'
 import { listSiteIds, listSites } from '../../db/sites/sites.ts'
 import { answerCsv } from '../../http/answer-file.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiEnv } from '../../http/env.ts'
 import { readListQuery } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { type CsvCell, japanTime } from '../../infra/csv.ts'
-import { siteListRules, siteRows } from './site-rows.ts'
+import { siteRows } from './site-rows.ts'
 
 const rowsAtOnce = 500
 
 /** All sites of a list, whatever its range, as a file. */
 export const siteExportRoutes = (deps: ApiDeps & { now: () => number }) =>
-  new Hono<ApiEnv>().get('/site-exports', (c) => {
-    const { filter, sort } = readListQuery(c, siteListRules)
-    const { id: named, ...rest } = filter
-    const scope = c.get('scope')
-    const { db } = deps.database
-    const ids = listSiteIds(db, scope, { ...rest, ids: named, sort })
-    noteForAudit(c, { details: { sites: ids.length } })
-    function* rows() {
-      for (let start = 0; start < ids.length; start += rowsAtOnce) {
-        const some = ids.slice(start, start + rowsAtOnce)
-        const listing = { ids: some, sort, offset: 0, limit: rowsAtOnce }
-        yield siteRows(deps, listSites(db, scope, listing).rows).map(cells)
+  serveCalls({
+    'GET /api/site-exports': (c) => {
+      const { filter, sort } = readListQuery(c, siteCalls['GET /api/sites'].list)
+      const { id: named, ...rest } = filter
+      const scope = c.get('scope')
+      const { db } = deps.database
+      const ids = listSiteIds(db, scope, { ...rest, ids: named, sort })
+      noteForAudit(c, { details: { sites: ids.length } })
+      function* rows() {
+        for (let start = 0; start < ids.length; start += rowsAtOnce) {
+          const some = ids.slice(start, start + rowsAtOnce)
+          const listing = { ids: some, sort, offset: 0, limit: rowsAtOnce }
+          yield siteRows(deps, listSites(db, scope, listing).rows).map(cells)
+        }
       }
-    }
-    return answerCsv(c, { name: 'sites', header: Object.keys(columns), rows: rows(), now: deps.now() })
+      return answerCsv(c, { name: 'sites', header: Object.keys(columns), rows: rows(), now: deps.now() })
+    },
   })
 
 const columns: Readonly<Record<string, (site: SiteRow) => CsvCell>> = {

@@ -1,11 +1,5 @@
-import { Hono } from 'hono'
-import {
-  type MoveOutlook,
-  moveQuerySchema,
-  moveSiteBodySchema,
-  type SiteMoveRow,
-} from '#model/calls/sites/site-moves.ts'
-import { type SiteRow, siteIdPattern } from '#model/calls/sites/sites.ts'
+import { moveQuerySchema, type SiteMoveRow } from '#model/calls/sites/site-moves.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import { settleAuditIntent } from '../../db/audit/audit-intents.ts'
@@ -13,8 +7,7 @@ import { listSiteMoves, type SiteMove } from '../../db/sites/site-moves.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiEnv } from '../../http/env.ts'
-import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { type MovedPaths, moveSite, outlookOf } from '../../services/sites/move-site.ts'
 import { siteRows } from './site-rows.ts'
 
@@ -24,17 +17,17 @@ const mostMoves = 50
 export const siteMoveRoutes = (deps: ApiDeps & { now: () => number }) => {
   const { db } = deps.database
   const tools = { ...deps, notify: () => deps.publishing.notify() }
-  return new Hono<ApiEnv>()
-    .get('/sites/:id/move', async (c) => {
+  return serveCalls({
+    'GET /api/sites/:id/move': async (c, call) => {
       const query = moveQuerySchema.safeParse(c.req.query())
       if (!query.success)
         throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'accountId' } })
       const request = { scope: c.get('scope'), siteId: idOf(c.req.param('id')), ...query.data }
-      return c.json<MoveOutlook>(await outlookOf(tools, request))
-    })
-    .post('/sites/:id/move', async (c) => {
+      return call.answer(await outlookOf(tools, request))
+    },
+    'POST /api/sites/:id/move': async (c, call) => {
       const siteId = idOf(c.req.param('id'))
-      const { accountId } = await readBody(c, moveSiteBodySchema)
+      const { accountId } = await call.body()
       const paths = await moveSite(tools, {
         scope: c.get('scope'),
         siteId,
@@ -45,15 +38,16 @@ export const siteMoveRoutes = (deps: ApiDeps & { now: () => number }) => {
       })
       noteForAudit(c, noteOf(paths))
       const site = orNotFound(findSite(db, c.get('scope'), siteId), 'no-such-site')
-      return c.json<SiteRow>(siteRows(deps, [site])[0]!)
-    })
-    .get('/sites/:id/moves', (c) => {
+      return call.answer(siteRows(deps, [site])[0]!)
+    },
+    'GET /api/sites/:id/moves': (c, call) => {
       const site = orNotFound(findSite(db, c.get('scope'), idOf(c.req.param('id'))), 'no-such-site')
       const scope = c.get('scope')
       // Accounts that are gone are shown only to those who see all accounts.
       const isKnown = (id: string) => scope.reach === 'all' || findAccount(db, scope, id) !== undefined
-      return c.json<SiteMoveRow[]>(moveRows(listSiteMoves(db, site.id, mostMoves), isKnown))
-    })
+      return call.answer(moveRows(listSiteMoves(db, site.id, mostMoves), isKnown))
+    },
+  })
 }
 
 /** Each account has it in its log, and learns nothing of the other. */

@@ -1,11 +1,4 @@
-import {
-  type SiteCategory,
-  type SiteDetail,
-  type SiteRow,
-  shownStatus,
-  siteFilterSchema,
-  siteSortFields,
-} from '#model/calls/sites/sites.ts'
+import { type SiteCategory, type SiteDetail, type SiteRow, shownStatus } from '#model/calls/sites/sites.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { positionOf } from '#model/values/position.ts'
 import { listVerifyingSiteIds } from '../../db/domains/domains.ts'
@@ -91,10 +84,3 @@ export function siteDetail(deps: RowDeps, site: Site): SiteDetail {
   }))
   return { ...siteRows(deps, [site])[0]!, settings: JSON.parse(site.settings) as SiteSettings, categories }
 }
-
-/** Shared by the list of sites and its export. */
-export const siteListRules = {
-  filter: siteFilterSchema,
-  sort: siteSortFields,
-  defaultSort: { field: 'updatedAt', order: 'DESC' },
-} as const

@@ -1,25 +1,24 @@
-import { Hono } from 'hono'
-import { switchScriptsBodySchema } from '#model/calls/sites/site-scripts.ts'
-import { type SiteRow, siteIdPattern } from '#model/calls/sites/sites.ts'
+import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiEnv } from '../../http/env.ts'
-import { readBody } from '../../http/read-body.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { switchScripts } from '../../services/sites/switch-scripts.ts'
 import { siteRows } from './site-rows.ts'
 
 /** Whether what the creator of a site has written runs, for those who look after the account. */
 export const siteScriptsRoutes = (deps: ApiDeps & { now: () => number }) =>
-  new Hono<ApiEnv>().put('/sites/:id/scripts', async (c) => {
-    const [siteId, scope] = [c.req.param('id'), c.get('scope')]
-    const known = () => (siteIdPattern.test(siteId) ? findSite(deps.database.db, scope, siteId) : undefined)
-    if (!known()) throw new AppError('NOT_FOUND', 'no-such-site')
-    const body = await readBody(c, switchScriptsBodySchema)
-    const tools = { ...deps, notify: () => deps.publishing.notify() }
-    await switchScripts(tools, { scope, siteId, accountId: c.get('staff').accountId, ...body })
-    noteForAudit(c, { details: body })
-    const site = orNotFound(known(), 'no-such-site')
-    return c.json<SiteRow>(siteRows(deps, [site])[0]!)
+  serveCalls({
+    'PUT /api/sites/:id/scripts': async (c, call) => {
+      const [siteId, scope] = [c.req.param('id'), c.get('scope')]
+      const known = () => (siteIdPattern.test(siteId) ? findSite(deps.database.db, scope, siteId) : undefined)
+      if (!known()) throw new AppError('NOT_FOUND', 'no-such-site')
+      const body = await call.body()
+      const tools = { ...deps, notify: () => deps.publishing.notify() }
+      await switchScripts(tools, { scope, siteId, accountId: c.get('staff').accountId, ...body })
+      noteForAudit(c, { details: body })
+      const site = orNotFound(known(), 'no-such-site')
+      return call.answer(siteRows(deps, [site])[0]!)
+    },
   })

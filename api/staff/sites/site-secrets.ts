@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import { type SiteSecrets, siteSecretBodySchema } from '#model/calls/sites/site-secrets.ts'
+import type { SiteSecrets } from '#model/calls/sites/site-secrets.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { orNotFound } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
@@ -7,18 +6,18 @@ import { listSiteSecrets, putSiteSecret, removeSiteSecret } from '../../db/sites
 import { findSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
-import { readBody } from '../../http/read-body.ts'
+import type { ApiContext } from '../../http/env.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { seal } from '../../infra/sealing.ts'
 
 type SecretDeps = ApiDeps & { now: () => number }
 
 /** What a site proves to other services that it is itself. It is taken and used, and never answered. */
 export const siteSecretRoutes = ({ database, now }: SecretDeps) =>
-  new Hono<ApiEnv>()
-    .get('/sites/:id/secrets', (c) => c.json(secretsOf(database.db, knownSite(c, database.db))))
-    .put('/sites/:id/secrets', async (c) => {
-      const { name, secret } = await readBody(c, siteSecretBodySchema)
+  serveCalls({
+    'GET /api/sites/:id/secrets': (c) => c.json(secretsOf(database.db, knownSite(c, database.db))),
+    'PUT /api/sites/:id/secrets': async (c, call) => {
+      const { name, secret } = await call.body()
       const siteId = database.transaction((db) => {
         const known = knownSite(c, db)
         const setAt = now()
@@ -29,7 +28,8 @@ export const siteSecretRoutes = ({ database, now }: SecretDeps) =>
       })
       noteForAudit(c, { target: siteId, details: { secret: name, isSet: secret !== null } })
       return c.json(secretsOf(database.db, siteId))
-    })
+    },
+  })
 
 function secretsOf(db: Db, siteId: string): SiteSecrets {
   const secrets = listSiteSecrets(db, siteId)

@@ -1,33 +1,26 @@
-import { Hono } from 'hono'
-import { type PublishReply, publishBodySchema } from '#model/calls/sites/publishes.ts'
-import {
-  type SiteDetail,
-  type SiteRow,
-  siteIdPattern,
-  updateSiteBodySchema,
-} from '#model/calls/sites/sites.ts'
+import { type SiteDetail, type SiteRow, siteIdPattern } from '#model/calls/sites/sites.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Scope } from '../../db/scope.ts'
 import { findSite, listSites, type Site } from '../../db/sites/sites.ts'
 import { findVersion } from '../../db/sites/versions.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf } from '../../http/editors.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
-import { readBody } from '../../http/read-body.ts'
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { saveSettings } from '../../services/definition/save-settings.ts'
 import { trashSite, unpublishSite } from '../../services/publishing/move-pointer.ts'
 import { publishSite } from '../../services/publishing/publish-site.ts'
-import { type RowDeps, siteDetail, siteListRules, siteRows } from './site-rows.ts'
+import { type RowDeps, siteDetail, siteRows } from './site-rows.ts'
 
 type SiteDeps = ApiDeps & RowDeps & { now: () => number }
 
 /** For people and for programs. */
 export const siteReadingRoutes = (deps: SiteDeps) =>
-  new Hono<ApiEnv>()
-    .get('/sites', (c) => {
-      const { filter, ...query } = readListQuery(c, siteListRules)
+  serveCalls({
+    'GET /api/sites': (c, call) => {
+      const { filter, ...query } = call.list()
       const { id: ids, ...rest } = filter
       const { rows, total } = listSites(deps.database.db, c.get('scope'), { ...query, ...rest, ids })
       return answerList<SiteRow>(c, {
@@ -36,16 +29,17 @@ export const siteReadingRoutes = (deps: SiteDeps) =>
         total,
         offset: query.offset,
       })
-    })
-    .get('/sites/:id', (c) => {
+    },
+    'GET /api/sites/:id': (c) => {
       return answerSite(c, deps, findKnownSite(deps, c.get('scope'), c.req.param('id')))
-    })
+    },
+  })
 
 export const siteRoutes = (deps: SiteDeps) =>
-  new Hono<ApiEnv>()
-    .put('/sites/:id', async (c) => {
+  serveCalls({
+    'PUT /api/sites/:id': async (c, call) => {
       const { id } = findKnownSite(deps, c.get('scope'), c.req.param('id'))
-      const body = await readBody(c, updateSiteBodySchema)
+      const body = await call.body()
       const site = await saveSettings(deps, {
         siteId: id,
         name: body.name,
@@ -59,25 +53,28 @@ export const siteRoutes = (deps: SiteDeps) =>
           }),
       })
       return answerSite(c, deps, site)
-    })
-    .delete('/sites/:id', async (c) => {
+    },
+    'DELETE /api/sites/:id': async (c) => {
       const { id } = findKnownSite(deps, c.get('scope'), c.req.param('id'))
       await trashSite(deps, id)
       return c.json({ id })
-    })
-    .post('/sites/:id/unpublish', async (c) => {
+    },
+    'POST /api/sites/:id/unpublish': async (c) => {
       await unpublishSite(deps, findKnownSite(deps, c.get('scope'), c.req.param('id')).id)
       return c.body(null, 204)
-    })
+    },
+  })
 
 /** For people and for programs. */
 export const sitePublishingRoutes = (deps: SiteDeps) =>
-  new Hono<ApiEnv>().post('/sites/:id/publish', async (c) => {
-    const { id } = findKnownSite(deps, c.get('scope'), c.req.param('id'))
-    const { languages, versionId } = (await hasBody(c)) ? await readBody(c, publishBodySchema) : {}
-    const publisher = { ...deps, notify: () => deps.publishing.notify() }
-    const frozen = versionId === undefined ? undefined : knownVersion(deps, c.get('scope'), id, versionId)
-    return c.json<PublishReply>(await publishSite(publisher, id, { languages, frozen, by: authorOf(c) }), 202)
+  serveCalls({
+    'POST /api/sites/:id/publish': async (c, call) => {
+      const { id } = findKnownSite(deps, c.get('scope'), c.req.param('id'))
+      const { languages, versionId } = await call.body()
+      const publisher = { ...deps, notify: () => deps.publishing.notify() }
+      const frozen = versionId === undefined ? undefined : knownVersion(deps, c.get('scope'), id, versionId)
+      return call.answer(await publishSite(publisher, id, { languages, frozen, by: authorOf(c) }))
+    },
   })
 
 function knownVersion({ database }: SiteDeps, scope: Scope, siteId: string, versionId: string) {
@@ -85,9 +82,6 @@ function knownVersion({ database }: SiteDeps, scope: Scope, siteId: string, vers
   if (version?.siteId !== siteId) throw new AppError('NOT_FOUND', 'no-such-version')
   return version
 }
-
-/** Programs may send the type of a body that they leave out. */
-const hasBody = async (c: ApiContext) => (await c.req.text()) !== ''
 
 function answerSite(c: ApiContext, deps: SiteDeps, site: Site) {
   c.header('ETag', `"${site.definitionVersion}"`)

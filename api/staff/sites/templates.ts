@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { maxOwnTemplates, type TemplateRow } from '#model/calls/sites/templates.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { languages } from '#model/values/language.ts'
@@ -12,7 +11,7 @@ import {
   trashSiteTemplate,
 } from '../../db/sites/site-templates.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiEnv } from '../../http/env.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { thumbnailsOf } from '../../services/media/media-records.ts'
 
 const imageTypes: Readonly<Record<string, string>> = {
@@ -23,8 +22,8 @@ const imageTypes: Readonly<Record<string, string>> = {
 }
 
 export const templateRoutes = ({ templates, database, now }: ApiDeps & { now: () => number }) =>
-  new Hono<ApiEnv>()
-    .get('/templates', async (c) => {
+  serveCalls({
+    'GET /api/templates': async (c, call) => {
       const own = ownTemplateRows(
         database.db,
         listSiteTemplates(database.db, c.get('staff').accountId, 'site'),
@@ -40,17 +39,17 @@ export const templateRoutes = ({ templates, database, now }: ApiDeps & { now: ()
         })),
       ]
       c.header('Content-Range', `templates ${rows.length > 0 ? `0-${rows.length - 1}` : '*'}/${rows.length}`)
-      return c.json<TemplateRow[]>(rows)
-    })
-    .delete('/templates/:id', (c) => {
+      return call.answer(rows)
+    },
+    'DELETE /api/templates/:id': (c) => {
       const id = database.transaction((db) => {
         const known = orNotFound(findSiteTemplate(db, c.get('scope'), c.req.param('id')), 'no-such-template')
         trashSiteTemplate(db, known.id, now())
         return known.id
       })
       return c.json({ id })
-    })
-    .post('/templates/:id/restore', (c) => {
+    },
+    'POST /api/templates/:id/restore': (c) => {
       const id = c.req.param('id')
       const { db } = database
       const isFull = countSiteTemplates(db, c.get('staff').accountId) >= maxOwnTemplates
@@ -58,15 +57,16 @@ export const templateRoutes = ({ templates, database, now }: ApiDeps & { now: ()
         throw new AppError('CONFLICT', { reason: 'too-many-templates', params: { limit: maxOwnTemplates } })
       if (!restoreSiteTemplate(db, c.get('scope'), id)) throw new AppError('NOT_FOUND', 'no-such-template')
       return c.json({ id })
-    })
-    .get('/templates/:name/thumbnail', async (c) => {
+    },
+    'GET /api/templates/:name/thumbnail': async (c) => {
       const template = await templates.find(c.req.param('name'))
       const type = imageTypes[template?.about.thumbnail.split('.').at(-1)?.toLowerCase() ?? '']
       const bytes = template && type && (await template.readMedia(template.about.thumbnail))
       if (!bytes || !type) throw new AppError('NOT_FOUND', 'no-such-template')
       c.header('Cache-Control', 'private, max-age=3600')
       return c.body(Uint8Array.from(bytes), 200, { 'Content-Type': type })
-    })
+    },
+  })
 
 const thumbnailUrl = (name: string) => `/api/templates/${encodeURIComponent(name)}/thumbnail`
 

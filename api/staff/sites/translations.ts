@@ -1,20 +1,16 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import {
-  type TranslationFormat,
-  type TranslationImportReply,
-  translationFileQuerySchema,
-} from '#model/calls/sites/translations.ts'
+import { type TranslationFormat, translationFileQuerySchema } from '#model/calls/sites/translations.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
 import { answerPieces } from '../../http/answer-file.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf } from '../../http/editors.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
 import { requestLanguage } from '../../http/request-language.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { exportTranslations } from '../../services/definition/translations/export-translations.ts'
 import { importTranslations } from '../../services/definition/translations/import-translations.ts'
 
@@ -31,8 +27,8 @@ const flag = z.enum(['true', 'false']).default('false')
 
 /** Texts of a site that leave to be translated, and come back. */
 export const translationRoutes = (deps: ApiDeps & { now: () => number }) =>
-  new Hono<ApiEnv>()
-    .get('/sites/:id/translations', (c) => {
+  serveCalls({
+    'GET /api/sites/:id/translations': (c) => {
       const site = findKnownSite(deps, c)
       const wanted = translationFileQuerySchema.safeParse(c.req.query())
       if (!wanted.success) {
@@ -45,8 +41,8 @@ export const translationRoutes = (deps: ApiDeps & { now: () => number }) =>
       const { pieces } = exportTranslations(deps.database.db, site, wanted.data)
       const { type, ending } = types[format]
       return answerPieces(c, pieces, { type, name: `${site.id}-${language.toLowerCase()}.${ending}` })
-    })
-    .post('/sites/:id/translations', async (c) => {
+    },
+    'POST /api/sites/:id/translations': async (c, call) => {
       const { id: siteId } = findKnownSite(deps, c)
       if (!fileTypes.test(c.req.header('content-type') ?? ''))
         throw new AppError('WRONG_MEDIA_TYPE', 'send-translations')
@@ -63,8 +59,9 @@ export const translationRoutes = (deps: ApiDeps & { now: () => number }) =>
       })
       const { version, language, changed, problems } = reply
       noteForAudit(c, { details: { language, changed, problems: problems.length, isDryRun, version } })
-      return c.json<TranslationImportReply>(reply)
-    })
+      return call.answer(reply)
+    },
+  })
 
 function findKnownSite({ database }: ApiDeps, c: ApiContext): Site {
   const id = c.req.param('id') ?? ''

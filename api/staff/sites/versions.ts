@@ -1,38 +1,24 @@
-import { Hono } from 'hono'
-import type { EditRecord } from '#model/calls/sites/editing.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import {
-  createVersionBodySchema,
-  renameVersionBodySchema,
-  type VersionRow,
-  versionFilterSchema,
-  versionSortFields,
-} from '#model/calls/sites/versions.ts'
+import type { VersionRow } from '#model/calls/sites/versions.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { findVersion, listVersions, type SiteVersion } from '../../db/sites/versions.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { approvedOf, authorOf, editorOf, type Reader, readerOf } from '../../http/editors.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
-import { readBody } from '../../http/read-body.ts'
+import type { ApiContext } from '../../http/env.ts'
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { changeVersionName, forgetVersion, nameVersion } from '../../services/definition/name-version.ts'
 import { restoreSnapshot } from '../../services/definition/restore-version.ts'
 
 type VersionDeps = ApiDeps & { now: () => number }
 
-const listRules = {
-  filter: versionFilterSchema,
-  sort: versionSortFields,
-  defaultSort: { field: 'at', order: 'DESC' },
-} as const
-
 /** States of a site that one can go back to. */
 export const versionRoutes = (deps: VersionDeps) =>
-  new Hono<ApiEnv>()
-    .get('/versions', (c) => {
-      const { filter, offset, limit } = readListQuery(c, listRules)
+  serveCalls({
+    'GET /api/versions': (c, call) => {
+      const { filter, offset, limit } = call.list()
       if (filter.siteId === undefined) throw new AppError('INVALID_INPUT', 'site-not-named')
       const { siteId } = filter
       const { rows, total } = listVersions(deps.database.db, c.get('scope'), { siteId, offset, limit })
@@ -43,38 +29,39 @@ export const versionRoutes = (deps: VersionDeps) =>
         total,
         offset,
       })
-    })
-    .get('/versions/:id', (c) => answerVersion(c, deps, findKnown(deps, c)))
-    .post('/versions', async (c) => {
-      const { siteId, name } = await readBody(c, createVersionBodySchema)
+    },
+    'GET /api/versions/:id': (c) => answerVersion(c, deps, findKnown(deps, c)),
+    'POST /api/versions': async (c, call) => {
+      const { siteId, name } = await call.body()
       if (!siteIdPattern.test(siteId) || !findSite(deps.database.db, c.get('scope'), siteId))
         throw new AppError('NOT_FOUND', 'no-such-site')
       const id = await nameVersion(deps, { siteId, name, by: authorOf(c) })
       return answerVersion(c, deps, findKnown(deps, c, id), 201)
-    })
-    .put('/versions/:id', async (c) => {
+    },
+    'PUT /api/versions/:id': async (c, call) => {
       const known = findKnown(deps, c)
-      const { name } = await readBody(c, renameVersionBodySchema)
+      const { name } = await call.body()
       changeVersionName(deps, known, name)
       return answerVersion(c, deps, findKnown(deps, c))
-    })
-    .delete('/versions/:id', (c) => {
+    },
+    'DELETE /api/versions/:id': (c) => {
       const known = findKnown(deps, c)
       forgetVersion(deps, known)
       return c.json({ id: known.id })
-    })
-    .post('/versions/:id/restore', async (c) => {
+    },
+    'POST /api/versions/:id/restore': async (c, call) => {
       const { siteId, snapshot } = findKnown(deps, c)
       const by = authorOf(c)
       const { site, edits } = await restoreSnapshot(deps, { siteId, snapshot, by })
       noteForAudit(c, { details: { site: siteId, edits: edits.length, version: site.definitionVersion } })
-      return c.json<EditRecord>({
+      return call.answer({
         version: site.definitionVersion,
         at: new Date(site.updatedAt).toISOString(),
         by: { ...by, isMe: true },
         edits,
       })
-    })
+    },
+  })
 
 function findKnown({ database }: VersionDeps, c: ApiContext, id = c.req.param('id') ?? ''): SiteVersion {
   return orNotFound(findVersion(database.db, c.get('scope'), id), 'no-such-version')

@@ -1,25 +1,27 @@
-import { Hono } from 'hono'
 import { AppError } from '#model/messages/errors.ts'
 import { findSubmission } from '../../db/submissions/received-lists.ts'
 import { listSubmissionFiles } from '../../db/submissions/submission-files.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiEnv } from '../../http/env.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 
 /** Files that visitors have sent with a form. */
 export const submissionFileRoutes = ({ database, blobs }: Pick<ApiDeps, 'database' | 'blobs'>) =>
-  new Hono<ApiEnv>().get('/submissions/:id/file', async (c) => {
-    const submission = findSubmission(database.db, c.get('scope'), c.req.param('id'))
-    const key = c.req.query('key')
-    const file = submission && listSubmissionFiles(database.db, submission.id).find((one) => one.key === key)
-    const bytes = file && (await blobs.read(file.blob))
-    if (!file || !bytes) throw new AppError('NOT_FOUND', 'no-such-file')
-    // It comes from a stranger: a browser keeps it as a file and opens it nowhere near the console.
-    c.header('Content-Type', file.type)
-    c.header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(file.name)}`)
-    c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Cache-Control', 'private, no-store')
-    return c.body(new Uint8Array(bytes))
+  serveCalls({
+    'GET /api/submissions/:id/file': async (c) => {
+      const submission = findSubmission(database.db, c.get('scope'), c.req.param('id'))
+      const key = c.req.query('key')
+      const file =
+        submission && listSubmissionFiles(database.db, submission.id).find((one) => one.key === key)
+      const bytes = file && (await blobs.read(file.blob))
+      if (!file || !bytes) throw new AppError('NOT_FOUND', 'no-such-file')
+      // It comes from a stranger: a browser keeps it as a file and opens it nowhere near the console.
+      c.header('Content-Type', file.type)
+      c.header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(file.name)}`)
+      c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+      c.header('X-Content-Type-Options', 'nosniff')
+      c.header('Cache-Control', 'private, no-store')
+      return c.body(new Uint8Array(bytes))
+    },
   })
 
 /** RFC 8187: some of what `encodeURIComponent` leaves has a meaning in a header. */

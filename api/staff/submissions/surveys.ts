@@ -1,7 +1,5 @@
-import { Hono } from 'hono'
 import { receivedSortFields } from '#model/calls/submissions/received.ts'
 import {
-  type SurveyResults,
   type SurveyRow,
   type SurveyTextRow,
   surveyTextFilterSchema,
@@ -16,12 +14,12 @@ import { findSite } from '../../db/sites/sites.ts'
 import { listAnsweredSurveys, listSurveyVersions } from '../../db/submissions/received-definitions.ts'
 import { listWrittenAnswers } from '../../db/submissions/surveys.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiEnv } from '../../http/env.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { surveyResults } from '../../services/submissions/survey-results.ts'
 import { knownSiteId } from './received.ts'
 
-const textRules = {
+const _textRules = {
   filter: surveyTextFilterSchema,
   sort: receivedSortFields,
   defaultSort: { field: 'createdAt', order: 'DESC' },
@@ -29,21 +27,21 @@ const textRules = {
 
 /** What has come of the surveys of a site. */
 export const surveyRoutes = ({ database: { db } }: Pick<ApiDeps, 'database'>) =>
-  new Hono<ApiEnv>()
-    .get('/sites/:id/surveys', (c) => {
+  serveCalls({
+    'GET /api/sites/:id/surveys': (c, call) => {
       const siteId = knownSiteId(db, c.get('scope'), c.req.param('id'))
-      return c.json<SurveyRow[]>(surveyRows(db, c.get('scope'), siteId))
-    })
-    .get('/sites/:id/survey-results', async (c) => {
+      return call.answer(surveyRows(db, c.get('scope'), siteId))
+    },
+    'GET /api/sites/:id/survey-results': async (c, call) => {
       const scope = c.get('scope')
       const siteId = knownSiteId(db, scope, c.req.param('id'))
       const surveyId = c.req.query('surveyId') ?? ''
       const states = statesOf(db, scope, { siteId, surveyId })
-      return c.json<SurveyResults>(await surveyResults(db, scope, { siteId, surveyId, states }))
-    })
-    .get('/sites/:id/survey-texts', (c) => {
+      return call.answer(await surveyResults(db, scope, { siteId, surveyId, states }))
+    },
+    'GET /api/sites/:id/survey-texts': (c, call) => {
       const scope = c.get('scope')
-      const { filter, offset, limit } = readListQuery(c, textRules)
+      const { filter, offset, limit } = call.list()
       const siteId = knownSiteId(db, scope, c.req.param('id'))
       if (!idSchema.safeParse(filter.questionId).success)
         throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'filter' } })
@@ -54,7 +52,8 @@ export const surveyRoutes = ({ database: { db } }: Pick<ApiDeps, 'database'>) =>
         total,
         offset,
       })
-    })
+    },
+  })
 
 const draftSurveys = (db: Db, scope: Scope, siteId: string): readonly Survey[] => {
   const settings = findSite(db, scope, siteId)?.settings

@@ -1,28 +1,16 @@
-import { Hono } from 'hono'
-import {
-  type AuditChainReply,
-  type AuditRow,
-  auditFilterSchema,
-  auditSortFields,
-} from '#model/calls/system/audit.ts'
+import type { AuditRow } from '#model/calls/system/audit.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import { type ListedAuditEntry, listAuditEntries } from '../../db/audit/audit-entries.ts'
 import { checkAuditChain } from '../../http/audit/check-chain.ts'
 import { recordsOfEntries } from '../../http/audit/record-of-entry.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiEnv } from '../../http/env.ts'
-import { answerList, readListQuery } from '../../http/list-query.ts'
-
-const listRules = {
-  filter: auditFilterSchema,
-  sort: auditSortFields,
-  defaultSort: { field: 'at', order: 'DESC' },
-} as const
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 
 export const auditRoutes = ({ database }: Pick<ApiDeps, 'database'>) =>
-  new Hono<ApiEnv>()
-    .get('/audit-entries', (c) => {
-      const { filter, sort, offset, limit } = readListQuery(c, listRules)
+  serveCalls({
+    'GET /api/audit-entries': (c, call) => {
+      const { filter, sort, offset, limit } = call.list()
       const { accountId, from, to, ...rest } = filter
       const scope = c.get('scope')
       const path =
@@ -39,8 +27,9 @@ export const auditRoutes = ({ database }: Pick<ApiDeps, 'database'>) =>
       const recordOf = recordsOfEntries(database.db, scope)
       const shown = rows.map((row) => ({ ...auditRow(row), record: recordOf(row.entry) }))
       return answerList<AuditRow>(c, { name: 'audit-entries', rows: shown, total, offset })
-    })
-    .get('/audit-chain', async (c) => c.json<AuditChainReply>(await checkAuditChain(database)))
+    },
+    'GET /api/audit-chain': async (_c, call) => call.answer(await checkAuditChain(database)),
+  })
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,7 +1,6 @@
-import { Hono } from 'hono'
 import type { HealthProblem, HealthReply } from '#model/calls/system/health.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiEnv } from '../../http/env.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 
 const fullDisk: HealthProblem = {
   name: 'disk',
@@ -10,9 +9,11 @@ const fullDisk: HealthProblem = {
 
 /** A full disk leaves the status as it is: whoever takes unhealthy processes away would take the sites offline. */
 export const healthRoutes = ({ health, hasRoom }: ApiDeps) =>
-  new Hono<ApiEnv>().get('/health', async (c) => {
-    const reply = health()
-    const problems = (await hasRoom?.()) === false ? { problems: [fullDisk] } : {}
-    c.header('Cache-Control', 'no-store')
-    return c.json<HealthReply>({ ...reply, ...problems }, reply.status === 'ok' ? 200 : 503)
+  serveCalls({
+    'GET /api/health': async (c) => {
+      const reply = health()
+      const problems = (await hasRoom?.()) === false ? { problems: [fullDisk] } : {}
+      c.header('Cache-Control', 'no-store')
+      return c.json<HealthReply>({ ...reply, ...problems }, reply.status === 'ok' ? 200 : 503)
+    },
   })

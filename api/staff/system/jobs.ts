@@ -1,6 +1,5 @@
-import { Hono } from 'hono'
 import { monthPattern } from '#model/billing/charged-days.ts'
-import { type JobCalendar, type Jobs, regularJobIds } from '#model/calls/system/jobs.ts'
+import { regularJobIds } from '#model/calls/system/jobs.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
@@ -8,17 +7,17 @@ import { readJobCalendar } from '../../db/jobs/job-calendar.ts'
 import { listJobRuns } from '../../db/jobs/job-runs.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiEnv } from '../../http/env.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 
 const shownRuns = 10
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** Regular jobs, with their past and coming runs. */
 export const jobRoutes = ({ database, now, regularJobs }: ApiDeps & { now: () => number }) =>
-  new Hono<ApiEnv>()
-    .get('/jobs', (c) => {
+  serveCalls({
+    'GET /api/jobs': (_c, call) => {
       const listed = regularJobs?.()?.list() ?? []
-      return c.json<Jobs>(
+      return call.answer(
         listed.map(({ id, everyMs, nextAt }) => ({
           id,
           everySeconds: everyMs / 1_000,
@@ -34,20 +33,21 @@ export const jobRoutes = ({ database, now, regularJobs }: ApiDeps & { now: () =>
           })),
         })),
       )
-    })
-    .get('/jobs/calendar', (c) => {
+    },
+    'GET /api/jobs/calendar': (c, call) => {
       const month = c.req.query('month') ?? tokyoDay(now()).slice(0, 7)
       if (!monthPattern.test(month))
         throw new AppError('INVALID_INPUT', 'request-problems', [
           problem('/month', 'month', { value: month }),
         ])
-      return c.json<JobCalendar>(readJobCalendar(database.db, month))
-    })
-    .post('/jobs/:job/runs', (c) => {
+      return call.answer(readJobCalendar(database.db, month))
+    },
+    'POST /api/jobs/:job/runs': (c) => {
       const id = regularJobIds.find((known) => known === c.req.param('job'))
       const began = id && regularJobs?.()?.runNow(id, c.get('staff').name)
       if (!id || !began || began === 'unknown') throw new AppError('NOT_FOUND', 'no-such-job')
       if (began === 'running') throw new AppError('CONFLICT', 'job-running')
       noteForAudit(c, { target: id })
       return c.body(null, 202)
-    })
+    },
+  })

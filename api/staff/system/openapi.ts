@@ -1,12 +1,12 @@
-import { Hono } from 'hono'
 import { z } from 'zod'
 import { AppError } from '#model/messages/errors.ts'
 import type { ApiDeps } from '../../http/deps.ts'
-import type { ApiContext, ApiEnv } from '../../http/env.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { sessionCookieName } from '../../http/guard/session-cookie.ts'
 import { docsPage, docsPolicy } from '../../http/openapi/docs-page.ts'
 import { openApiDocument } from '../../http/openapi/document.ts'
 import type { OpenApiDocument } from '../../http/openapi/open-api.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
 import { consoleOriginOf } from '../../services/branding/console-origin.ts'
 
 const partSchema = z.enum(['all', 'integration']).default('all')
@@ -28,17 +28,18 @@ export function openApiRoutes({ consoleOrigin, database }: Pick<ApiDeps, 'consol
     return document
   }
   let page: Promise<string> | undefined
-  return new Hono<ApiEnv>()
-    .get('/openapi.json', (c) => {
+  return serveCalls({
+    'GET /api/openapi.json': (c) => {
       const { success, data: part } = partSchema.safeParse(c.req.query('part'))
       if (!success) throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'part' } })
       if (c.req.query('download') === '1')
         c.header('Content-Disposition', `attachment; filename="${fileNames[part]}"`)
       return c.json({ ...documentOf(part), servers: [{ url: originHere(c) }] })
-    })
-    .get('/docs', async (c) => {
+    },
+    'GET /api/docs': async (c) => {
       c.header('Content-Security-Policy', docsPolicy)
       page ??= docsPage(documentOf('all'))
       return c.html((await page).replaceAll(consoleOrigin, originHere(c)))
-    })
+    },
+  })
 }

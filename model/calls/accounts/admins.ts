@@ -60,7 +60,11 @@ export const adminCalls = defineCalls({
     action: 'admin.read',
     tag: 'People',
     summary: 'List people',
-    ...lists(adminRowSchema, { filter: adminFilterSchema, sort: adminSortFields }),
+    ...lists(adminRowSchema, {
+      filter: adminFilterSchema,
+      sort: adminSortFields,
+      defaultSort: { field: 'name', order: 'ASC' },
+    }),
   },
   'POST /api/admins': {
     action: 'admin.edit',

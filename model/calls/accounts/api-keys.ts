@@ -66,7 +66,11 @@ export const apiKeyCalls = defineCalls({
     action: 'api-key.read',
     tag: 'API keys',
     summary: 'List API keys',
-    ...lists(apiKeyRowSchema, { filter: apiKeyFilterSchema, sort: apiKeySortFields }),
+    ...lists(apiKeyRowSchema, {
+      filter: apiKeyFilterSchema,
+      sort: apiKeySortFields,
+      defaultSort: { field: 'createdAt', order: 'DESC' },
+    }),
   },
   'POST /api/api-keys': {
     action: 'api-key.edit',

@@ -191,11 +191,6 @@ export const voidBodySchema = z.strictObject({
 export type VoidBody = z.input<typeof voidBodySchema>
 
 const tag = 'Bills'
-const list = {
-  filter: billFilterSchema,
-  sort: billSortFields,
-  example: { status: 'unpaid', fromMonth: '2026-11' },
-}
 const asksForProof =
   'Whoever asks proves once more who they are: with their password, and with a code of their authenticator where they have one.'
 
@@ -204,7 +199,12 @@ export const billCalls = defineCalls({
     action: 'bill.read',
     tag,
     summary: 'List bills: what one’s accounts owe, and what is owed to them',
-    ...lists(billRowSchema, list),
+    ...lists(billRowSchema, {
+      filter: billFilterSchema,
+      sort: billSortFields,
+      defaultSort: { field: 'month', order: 'DESC' },
+      example: { status: 'unpaid', fromMonth: '2026-11' },
+    }),
   },
   'GET /api/bill-sums': {
     action: 'bill.read',

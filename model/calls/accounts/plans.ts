@@ -182,7 +182,11 @@ export const planCalls = defineCalls({
     summary: 'List plans',
     description:
       'Those on the price lists of your account and of the accounts below it, as they are offered now.',
-    ...lists(planRowSchema, { filter: planFilterSchema, sort: planSortFields }),
+    ...lists(planRowSchema, {
+      filter: planFilterSchema,
+      sort: planSortFields,
+      defaultSort: { field: 'price', order: 'ASC' },
+    }),
   },
   'POST /api/plans': {
     action: 'plan.edit',

@@ -173,7 +173,11 @@ export const sessionCalls = defineCalls({
     action: 'session.own',
     tag: 'Session',
     summary: 'List where one is signed in',
-    ...lists(sessionRowSchema, { filter: sessionFilterSchema, sort: sessionSortFields }),
+    ...lists(sessionRowSchema, {
+      filter: sessionFilterSchema,
+      sort: sessionSortFields,
+      defaultSort: { field: 'lastSeenAt', order: 'DESC' },
+    }),
   },
   'DELETE /api/sessions': {
     action: 'session.own',

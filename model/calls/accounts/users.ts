@@ -177,7 +177,11 @@ export const userCalls = defineCalls({
     action: 'account.read',
     tag: 'Accounts',
     summary: 'List accounts',
-    ...lists(userRowSchema, { filter: userFilterSchema, sort: userSortFields }),
+    ...lists(userRowSchema, {
+      filter: userFilterSchema,
+      sort: userSortFields,
+      defaultSort: { field: 'company', order: 'ASC' },
+    }),
   },
   'POST /api/users': {
     action: 'account.create',
@@ -245,8 +249,12 @@ export const userCalls = defineCalls({
     tag: 'Accounts',
     summary: 'List what became of a contract',
     ...lists(contractChangeRowSchema, {
-      filter: z.strictObject({ accountId: z.string().optional() }),
+      filter: z.strictObject({
+        id: z.array(z.string()).max(1_000).optional(),
+        accountId: z.string().max(64).optional(),
+      }),
       sort: ['at'],
+      defaultSort: { field: 'at', order: 'DESC' },
     }),
   },
   'POST /api/user-imports': {

@@ -23,6 +23,7 @@ interface List {
   /** Strict: an unknown field is refused. */
   filter: z.ZodType
   sort: readonly string[]
+  defaultSort: { field: string; order: 'ASC' | 'DESC' }
   /** A filter in good order. */
   example?: object
 }
@@ -48,6 +49,8 @@ export interface CallDeclaration {
   /** For a call that lists rows. */
   list?: List
   body?: z.ZodType | Bytes
+  /** A body that is left out counts as one without fields. */
+  isBodyOptional?: boolean
   /** A body in good order. */
   example?: unknown
   /** `If-Match` is compared with the row's `revision`. */
@@ -112,3 +115,24 @@ export const lists = <Row extends z.ZodType, const Rules extends List>(row: Row,
   list,
   ...answers(row.array(), 'Some rows; `Content-Range` says which of how many.'),
 })
+
+/** What the route of a call finds in its body. */
+export type BodyOf<Declared extends CallDeclaration> = Declared extends { body: infer Body extends z.ZodType }
+  ? z.output<Body>
+  : never
+
+/** What a client sends as the body of a call. */
+export type SentBodyOf<Declared extends CallDeclaration> = Declared extends {
+  body: infer Body extends z.ZodType
+}
+  ? z.input<Body>
+  : undefined
+
+/** The JSON that a call answers with. */
+export type ReplyOf<Declared extends CallDeclaration> = {
+  [Status in keyof Declared['replies']]: Declared['replies'][Status] extends {
+    content: infer Content extends z.ZodType
+  }
+    ? z.output<Content>
+    : never
+}[keyof Declared['replies']]

@@ -51,6 +51,7 @@ export const mediaFolderCalls = defineCalls({
     ...lists(mediaFolderSchema, {
       filter: mediaFolderFilterSchema,
       sort: mediaFolderSortFields,
+      defaultSort: { field: 'name', order: 'ASC' },
       example: { accountId: id },
     }),
   },

@@ -153,6 +153,7 @@ export const mediaCalls = defineCalls({
     ...lists(mediaRecordSchema, {
       filter: mediaFilterSchema,
       sort: mediaSortFields,
+      defaultSort: { field: 'createdAt', order: 'DESC' },
       example: { q: 'beach' },
     }),
   },

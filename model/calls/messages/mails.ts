@@ -36,7 +36,11 @@ export const mailCalls = defineCalls({
     action: 'mail.read',
     tag: 'Operation',
     summary: 'List mail that was sent or waits, the newest first',
-    ...lists(mailRowSchema, { filter: mailFilterSchema, sort: mailSortFields }),
+    ...lists(mailRowSchema, {
+      filter: mailFilterSchema,
+      sort: mailSortFields,
+      defaultSort: { field: 'createdAt', order: 'DESC' },
+    }),
   },
   'GET /api/mails/:id': {
     action: 'mail.read',

@@ -111,6 +111,7 @@ export const newsCalls = defineCalls({
     ...lists(newsRowSchema, {
       filter: newsFilterSchema,
       sort: newsSortFields,
+      defaultSort: { field: 'updatedAt', order: 'DESC' },
       example: { status: 'public' },
     }),
   },

@@ -108,6 +108,7 @@ export const systemNotificationCalls = defineCalls({
     ...lists(systemNotificationRowSchema, {
       filter: systemNotificationFilterSchema,
       sort: systemNotificationSortFields,
+      defaultSort: { field: 'startDate', order: 'DESC' },
       example: { state: 'open' },
     }),
   },

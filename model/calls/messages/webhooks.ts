@@ -156,6 +156,7 @@ export const webhookCalls = defineCalls({
     ...lists(deliveryRowSchema, {
       filter: deliveryFilterSchema,
       sort: deliverySortFields,
+      defaultSort: { field: 'createdAt', order: 'DESC' },
       example: { webhookId: '0f8fad5b-d9cb-469f-a165-70867728950e', state: 'failed' },
     }),
   },

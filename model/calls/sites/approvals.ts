@@ -148,6 +148,7 @@ export const approvalCalls = defineCalls({
     ...lists(approvalRowSchema, {
       filter: approvalFilterSchema,
       sort: approvalSortFields,
+      defaultSort: { field: 'askedAt', order: 'DESC' },
       example: { forMe: true },
     }),
   },

@@ -118,6 +118,7 @@ export const deliveryTargetCalls = defineCalls({
     ...lists(deployRowSchema, {
       filter: deployFilterSchema,
       sort: deploySortFields,
+      defaultSort: { field: 'createdAt', order: 'DESC' },
       example: { siteId: 'seaside-inn', state: 'failed' },
     }),
   },

@@ -43,6 +43,7 @@ export const pageCalls = defineCalls({
     ...lists(pageRecordSchema, {
       filter: pageFilterSchema,
       sort: pageSortFields,
+      defaultSort: { field: 'order', order: 'ASC' },
       example: { siteId: 'seaside-inn' },
     }),
   },

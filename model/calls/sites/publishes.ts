@@ -70,6 +70,9 @@ export const publishCalls = defineCalls({
     isRepeatable: true,
     tag: 'Publishing',
     summary: 'Publish a site as it stands',
+    body: publishBodySchema,
+    isBodyOptional: true,
+    example: { languages: ['JP'] },
     description: 'Every problem of a site that may not be published is named in `issues`.',
     replies: {
       202: { description: 'It is on its way; the id is that of a publish.', content: publishReplySchema },
@@ -86,7 +89,11 @@ export const publishCalls = defineCalls({
     action: 'site.read',
     tag: 'Publishing',
     summary: 'List publishes, the newest first',
-    ...lists(publishRowSchema, { filter: publishFilterSchema, sort: publishSortFields }),
+    ...lists(publishRowSchema, {
+      filter: publishFilterSchema,
+      sort: publishSortFields,
+      defaultSort: { field: 'createdAt', order: 'DESC' },
+    }),
   },
   'GET /api/publishes/:id': {
     action: 'site.read',

@@ -65,7 +65,11 @@ export const releaseCalls = defineCalls({
     action: 'site.read',
     tag: 'Publishing',
     summary: 'List releases, the newest first',
-    ...lists(releaseRowSchema, { filter: releaseFilterSchema, sort: releaseSortFields }),
+    ...lists(releaseRowSchema, {
+      filter: releaseFilterSchema,
+      sort: releaseSortFields,
+      defaultSort: { field: 'createdAt', order: 'DESC' },
+    }),
   },
   'POST /api/releases/:id/activate': {
     action: 'site.publish',

@@ -56,7 +56,11 @@ export const scheduleCalls = defineCalls({
     action: 'site.read',
     tag: 'Publishing',
     summary: 'List what is planned for sites, the earliest first',
-    ...lists(scheduleRowSchema, { filter: scheduleFilterSchema, sort: scheduleSortFields }),
+    ...lists(scheduleRowSchema, {
+      filter: scheduleFilterSchema,
+      sort: scheduleSortFields,
+      defaultSort: { field: 'at', order: 'ASC' },
+    }),
   },
   'POST /api/schedules': {
     action: 'site.publish',

@@ -182,7 +182,11 @@ export const siteCalls = defineCalls({
     action: 'site.read',
     tag: 'Sites',
     summary: 'List sites',
-    ...lists(siteRowSchema, { filter: siteFilterSchema, sort: siteSortFields }),
+    ...lists(siteRowSchema, {
+      filter: siteFilterSchema,
+      sort: siteSortFields,
+      defaultSort: { field: 'updatedAt', order: 'DESC' },
+    }),
   },
   'POST /api/sites': {
     action: 'site.create',
@@ -250,7 +254,11 @@ export const siteCalls = defineCalls({
     action: 'site.read',
     tag: 'Sites',
     summary: 'List the sites in the trash',
-    ...lists(trashedSiteRowSchema, { filter: trashFilterSchema, sort: trashSortFields }),
+    ...lists(trashedSiteRowSchema, {
+      filter: trashFilterSchema,
+      sort: trashSortFields,
+      defaultSort: { field: 'deletedAt', order: 'DESC' },
+    }),
   },
   'POST /api/trashed-sites/:id/restore': {
     action: 'site.delete',

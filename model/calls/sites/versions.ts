@@ -41,6 +41,7 @@ export const versionCalls = defineCalls({
     ...lists(versionRowSchema, {
       filter: versionFilterSchema,
       sort: versionSortFields,
+      defaultSort: { field: 'at', order: 'DESC' },
       example: { siteId: 'seaside-inn' },
     }),
   },

@@ -160,7 +160,12 @@ const listsPartials = (form: string) => ({
   summary: `List what was begun of the ${form} form of a site and not sent, the newest first`,
   description:
     'Only of visitors who agreed to it. It is kept until the form is sent, and for 30 days after its last change.',
-  ...lists(partialRowSchema, { filter: submissionFilterSchema, sort, example }),
+  ...lists(partialRowSchema, {
+    filter: submissionFilterSchema,
+    sort,
+    defaultSort: { field: 'createdAt', order: 'DESC' },
+    example,
+  }),
 })
 
 const tellsFunnel = (form: string) => ({
@@ -185,6 +190,7 @@ export const receivedCalls = defineCalls({
     ...lists(memberRowSchema, {
       filter: memberFilterSchema,
       sort,
+      defaultSort: { field: 'createdAt', order: 'DESC' },
       example: { ...example, status: 'active' },
     }),
   },
@@ -192,13 +198,23 @@ export const receivedCalls = defineCalls({
     action: 'visitor.read',
     tag,
     summary: 'List what was sent with the contact form of a site, the newest first',
-    ...lists(submissionRowSchema, { filter: submissionFilterSchema, sort, example }),
+    ...lists(submissionRowSchema, {
+      filter: submissionFilterSchema,
+      sort,
+      defaultSort: { field: 'createdAt', order: 'DESC' },
+      example,
+    }),
   },
   'GET /api/sites/:id/forms': {
     action: 'visitor.read',
     tag,
     summary: 'List what was sent with the homepage form of a site, the newest first',
-    ...lists(submissionRowSchema, { filter: submissionFilterSchema, sort, example }),
+    ...lists(submissionRowSchema, {
+      filter: submissionFilterSchema,
+      sort,
+      defaultSort: { field: 'createdAt', order: 'DESC' },
+      example,
+    }),
   },
   'GET /api/sites/:id/survey-responses': {
     action: 'visitor.read',
@@ -207,6 +223,7 @@ export const receivedCalls = defineCalls({
     ...lists(surveyResponseRowSchema, {
       filter: surveyResponseFilterSchema,
       sort,
+      defaultSort: { field: 'createdAt', order: 'DESC' },
       example: { surveyId: 'stay', from: '2026-04-01' },
     }),
   },
@@ -298,6 +315,7 @@ export const receivedCalls = defineCalls({
     ...lists(surveyTextRowSchema, {
       filter: surveyTextFilterSchema,
       sort,
+      defaultSort: { field: 'createdAt', order: 'DESC' },
       example: { surveyId: 'stay', questionId: 'why' },
     }),
   },

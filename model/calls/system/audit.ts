@@ -51,7 +51,11 @@ export const auditCalls = defineCalls({
     action: 'audit.read',
     tag: 'Operation',
     summary: 'Search the audit log, the newest first',
-    ...lists(auditRowSchema, { filter: auditFilterSchema, sort: auditSortFields }),
+    ...lists(auditRowSchema, {
+      filter: auditFilterSchema,
+      sort: auditSortFields,
+      defaultSort: { field: 'at', order: 'DESC' },
+    }),
   },
   'GET /api/audit-chain': {
     action: 'audit.check',

@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import type { CallName, Declared } from '#model/calls/calls.ts'
+import { type BodyOf, type CallDeclaration, isBytes, type ReplyOf } from '#model/calls/http/declare-call.ts'
+import type { ApiContext, ApiEnv } from './env.ts'
+import { type ListQuery, readListQuery } from './list-query.ts'
+import { declarations } from './matched-call.ts'
+import { readBody } from './read-body.ts'
+
+/** `/api/sites/:id` of `PUT /api/sites/:id` */
+type PathOf<Name extends CallName> = Name extends `${string} ${infer Path}` ? Path : never
+
+/** What a handler asks of its call, by the call's declaration. */
+export interface ServedCall<Declaration extends CallDeclaration> {
+  /** The body, checked. Throws INVALID_INPUT with every problem. */
+  body: () => Promise<BodyOf<Declaration>>
+  /** Filter, order and range of a list. Throws INVALID_INPUT. */
+  list: () => ListQueryOf<Declaration>
+  /** Answers with what is declared, under the declared status. */
+  answer: (content: ReplyOf<Declaration>) => Response
+}
+
+type ListQueryOf<Declaration extends CallDeclaration> = Declaration extends {
+  list: { filter: infer Filter extends z.ZodType; sort: readonly (infer Field extends string)[] }
+}
+  ? ListQuery<z.output<Filter>, Field>
+  : never
+
+type Handler<Name extends CallName> = (
+  c: Context<ApiEnv, PathOf<Name>>,
+  call: ServedCall<Declared<Name>>,
+) => Response | Promise<Response>
+
+/** Some calls with what serves them. */
+export type CallHandlers = { [Name in CallName]?: Handler<Name> }
+
+/** The same for any call, as it is asked while serving. */
+interface AnyCall {
+  body: () => Promise<unknown>
+  list: () => unknown
+  answer: (content: object) => Response
+}
+type AnyHandler = (c: ApiContext, call: AnyCall) => Response | Promise<Response>
+
+/** Mounts calls under their paths without `/api`, so that a choice of them can be mounted under `/v1`, too. */
+export function serveCalls(handlers: CallHandlers): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  for (const [name, handler] of Object.entries(handlers as Readonly<Record<string, AnyHandler>>)) {
+    const [method = '', path = ''] = name.split(' ')
+    const declaration = declarations[name]
+    if (!declaration) throw new Error(`No such call is declared: ${name}`)
+    app.on(method, path.replace(/^\/api/, ''), (c) => handler(c, servedCall(c, declaration)))
+  }
+  return app
+}
+
+const servedCall = (c: ApiContext, { body, isBodyOptional, list, replies }: CallDeclaration): AnyCall => ({
+  body: async () => {
+    if (!body || isBytes(body)) throw new Error('The declaration of the call has no body.')
+    return readBody(c, body, { isOptional: isBodyOptional })
+  },
+  list: () => {
+    if (!list) throw new Error('The declaration of the call has no list.')
+    return readListQuery(c, list)
+  },
+  answer: (content) => c.json(content, statusOf(replies)),
+})
+
+/** The status under which a call answers with JSON. */
+function statusOf(replies: CallDeclaration['replies']): ContentfulStatusCode {
+  const found = Object.entries(replies).find(([, { content }]) => content && !isBytes(content))
+  return Number(found?.[0] ?? 200) as ContentfulStatusCode
+}
