@@ -69,6 +69,11 @@ const servedCall = (c: ApiContext, { body, isBodyOptional, list, replies }: Call
 
 /** The status under which a call answers with JSON. */
 function statusOf(replies: CallDeclaration['replies']): ContentfulStatusCode {
-  const found = Object.entries(replies).find(([, { content }]) => content && !isBytes(content))
-  return Number(found?.[0] ?? 200) as ContentfulStatusCode
+  const statuses = Object.keys(replies).filter((status) => {
+    const content = replies[Number(status)]?.content
+    return content && !isBytes(content)
+  })
+  if (statuses.length !== 1)
+    throw new Error('A call that does not answer with one kind of JSON answers by itself.')
+  return Number(statuses[0]) as ContentfulStatusCode
 }

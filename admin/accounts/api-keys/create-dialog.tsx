@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
 import type { ApiKeyMethod, CreatedApiKeyReply } from '#model/calls/accounts/api-keys.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
@@ -30,9 +31,14 @@ export function CreateDialog({ account, onClose }: CreateDialogProps) {
   const { call, isBusy } = useCall()
   const [created, setCreated] = useState<CreatedApiKeyReply>()
   const create = async (values: Values) => {
-    const outcome = await call(() => dataProvider.createApiKey({ ...values, accountId: account.id }))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/api-keys', {
+        body: { ...values, accountId: account.id },
+        fieldOf: fieldOfPointer,
+      }),
+    )
     if (!outcome.isDone) return outcome.errors
-    setCreated(outcome.value)
+    if ('secret' in outcome.value) setCreated(outcome.value)
     refresh()
     return undefined
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { ApiKeyRow } from '#model/calls/accounts/api-keys.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -22,7 +23,14 @@ export function EditDialog({ apiKey, onClose }: { apiKey: ApiKeyRow; onClose: ()
   const [seen, setSeen] = useState(apiKey)
   const [isStale, setStale] = useState(false)
   const save = async ({ name, addresses }: Values) => {
-    const outcome = await call(() => dataProvider.updateApiKey(seen, { name, addresses }))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/api-keys/:id', {
+        params: { id: seen.id },
+        body: { name, addresses },
+        revision: seen.revision,
+        fieldOf: fieldOfPointer,
+      }),
+    )
     if (!outcome.isDone) {
       if (!outcome.isStale) return outcome.errors
       const { data } = await dataProvider.getOne<ApiKeyRow>('api-keys', { id: apiKey.id })

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { ApiKeyRow } from '#model/calls/accounts/api-keys.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
@@ -73,7 +74,14 @@ function Enabled({ apiKey }: { apiKey: ApiKeyRow }) {
   const { call, isBusy } = useCall()
   const { name } = apiKey
   const turn = async (isEnabled: boolean) => {
-    const outcome = await call(() => dataProvider.updateApiKey(apiKey, { isEnabled }))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/api-keys/:id', {
+        params: { id: apiKey.id },
+        body: { isEnabled },
+        revision: apiKey.revision,
+        fieldOf: fieldOfPointer,
+      }),
+    )
     if (outcome.isDone)
       notify(t(isEnabled ? 'apiKeys.enabled' : 'apiKeys.disabled', { name }), { type: 'success' })
     refresh()

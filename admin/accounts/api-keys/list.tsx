@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { documentationAddress } from '../../api-client/calls/key.ts'
+import { callAddress } from '../../api-client/http/request.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Denied } from '../../kit/screen/error-screens.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
@@ -43,7 +43,12 @@ export function ApiKeyList() {
 export function Documentation() {
   const t = useText()
   return (
-    <Button variant="outlined" href={documentationAddress} download startIcon={<Icon name="download" />}>
+    <Button
+      variant="outlined"
+      href={callAddress('GET /api/openapi.json', { query: { download: '1', part: 'integration' } })}
+      download
+      startIcon={<Icon name="download" />}
+    >
       {t('apiKeys.docs')}
     </Button>
   )

@@ -12,7 +12,10 @@ interface RuleDialogProps {
 /** Whether the site goes online only once somebody has approved it. */
 export function RuleDialog({ site, onClose }: RuleDialogProps) {
   const t = useText()
-  const known = useKnown((dataProvider) => dataProvider.readApproval(site.id), onClose)
+  const known = useKnown(
+    (dataProvider) => dataProvider.request('GET /api/sites/:id/approval', { params: { id: site.id } }),
+    onClose,
+  )
   if (!known) return null
   return (
     <RuleForm
@@ -20,7 +23,9 @@ export function RuleDialog({ site, onClose }: RuleDialogProps) {
       lead={t('approvals.ruleLead')}
       rule={known.siteRule}
       atLeast={known.accountRule}
-      save={(dataProvider, rule) => dataProvider.setApprovalRule(site.id, rule)}
+      save={(dataProvider, rule) =>
+        dataProvider.request('PUT /api/sites/:id/approval', { params: { id: site.id }, body: { rule } })
+      }
       onClose={onClose}
     />
   )
@@ -34,14 +39,19 @@ interface AccountRuleDialogProps {
 /** Whether all sites of an account do. */
 export function AccountRuleDialog({ account: { id, company }, onClose }: AccountRuleDialogProps) {
   const t = useText()
-  const known = useKnown((dataProvider) => dataProvider.readAccountApproval(id), onClose)
+  const known = useKnown(
+    (dataProvider) => dataProvider.request('GET /api/users/:id/approval', { params: { id } }),
+    onClose,
+  )
   if (!known) return null
   return (
     <RuleForm
       title={t('approvals.accountTitle', { company })}
       lead={t('approvals.accountLead')}
       rule={known.rule}
-      save={(dataProvider, rule) => dataProvider.setAccountApproval(id, rule)}
+      save={(dataProvider, rule) =>
+        dataProvider.request('PUT /api/users/:id/approval', { params: { id }, body: { rule } })
+      }
       onClose={onClose}
     />
   )

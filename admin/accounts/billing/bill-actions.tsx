@@ -7,8 +7,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { mayBecome } from '#model/billing/bill-status.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
-import { invoiceAddress } from '../../api-client/calls/bill.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { callAddress } from '../../api-client/http/request.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -42,7 +42,7 @@ export function BillActions({ bill }: { bill: BillDetail }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
       <Button
         variant="outlined"
-        href={invoiceAddress(bill.id, language)}
+        href={callAddress('GET /api/bills/:id/pdf', { params: { id: bill.id }, query: { language } })}
         download
         startIcon={<Icon name="download" />}
       >
@@ -78,7 +78,9 @@ function Charge({ bill }: { bill: BillDetail }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const charge = async () => {
-    const outcome = await call(() => dataProvider.chargeBill(bill.id))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/bills/:id/charge', { params: { id: bill.id } }),
+    )
     refresh()
     if (!outcome.isDone) return
     const isPaid = outcome.value.status === 'paid'

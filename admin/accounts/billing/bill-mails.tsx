@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { PaymentMethod } from '#model/calls/accounts/billing.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useMay } from '../../session/use-may-on.ts'
@@ -23,7 +24,9 @@ export function BillMails({ method, onChange }: BillMailsProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const change = async (billMails: boolean) => {
-    const outcome = await call(() => dataProvider.changePaymentMethod({ billMails }))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/payment-method', { body: { billMails }, fieldOf: fieldOfPointer }),
+    )
     if (!outcome.isDone) return
     onChange(outcome.value)
     notify(t('payment.changed'), { type: 'success' })

@@ -8,6 +8,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { yenText } from '#model/billing/invoice-texts.ts'
 import type { BillingRunRow } from '#model/calls/accounts/billing.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { RowTable } from '../../kit/list/row-table.tsx'
@@ -23,7 +24,7 @@ export function BillingRuns() {
   const [error, setError] = useState<unknown>()
   const load = useCallback(() => {
     setError(undefined)
-    dataProvider.readBillingRuns().then(setRuns).catch(setError)
+    dataProvider.request('GET /api/billing-runs').then(setRuns).catch(setError)
   }, [dataProvider])
   useEffect(load, [load])
   if (error && !runs) return <LoadFailure error={error} onRetry={load} />
@@ -64,7 +65,9 @@ function Run({ run, onDone }: { run: BillingRunRow; onDone: () => void }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const runAgain = async () => {
-    const outcome = await call(() => dataProvider.runBilling(run.id))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/billing-runs', { body: { month: run.id }, fieldOf: fieldOfPointer }),
+    )
     onDone()
     if (!outcome.isDone) return
     notify(t('billingRun.done', { smart_count: outcome.value.bills - run.bills }), { type: 'success' })

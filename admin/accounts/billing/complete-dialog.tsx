@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin'
 import { yenText } from '#model/billing/invoice-texts.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
@@ -38,7 +39,16 @@ export function CompleteDialog({ bill, onClose }: DialogProps) {
         ...proofErrors(values),
       })}
       onSubmit={({ reason, ...proof }) =>
-        settle(() => dataProvider.completeBill(bill, { reason, ...proofOf(proof) }), t('bill.completeDone'))
+        settle(
+          () =>
+            dataProvider.request('POST /api/bills/:id/complete', {
+              params: { id: bill.id },
+              body: { reason, ...proofOf(proof) },
+              revision: bill.revision,
+              fieldOf: fieldOfPointer,
+            }),
+          t('bill.completeDone'),
+        )
       }
       onClose={onClose}
     >

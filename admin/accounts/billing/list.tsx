@@ -6,8 +6,8 @@ import { LinkBase, ListBase, useDataProvider, useListContext } from 'react-admin
 import { type BillMethod, type BillStatus, billMethods, billStatuses } from '#model/billing/bill-status.ts'
 import { yenText } from '#model/billing/invoice-texts.ts'
 import type { BillRow, BillSums } from '#model/calls/accounts/bills.ts'
-import { billExportAddress } from '../../api-client/calls/bill.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { callAddress } from '../../api-client/http/request.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FilterBar, FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
@@ -54,7 +54,7 @@ function Sums() {
     // Added up anew with every answer of the list.
     if (!data) return
     void dataProvider
-      .sumBills(JSON.parse(filter) as object)
+      .request('GET /api/bill-sums', { query: { filter } })
       .then((found) => isOver || setSums(found))
       .catch(() => setSums(undefined))
     return () => {
@@ -75,7 +75,9 @@ function Actions() {
       {total > 0 && (
         <Button
           variant="outlined"
-          href={billExportAddress({ filter: filterValues, sort })}
+          href={callAddress('GET /api/bill-exports', {
+            query: { filter: filterValues, sort: [sort.field, sort.order] },
+          })}
           download
           startIcon={<Icon name="download" />}
         >

@@ -16,6 +16,7 @@ import { invoiceTexts } from '#model/billing/invoice-texts.ts'
 import type { PaymentMethod } from '#model/calls/accounts/billing.ts'
 import type { BillRow } from '#model/calls/accounts/bills.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
@@ -54,7 +55,7 @@ function usePaymentMethod() {
   useEffect(() => {
     if (turn >= 0)
       dataProvider
-        .readPaymentMethod()
+        .request('GET /api/payment-method')
         .then((found) => {
           setError(undefined)
           set((known) => known ?? found)
@@ -68,7 +69,7 @@ function usePaymentMethod() {
     navigate(pathname, { replace: true })
     if (session === 'left') return
     dataProvider
-      .changePaymentMethod({ session })
+      .request('PUT /api/payment-method', { body: { session } })
       .then((changed) => {
         set(changed)
         notify(t('payment.cardTaken'), { type: 'success' })
@@ -142,11 +143,13 @@ function Choices({ method, onChange }: PayingProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const enter = async () => {
-    const outcome = await call(() => dataProvider.beginCard())
+    const outcome = await call(() => dataProvider.request('POST /api/payment-method/card'))
     if (outcome.isDone) location.assign(outcome.value.url)
   }
   const choose = async (wanted: 'BANK' | 'CARD') => {
-    const outcome = await call(() => dataProvider.changePaymentMethod({ method: wanted }))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/payment-method', { body: { method: wanted }, fieldOf: fieldOfPointer }),
+    )
     if (!outcome.isDone) return
     onChange(outcome.value)
     notify(t('payment.changed'), { type: 'success' })

@@ -4,6 +4,7 @@ import { yenText } from '#model/billing/invoice-texts.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { NumberField } from '../../kit/fields/number-field.tsx'
@@ -36,7 +37,16 @@ export function RefundDialog({ bill, onClose }: DialogProps) {
   const isAmount = (amount: number) => Number.isInteger(amount) && amount > 0 && amount <= bill.refundable
   const send = ({ amount, refundedOn, reason, ...proof }: Values) => {
     const body = { amount: amountOf(amount), reason, ...(isByCard ? {} : { refundedOn }), ...proofOf(proof) }
-    return settle(() => dataProvider.refundBill(bill, body), t('refund.done'))
+    return settle(
+      () =>
+        dataProvider.request('POST /api/bills/:id/refunds', {
+          params: { id: bill.id },
+          body,
+          revision: bill.revision,
+          fieldOf: fieldOfPointer,
+        }),
+      t('refund.done'),
+    )
   }
   return (
     <DialogForm<Values>

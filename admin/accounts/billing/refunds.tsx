@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { yenText } from '#model/billing/invoice-texts.ts'
 import type { RefundState } from '#model/billing/refund.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
-import { creditNoteAddress } from '../../api-client/calls/bill.ts'
+import { callAddress } from '../../api-client/http/request.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
@@ -55,7 +55,10 @@ export function Refunds({ bill: { id, refunds } }: { bill: BillDetail }) {
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
               {refund.state !== 'failed' && (
                 <Link
-                  href={creditNoteAddress(id, { refundId: refund.id, language })}
+                  href={callAddress('GET /api/bills/:id/pdf', {
+                    params: { id },
+                    query: { language, refund: refund.id },
+                  })}
                   underline="always"
                   download
                 >

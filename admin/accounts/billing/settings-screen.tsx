@@ -8,6 +8,7 @@ import { invoiceTexts } from '#model/billing/invoice-texts.ts'
 import { bankAccountKinds } from '#model/billing/letterhead.ts'
 import type { BillingSettingsReply } from '#model/calls/accounts/billing.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
@@ -33,7 +34,7 @@ export function BillingSettingsScreen() {
   const [error, setError] = useState<unknown>()
   const load = useCallback(() => {
     setError(undefined)
-    dataProvider.readBillingSettings().then(setSettings).catch(setError)
+    dataProvider.request('GET /api/billing-settings').then(setSettings).catch(setError)
   }, [dataProvider])
   const isAllowed = may('billing.settings') !== undefined
   useEffect(() => {
@@ -66,7 +67,13 @@ function SettingsForm({ settings, onSaved, onStale }: FormProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const save = async (values: SettingsValues) => {
-    const outcome = await call(() => dataProvider.saveBillingSettings(bodyOf(values), settings.revision))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/billing-settings', {
+        body: bodyOf(values),
+        revision: settings.revision,
+        fieldOf: fieldOfPointer,
+      }),
+    )
     if (!outcome.isDone) {
       if (outcome.isStale) onStale()
       return outcome.errors

@@ -3,6 +3,7 @@ import { yenText } from '#model/billing/invoice-texts.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
@@ -28,7 +29,18 @@ export function TransferDialog({ bill, onClose }: DialogProps) {
       isBusy={isBusy}
       values={{ receivedOn: tokyoDay(Date.now()), note: '' }}
       validate={({ receivedOn }) => (receivedOn ? {} : { receivedOn: t('users.missing') })}
-      onSubmit={(body) => settle(() => dataProvider.enterTransfer(bill, body), t('bill.transferDone'))}
+      onSubmit={(body) =>
+        settle(
+          () =>
+            dataProvider.request('POST /api/bills/:id/transfer', {
+              params: { id: bill.id },
+              body,
+              revision: bill.revision,
+              fieldOf: fieldOfPointer,
+            }),
+          t('bill.transferDone'),
+        )
+      }
       onClose={onClose}
     >
       <DayField source="receivedOn" label={t('bill.receivedOn')} />

@@ -5,6 +5,7 @@ import { useDataProvider } from 'react-admin'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
@@ -28,6 +29,9 @@ const mostCorrections = 10
 const isAmount = (text: string) => /^[-−]?\d{1,9}$/.test(text.trim())
 const amountOf = (text: string) => Number(text.trim().replace('−', '-'))
 
+/** `/replacement/corrections/0/amount` → `corrections.0.amount`, as the form calls it. */
+const replacementFieldOf = (pointer: string) => fieldOfPointer(pointer.replace(/^\/replacement/, ''))
+
 /** Voids a bill, and makes another in its place. */
 export function VoidDialog({ bill, onClose }: DialogProps) {
   const t = useText()
@@ -38,7 +42,16 @@ export function VoidDialog({ bill, onClose }: DialogProps) {
     const lines = corrections.map(({ text, amount }) => ({ text, amount: amountOf(amount) }))
     const replacement = isReplaced ? { corrections: lines } : null
     const body = { reason, ...proofOf(proof), replacement }
-    return settle(() => dataProvider.voidBill(bill, body), t('bill.voidDone'))
+    return settle(
+      () =>
+        dataProvider.request('POST /api/bills/:id/void', {
+          params: { id: bill.id },
+          body,
+          revision: bill.revision,
+          fieldOf: replacementFieldOf,
+        }),
+      t('bill.voidDone'),
+    )
   }
   return (
     <DialogForm<Values>

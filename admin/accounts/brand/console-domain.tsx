@@ -65,13 +65,16 @@ export function ConsoleDomain({ accountId, domain, onChanged }: ConsoleDomainPro
         nextCheckAt={domain.nextCheckAt}
         check={t(isOver ? 'domains.restart' : 'domains.check')}
         onCheck={async () => {
-          if (isOver) await calls.restartConsoleDomain(accountId)
-          onChanged(await calls.checkConsoleDomain(accountId))
+          if (isOver)
+            await calls.request('POST /api/users/:id/brand/domain/restart', { params: { id: accountId } })
+          onChanged(
+            await calls.request('POST /api/users/:id/brand/domain/check', { params: { id: accountId } }),
+          )
         }}
         title={t('domains.removeTitle', { name: shown })}
         text={t('brand.domainRemoveText')}
         onRemove={async () => {
-          onChanged(await calls.removeConsoleDomain(accountId))
+          onChanged(await calls.request('DELETE /api/users/:id/brand/domain', { params: { id: accountId } }))
           notify(t('domains.removed', { name: shown }), { type: 'success' })
         }}
       />

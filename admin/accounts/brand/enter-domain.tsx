@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useDataProvider } from 'react-admin'
 import type { AccountBrand } from '#model/calls/domains/brands.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DomainNameForm } from '../../kit/dns/domain-name-form.tsx'
 import { Steps } from '../../kit/dns/steps.tsx'
@@ -20,7 +21,13 @@ export function EnterDomain({ accountId, onChanged }: EnterDomainProps) {
       <DomainNameForm
         help={t('brand.domainHelp')}
         example="console.example.com"
-        add={(name) => dataProvider.enterConsoleDomain(accountId, name)}
+        add={(name) =>
+          dataProvider.request('POST /api/users/:id/brand/domain', {
+            params: { id: accountId },
+            body: { name },
+            fieldOf: fieldOfPointer,
+          })
+        }
         onAdded={onChanged}
       />
     </Box>

@@ -8,6 +8,7 @@ import { isEmail } from '#model/definition/forms/form-answer.ts'
 import { plainEmail } from '#model/definition/forms/plain-answer.ts'
 import { domainOfAddress } from '#model/records/mail-sender.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { plainText } from '../../kit/dns/domain-labels.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
@@ -61,7 +62,13 @@ function Fields({ accountId, sender, onChanged }: SenderFormProps) {
       ...(isEmail(plainEmail(address)) ? {} : { address: t('brand.senderAddressWrong') }),
     }
     if (Object.keys(wrong).length > 0) return setErrors(wrong)
-    const outcome = await call(() => dataProvider.saveMailSender(accountId, { name, address }))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/users/:id/brand/sender', {
+        params: { id: accountId },
+        body: { name, address },
+        fieldOf: fieldOfPointer,
+      }),
+    )
     if (!outcome.isDone) return setErrors(outcome.errors)
     notify(t('brand.senderSaved'), { type: 'success' })
     onChanged(outcome.value)

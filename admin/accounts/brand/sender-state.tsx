@@ -67,11 +67,15 @@ export function SenderState({ accountId, sender, onChanged }: SenderStateProps) 
         checkedAt={sender.checkedAt}
         nextCheckAt={sender.nextCheckAt}
         check={t('domains.check')}
-        onCheck={async () => onChanged(await calls.checkMailSender(accountId))}
+        onCheck={async () =>
+          onChanged(
+            await calls.request('POST /api/users/:id/brand/sender/check', { params: { id: accountId } }),
+          )
+        }
         title={t('domains.removeTitle', { name: address })}
         text={t('brand.senderRemoveText')}
         onRemove={async () => {
-          onChanged(await calls.removeMailSender(accountId))
+          onChanged(await calls.request('DELETE /api/users/:id/brand/sender', { params: { id: accountId } }))
           notify(t('domains.removed', { name: address }), { type: 'success' })
         }}
       />

@@ -76,10 +76,13 @@ function ThemeForm({ user }: { user: UserDetail }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const save = async ({ logo, mainColor, textColor }: ThemeValues) => {
     const outcome = await call(() =>
-      dataProvider.saveTheme(user.id, {
-        logo: orNothing(logo),
-        mainColor: orNothing(mainColor),
-        textColor: orNothing(textColor),
+      dataProvider.request('PUT /api/users/:id/theme', {
+        params: { id: user.id },
+        body: {
+          logo: orNothing(logo),
+          mainColor: orNothing(mainColor),
+          textColor: orNothing(textColor),
+        },
       }),
     )
     if (!outcome.isDone) return outcome.errors

@@ -14,7 +14,7 @@ export function useAccountBrand(accountId: string) {
   const [error, setError] = useState<unknown>()
   const load = useCallback(
     () =>
-      dataProvider.readBrand(accountId).then((found) => {
+      dataProvider.request('GET /api/users/:id/brand', { params: { id: accountId } }).then((found) => {
         setBrand(found)
         setError(undefined)
       }, setError),

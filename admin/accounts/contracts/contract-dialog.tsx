@@ -3,6 +3,7 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { UserRow } from '#model/calls/accounts/users.ts'
 import type { ContractState } from '#model/records/account.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
@@ -34,10 +35,14 @@ export function ContractDialog({ user, to, onClose }: ContractDialogProps) {
   const isEnd = to === 'TERMINATED'
   const move = async (values: Values) => {
     const outcome = await call(() =>
-      dataProvider.moveContract(user.id, {
-        contract: to,
-        content: values.content,
-        ...(isEnd ? { company: values.company } : {}),
+      dataProvider.request('POST /api/users/:id/contract', {
+        params: { id: user.id },
+        body: {
+          contract: to,
+          content: values.content,
+          ...(isEnd ? { company: values.company } : {}),
+        },
+        fieldOf: fieldOfPointer,
       }),
     )
     if (!outcome.isDone) return outcome.errors

@@ -7,6 +7,7 @@ import { type AccountType, type Authority, childTypes } from '#model/records/acc
 import type { Language } from '#model/values/language.ts'
 import { limits } from '#model/values/limits.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
@@ -75,7 +76,9 @@ function useCreateUser() {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const create = async (values: NewUserValues) => {
-    const outcome = await call(() => dataProvider.createUser(bodyOf(values)))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/users', { body: bodyOf(values), fieldOf: fieldOfPointer }),
+    )
     if (!outcome.isDone) return outcome.errors
     const { company, email, id } = outcome.value
     notify(t('users.invitedNow', { company, email: email ?? values.email }), { type: 'success' })

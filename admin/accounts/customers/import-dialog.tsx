@@ -58,8 +58,14 @@ function useImport(parent: Parent, onDone: () => void) {
   const { call, isBusy } = useCall()
   const [checked, setChecked] = useState<Checked>()
   const [refusal, setRefusal] = useState<string>()
-  const ask = (file: File, how: { isDryRun: boolean; isInviting: boolean }) =>
-    call(() => dataProvider.importUsers({ parentId: parent.id, file, ...how }))
+  const ask = (file: File, { isDryRun, isInviting }: { isDryRun: boolean; isInviting: boolean }) =>
+    call(() =>
+      dataProvider.request('POST /api/user-imports', {
+        query: { parentId: parent.id, dryRun: isDryRun, invite: isInviting },
+        body: file,
+        contentType: 'text/csv',
+      }),
+    )
   const take = async (file: File) => {
     setChecked(undefined)
     const { name, size } = file

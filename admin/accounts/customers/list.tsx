@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { LinkBase, ListBase, useGetOne, useListContext } from 'react-admin'
 import type { UserRow } from '#model/calls/accounts/users.ts'
 import { type AccountType, childTypes } from '#model/records/account.ts'
-import { userExportAddress } from '../../api-client/calls/user.ts'
+import { callAddress } from '../../api-client/http/request.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { NothingFound } from '../../kit/list/list-screen.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
@@ -86,7 +86,9 @@ function Actions() {
       {may('account.export') && total > 0 && (
         <Button
           variant="outlined"
-          href={userExportAddress({ filter: filterValues, sort })}
+          href={callAddress('GET /api/user-exports', {
+            query: { filter: filterValues, sort: [sort.field, sort.order] },
+          })}
           download
           startIcon={<Icon name="download" />}
         >

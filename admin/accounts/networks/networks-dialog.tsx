@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { HttpError, useDataProvider, useNotify } from 'react-admin'
 import type { NetworksReply } from '#model/calls/accounts/networks.ts'
 import { maxNetworks, networkListSchema } from '#model/values/fields.ts'
-import type { LimitedThing } from '../../api-client/calls/account.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import type { ApiError } from '../../api-client/http/api-error.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
+import { type LimitedThing, networkCalls } from './network-calls.ts'
 import { NetworksField } from './networks-field.tsx'
 
 interface NetworksDialogProps {
@@ -43,7 +44,11 @@ export function NetworksDialog({ of, id, known, onSaved, onClose }: NetworksDial
   /** Undefined where it has to be confirmed. */
   const saveOrAsk = async (networks: string[], confirm: boolean) => {
     try {
-      return await dataProvider.saveNetworks(of, id, { networks, confirm })
+      return await dataProvider.request(networkCalls[of].save, {
+        params: { id },
+        body: { networks, confirm },
+        fieldOf: fieldOfPointer,
+      })
     } catch (error) {
       if (isWithoutReader(error)) return undefined
       throw error

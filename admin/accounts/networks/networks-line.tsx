@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { NetworksReply } from '#model/calls/accounts/networks.ts'
-import type { LimitedThing } from '../../api-client/calls/account.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { type LimitedThing, networkCalls } from './network-calls.ts'
 
 const NetworksDialog = lazy(async () => ({ default: (await import('./networks-dialog.tsx')).NetworksDialog }))
 
@@ -21,7 +21,7 @@ export function NetworksLine({ of, id }: { of: LimitedThing; id: string }) {
   useEffect(() => {
     const fail = (error: unknown) =>
       notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
-    dataProvider.readNetworks(of, id).then(setKnown, fail)
+    dataProvider.request(networkCalls[of].read, { params: { id } }).then(setKnown, fail)
   }, [dataProvider, notify, of, id])
   if (!known) return null
   const { length } = known.networks

@@ -29,7 +29,7 @@ export function OwnPicture() {
   const askAgain = useAskAgain()
   const { call, isBusy } = useCall()
   const { name, email, picture } = useSession()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { request } = useDataProvider<ConsoleDataProvider>()
   const sizeWords = useSizeLabels()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ImageBitmap>()
@@ -46,6 +46,8 @@ export function OwnPicture() {
     await askAgain()
     notify(t(words), { type: 'success' })
   }
+  const save = (body: Blob) => change(() => request('PUT /api/me/picture', { body }), 'me.pictureSaved')
+  const remove = () => change(() => request('DELETE /api/me/picture'), 'me.pictureRemoved')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
       <Avatar
@@ -85,10 +87,7 @@ export function OwnPicture() {
           {t(picture ? 'me.changePicture' : 'me.choosePicture')}
         </Button>
         {picture && (
-          <Button
-            disabled={isBusy}
-            onClick={() => void change(() => dataProvider.removePicture(), 'me.pictureRemoved')}
-          >
+          <Button disabled={isBusy} onClick={() => void remove()}>
             {t('me.removePicture')}
           </Button>
         )}
@@ -101,7 +100,7 @@ export function OwnPicture() {
           picture={chosen}
           isBusy={isBusy}
           onClose={() => setChosen(undefined)}
-          onCut={(part) => void change(() => dataProvider.setPicture(part), 'me.pictureSaved')}
+          onCut={(part) => void save(part)}
         />
       )}
     </Box>

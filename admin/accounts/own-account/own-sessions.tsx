@@ -147,7 +147,7 @@ function EndAll() {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [isOpen, setOpen] = useState(false)
   const end = async () => {
-    const outcome = await call(() => dataProvider.endAllSessions())
+    const outcome = await call(() => dataProvider.request('DELETE /api/sessions'))
     setOpen(false)
     if (outcome.isDone) await logout({}, undefined, false)
   }

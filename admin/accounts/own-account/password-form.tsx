@@ -34,7 +34,9 @@ export function PasswordForm() {
     ...(password === again ? {} : { again: t('password.mismatch') }),
   })
   const save = async ({ current = '', password = '' }: PasswordValues) => {
-    const outcome = await call(() => dataProvider.changePassword(current, password))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/me/password', { body: { current: current, password } }),
+    )
     if (!outcome.isDone) return outcome.errors
     setRound(round + 1)
     await askAgain()

@@ -51,7 +51,7 @@ function ProfileForm() {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const save = async (values: ProfileValues) => {
     const outcome = await call(() =>
-      dataProvider.saveProfile({ name: values.name.trim(), language: values.language }),
+      dataProvider.request('PUT /api/me', { body: { name: values.name.trim(), language: values.language } }),
     )
     if (!outcome.isDone) return outcome.errors
     await askAgain()

@@ -58,7 +58,7 @@ function Begin({
   const { call, isBusy } = useCall()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const start = async ({ password }: { password: string }) => {
-    const outcome = await call(() => dataProvider.startTwoFactor(password))
+    const outcome = await call(() => dataProvider.request('POST /api/me/two-factor', { body: { password } }))
     if (!outcome.isDone) return outcome.errors
     onSecret(outcome.value)
     return undefined
@@ -92,7 +92,11 @@ function Prove({ secret, onCodes, onClose }: ProveProps) {
   const { call, isBusy } = useCall()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const confirm = async ({ code }: { code: string }) => {
-    const outcome = await call(() => dataProvider.confirmTwoFactor(code.replaceAll(' ', '')))
+    const outcome = await call(() =>
+      dataProvider
+        .request('PUT /api/me/two-factor', { body: { code: code.replaceAll(' ', '') } })
+        .then(({ recoveryCodes }) => recoveryCodes),
+    )
     if (!outcome.isDone) return outcome.errors
     onCodes(outcome.value)
     return undefined

@@ -56,7 +56,9 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   const { call, isBusy } = useCall()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const end = async ({ password }: { password: string }) => {
-    const outcome = await call(() => dataProvider.endTwoFactor(password))
+    const outcome = await call(() =>
+      dataProvider.request('DELETE /api/me/two-factor', { body: { password } }),
+    )
     if (!outcome.isDone) return outcome.errors
     await askAgain()
     onClose()

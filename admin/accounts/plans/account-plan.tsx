@@ -53,7 +53,9 @@ function Coming({ plan, onChange }: PlanProps) {
   const { coming, inForce } = plan
   if (!coming) return null
   const takeBack = async () => {
-    const outcome = await call(() => dataProvider.takeBackPlan(plan.accountId))
+    const outcome = await call(() =>
+      dataProvider.request('DELETE /api/users/:id/plan', { params: { id: plan.accountId } }),
+    )
     if (!outcome.isDone) return
     onChange(outcome.value)
     notify(t('accountPlan.takenBack', { name: inForce?.terms.name ?? '' }), { type: 'success' })

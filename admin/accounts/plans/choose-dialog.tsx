@@ -28,7 +28,9 @@ function useChoices(accountId: string) {
   const [error, setError] = useState<unknown>()
   const load = useCallback(() => {
     setError(undefined)
-    dataProvider.readPlanChoices(accountId).then(setChoices, setError)
+    dataProvider
+      .request('GET /api/users/:id/plan/choices', { params: { id: accountId } })
+      .then(setChoices, setError)
   }, [dataProvider, accountId])
   useEffect(load, [load])
   return { choices, error, load }
@@ -46,7 +48,12 @@ export function ChooseDialog({ plan, onChosen, onClose }: ChooseDialogProps) {
   const chosen = choices?.choices.find(({ planId }) => planId === chosenId)
   const isFirst = plan.inForce === null
   const confirm = async ({ planId, version, terms: { name } }: PlanChoice) => {
-    const outcome = await call(() => dataProvider.choosePlan(plan.accountId, { planId, version }))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/users/:id/plan', {
+        params: { id: plan.accountId },
+        body: { planId, version },
+      }),
+    )
     // The price list says something else by now.
     if (!outcome.isDone) return load()
     onChosen(outcome.value)

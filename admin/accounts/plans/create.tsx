@@ -4,6 +4,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { PlanKind } from '#model/records/plan.ts'
 import { defaultPlans } from '#model/records/plan-defaults.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { lastKeyOf } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { CreateForm } from '../../kit/form/create-form.tsx'
 import { useCreate } from '../../kit/form/saving.ts'
@@ -33,10 +34,13 @@ export function PlanCreate() {
         values={usual('STANDARD')}
         errorsOf={(values) => errorsOf(values, t)}
         onCreate={(values) =>
-          create(() => dataProvider.createPlan(bodyOf(values)), {
-            created: ({ terms: { name } }) => t('priceList.created', { name }),
-            to: '/plans',
-          })
+          create(
+            () => dataProvider.request('POST /api/plans', { body: bodyOf(values), fieldOf: lastKeyOf }),
+            {
+              created: ({ terms: { name } }) => t('priceList.created', { name }),
+              to: '/plans',
+            },
+          )
         }
         submit={t('priceList.submit')}
         backTo="/plans"

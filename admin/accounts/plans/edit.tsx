@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useDataProvider, useGetOne, useNotify, useParams, useRefresh } from 'react-admin'
 import type { PlanDetail, UpdatePlanBody } from '#model/calls/accounts/plans.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { lastKeyOf } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ReadOnly } from '../../kit/fields/read-only.tsx'
 import { EditForm } from '../../kit/form/edit-form.tsx'
@@ -35,7 +36,14 @@ function useSavePlan(plan: PlanDetail) {
   const { call, isBusy } = useCall()
   const [seen, setSeen] = useState(plan.revision)
   const save = async (change: UpdatePlanBody, told: string) => {
-    const outcome = await call(() => dataProvider.savePlan(plan.id, change, seen))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/plans/:id', {
+        params: { id: plan.id },
+        body: change,
+        revision: seen,
+        fieldOf: lastKeyOf,
+      }),
+    )
     if (!outcome.isDone) {
       if (outcome.isStale) refresh()
       return outcome.errors

@@ -10,7 +10,7 @@ export function useAccountPlan(accountId: string) {
   const [error, setError] = useState<unknown>()
   const load = useCallback(() => {
     setError(undefined)
-    dataProvider.readUserPlan(accountId).then(set, setError)
+    dataProvider.request('GET /api/users/:id/plan', { params: { id: accountId } }).then(set, setError)
   }, [dataProvider, accountId])
   useEffect(load, [load])
   return { plan: plan?.accountId === accountId ? plan : undefined, error, load, set }

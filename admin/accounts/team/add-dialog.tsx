@@ -4,6 +4,7 @@ import { plainEmail } from '#model/definition/forms/plain-answer.ts'
 import type { Authority, PositionInAccount } from '#model/records/account.ts'
 import type { Language } from '#model/values/language.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { MailLanguageField } from '../../kit/fields/select-field.tsx'
@@ -38,7 +39,12 @@ export function AddDialog({ account, onClose }: AddDialogProps) {
     ...(isEmail(plainEmail(email)) ? {} : { email: t(email.trim() ? 'users.wrongEmail' : 'users.missing') }),
   })
   const add = async (values: Values) => {
-    const outcome = await call(() => dataProvider.createAdmin({ ...values, accountId: account.id }))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/admins', {
+        body: { ...values, accountId: account.id },
+        fieldOf: fieldOfPointer,
+      }),
+    )
     if (!outcome.isDone) return outcome.errors
     notify(t('people.added', { email: values.email.trim() }), { type: 'success' })
     refresh()

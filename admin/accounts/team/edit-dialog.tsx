@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { AdminRow, UpdateAdminBody } from '#model/calls/accounts/admins.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { MailLanguageField } from '../../kit/fields/select-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
@@ -46,7 +47,14 @@ export function EditDialog({ person, onClose }: { person: AdminRow; onClose: () 
   const [isStale, setStale] = useState(false)
   const isMe = person.id === id
   const save = async (values: Values) => {
-    const outcome = await call(() => dataProvider.updateAdmin(seen, changesOf(values, seen)))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/admins/:id', {
+        params: { id: seen.id },
+        body: changesOf(values, seen),
+        revision: seen.revision,
+        fieldOf: fieldOfPointer,
+      }),
+    )
     if (!outcome.isDone) {
       if (!outcome.isStale) return outcome.errors
       const { data } = await dataProvider.getOne<AdminRow>('admins', { id: person.id })

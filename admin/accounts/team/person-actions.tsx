@@ -118,11 +118,15 @@ function usePersonCalls({ id, name, email }: AdminRow, onDone: () => void) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const inviteAgain = async () => {
-    const outcome = await call(() => dataProvider.inviteAgain(id))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/admins/:id/invitation', { params: { id } }),
+    )
     if (outcome.isDone) notify(t('people.invitedAgain', { email }), { type: 'success' })
   }
   const endTwoFactor = async () => {
-    const outcome = await call(() => dataProvider.endTwoFactorOf(id))
+    const outcome = await call(() =>
+      dataProvider.request('DELETE /api/admins/:id/two-factor', { params: { id } }),
+    )
     onDone()
     if (outcome.isDone) notify(t('people.endedTwoFactor', { name }), { type: 'success' })
     refresh()

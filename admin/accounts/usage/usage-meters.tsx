@@ -12,7 +12,9 @@ export function useUsage(accountId: string): Usage | undefined {
   const [usage, setUsage] = useState<Usage>()
   useEffect(() => {
     // It stands beside something else, which says what went wrong.
-    dataProvider.readUsage(accountId).then(setUsage, () => setUsage(undefined))
+    dataProvider
+      .request('GET /api/users/:id/usage', { params: { id: accountId } })
+      .then(setUsage, () => setUsage(undefined))
   }, [dataProvider, accountId])
   return usage?.accountId === accountId ? usage : undefined
 }

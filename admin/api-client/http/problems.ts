@@ -36,3 +36,9 @@ export function fieldErrors(
 
 /** `/addresses/2` → `addresses.2`: forms keep what is sent as it is sent. */
 export const fieldOfPointer = (pointer: string): string => pointer.split('/').slice(1).join('.')
+
+/** `/siteIds/3` → `siteIds`, `/title/EN` → `title.EN`: what is wrong with an item is said beside its list. */
+export const listFieldOf = (pointer: string): string => fieldOfPointer(pointer.replace(/\/\d+$/, ''))
+
+/** `/terms/price` → `price`: the form has side by side what is sent in groups. */
+export const lastKeyOf = (pointer: string): string => pointer.split('/').at(-1) ?? ''

@@ -59,7 +59,11 @@ export function FieldDrafts({ siteId, field }: FieldDraftsProps) {
     await saveNow(session)
     const request: SuggestionsBody =
       kind === 'translation' ? { kind, language, places: [place] } : { kind, language, place }
-    const outcome = await call(() => dataProvider.suggest(siteId, request))
+    const outcome = await call(() =>
+      dataProvider
+        .request('POST /api/sites/:id/suggestions', { params: { id: siteId }, body: request })
+        .then(({ suggestions }) => suggestions),
+    )
     if (outcome.isDone) setDrafts(outcome.value[0]?.texts ?? [])
   }
   const close = () => setDrafts(undefined)

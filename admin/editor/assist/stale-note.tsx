@@ -31,7 +31,11 @@ export function StaleNote({ id, siteId, text, label }: StaleNoteProps) {
     if (siteId === undefined) return
     // What is said of both texts is said of them as they stand here.
     await saveNow(session)
-    const outcome = await call(() => dataProvider.keepFitting(siteId, [text]))
+    const outcome = await call(() =>
+      dataProvider
+        .request('POST /api/sites/:id/fitting-texts', { params: { id: siteId }, body: { texts: [text] } })
+        .then(({ stale }) => stale),
+    )
     if (outcome.isDone) update(session, { stale: outcome.value })
   }
   return (

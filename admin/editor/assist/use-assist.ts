@@ -16,7 +16,7 @@ export function useAssist(siteId: string | undefined) {
     if (siteId === undefined) return undefined
     let isWanted = true
     dataProvider
-      .readAssist(siteId)
+      .request('GET /api/sites/:id/assist', { params: { id: siteId } })
       .then((found) => isWanted && setState(found))
       .catch(() => {})
     return () => {
@@ -26,7 +26,9 @@ export function useAssist(siteId: string | undefined) {
   const decide = useCallback(
     async (isOn: boolean) => {
       if (siteId === undefined) return
-      const outcome = await call(() => dataProvider.decideAssist(siteId, isOn))
+      const outcome = await call(() =>
+        dataProvider.request('PUT /api/sites/:id/assist', { params: { id: siteId }, body: { isOn } }),
+      )
       if (!outcome.isDone) return
       setState(outcome.value)
       notify(t(isOn ? 'translations.drafts.isOn' : 'translations.drafts.isOff'), { type: 'success' })

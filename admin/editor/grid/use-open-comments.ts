@@ -15,7 +15,9 @@ export function useOpenComments(siteId: string, isReading: boolean): ReadonlyMap
     if (isReading) return
     let isLeft = false
     const look = async () => {
-      const comments = await dataProvider.listComments(siteId).catch(() => undefined)
+      const comments = await dataProvider
+        .request('GET /api/sites/:id/preview/comments', { params: { id: siteId } })
+        .catch(() => undefined)
       if (isLeft || !comments) return
       const open = comments.filter(({ parentId, resolvedAt }) => parentId === null && resolvedAt === null)
       const found = Map.groupBy(open, ({ pageId }) => pageId)

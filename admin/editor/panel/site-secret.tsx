@@ -25,17 +25,27 @@ function SecretOfSite({ siteId, name }: { siteId: string; name: SiteSecretName }
   const notify = useNotify()
   const { isReadOnly } = useEditor()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(() => dataProvider.listSiteSecrets(siteId), [dataProvider, siteId])
+  const ask = useCallback(
+    () =>
+      dataProvider
+        .request('GET /api/sites/:id/secrets', { params: { id: siteId } })
+        .then(({ secrets }) => secrets),
+    [dataProvider, siteId],
+  )
   const { data, load } = useQuery(ask)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const kept = data?.find((one) => one.name === name)
-  const run = async (call: () => Promise<void>, told: string) => {
+  /** Null takes the secret away. */
+  const save = async (secret: string | null, saved: string) => {
     setError(undefined)
     try {
-      await call()
+      await dataProvider.request('PUT /api/sites/:id/secrets', {
+        params: { id: siteId },
+        body: { name, secret },
+      })
       setTyped('')
-      notify(told, { type: 'success' })
+      notify(saved, { type: 'success' })
       await load()
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure))
@@ -64,20 +74,12 @@ function SecretOfSite({ siteId, name }: { siteId: string; name: SiteSecretName }
             size="small"
             variant="outlined"
             disabled={typed.trim().length < 8}
-            onClick={() =>
-              run(() => dataProvider.setSiteSecret(siteId, name, typed.trim()), t('editorPanel.secretSaved'))
-            }
+            onClick={() => save(typed.trim(), t('editorPanel.secretSaved'))}
           >
             {t('editorPanel.secretSave')}
           </Button>
           {kept && (
-            <Button
-              size="small"
-              color="error"
-              onClick={() =>
-                run(() => dataProvider.removeSiteSecret(siteId, name), t('editorPanel.secretRemoved'))
-              }
-            >
+            <Button size="small" color="error" onClick={() => save(null, t('editorPanel.secretRemoved'))}>
               {t('editorPanel.secretRemove')}
             </Button>
           )}

@@ -33,18 +33,24 @@ export function Versions({ siteId }: { siteId: string }) {
   const { call, isBusy } = useCall()
   const [rows, setRows] = useState<readonly VersionRow[]>()
   const load = useCallback(async () => {
-    setRows(await dataProvider.listVersions(siteId).catch(() => []))
+    setRows(
+      await dataProvider
+        .request('GET /api/versions', { query: { filter: { siteId }, range: [0, 199] } })
+        .catch(() => []),
+    )
   }, [dataProvider, siteId])
   useEffect(() => void load(), [load])
   const keep = async (name: string) => {
     await saveNow(session)
-    const kept = await call(() => dataProvider.nameVersion(siteId, name))
+    const kept = await call(() => dataProvider.request('POST /api/versions', { body: { siteId, name } }))
     if (kept.isDone) await load()
     return kept.isDone
   }
   const restore = async ({ id }: VersionRow) => {
     const isRestored = await changeThere(session, 'editorScreen.did.restored', async () => {
-      const { isDone } = await call(() => dataProvider.restoreVersion(id))
+      const { isDone } = await call(() =>
+        dataProvider.request('POST /api/versions/:id/restore', { params: { id } }),
+      )
       return isDone
     })
     if (isRestored) notify(t('editorScreen.versions.restored'), { type: 'success' })

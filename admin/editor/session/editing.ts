@@ -11,7 +11,6 @@ import type { Edit } from '#model/edits/edit.ts'
 import type { RebaseConflict } from '#model/edits/rebase.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import type { EditLimits } from '#model/records/plan.ts'
-import type { Waiting } from '../../api-client/calls/editor.ts'
 import { type History, noHistory } from './history.ts'
 
 /** How far what was done here has come. */
@@ -37,6 +36,13 @@ export interface Editing {
   joins: boolean
   /** The site's version on the server. */
   version: number
+}
+
+export interface Waiting {
+  /** Stamp of the lock as last seen. */
+  stamp: string
+  /** Ends the waiting. */
+  signal: AbortSignal
 }
 
 export interface SessionCalls {

@@ -36,7 +36,9 @@ export function useLife({ siteId, session, mayEdit, pageId = '' }: Life): LockCo
       if (!mayEdit) return
       const { joins } = session.editing
       const body = { joins, pageId: place.current || null, ...(takeOver ? { takeOver } : {}) }
-      const lock = await dataProvider.holdLock(siteId, body).catch(() => undefined)
+      const lock = await dataProvider
+        .request('PUT /api/sites/:id/lock', { params: { id: siteId }, body })
+        .catch(() => undefined)
       if (lock) update(session, { lock })
     },
     [dataProvider, siteId, session, mayEdit],
@@ -50,7 +52,10 @@ export function useLife({ siteId, session, mayEdit, pageId = '' }: Life): LockCo
     void hold()
     const holding = setInterval(() => void hold(), lockMs)
     const free = () => {
-      if (mayEdit) void dataProvider.freeLock(siteId).catch(() => {})
+      if (mayEdit)
+        void dataProvider
+          .request('DELETE /api/sites/:id/lock', { params: { id: siteId }, keepalive: true })
+          .catch(() => {})
     }
     // A window that is closed takes nothing down first.
     window.addEventListener('pagehide', free)

@@ -22,14 +22,23 @@ export function useEditSession(siteId: string): Opening {
     let isLeft = false
     let session: EditSession | undefined
     const open = async () => {
-      const document = await dataProvider.readDocument(siteId)
+      const document = await dataProvider.request('GET /api/sites/:id/document', { params: { id: siteId } })
       if (isLeft) return
       session = openSession({
         document,
         calls: {
-          send: (base, edits) => dataProvider.sendEdits(siteId, base, edits),
-          poll: (since, waiting) => dataProvider.findEdits(siteId, since, waiting),
-          read: () => dataProvider.readDocument(siteId),
+          send: (base, edits) =>
+            dataProvider.request('POST /api/sites/:id/edits', {
+              params: { id: siteId },
+              body: { base, edits: [...edits] },
+            }),
+          poll: (since, waiting) =>
+            dataProvider.request('GET /api/sites/:id/edits', {
+              params: { id: siteId },
+              query: { since, stamp: waiting?.stamp },
+              signal: waiting?.signal,
+            }),
+          read: () => dataProvider.request('GET /api/sites/:id/document', { params: { id: siteId } }),
         },
         leftovers: createPendingEdits(localStorage, personId, siteId),
         now: Date.now,

@@ -29,7 +29,10 @@ export function KeepPartDialog({ siteId, part, onClose }: KeepPartDialogProps) {
     const outcome = await call(async () => {
       // The server keeps what it has.
       await saveNow(session)
-      return dataProvider.keepTemplate(siteId, { name: wanted, part })
+      return dataProvider.request('POST /api/sites/:id/template', {
+        params: { id: siteId },
+        body: { name: wanted, part },
+      })
     })
     if (!outcome.isDone) return outcome.errors
     notify(t('making.kept', { name: wanted }), { type: 'success' })

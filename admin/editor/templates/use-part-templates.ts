@@ -24,10 +24,12 @@ export function usePartTemplates(siteId: string, kind: PartKind): PartTemplates 
   const [templates, setTemplates] = useState<readonly TemplateRow[]>()
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    dataProvider.listPartTemplates(siteId, kind).then(setTemplates, (error: Error) => {
-      setTemplates([])
-      notify(error.message, { type: 'error' })
-    })
+    dataProvider
+      .request('GET /api/sites/:id/templates', { params: { id: siteId }, query: { kind } })
+      .then(setTemplates, (error: Error) => {
+        setTemplates([])
+        notify(error.message, { type: 'error' })
+      })
   }, [dataProvider, siteId, kind, notify])
   const mark = useCallback(
     (id: string, isRemoved: boolean) =>
@@ -35,15 +37,21 @@ export function usePartTemplates(siteId: string, kind: PartKind): PartTemplates 
     [],
   )
   const remove = async (id: string) => {
-    const { isDone } = await call(() => dataProvider.removeTemplate(id))
+    const { isDone } = await call(() => dataProvider.request('DELETE /api/templates/:id', { params: { id } }))
     if (isDone) mark(id, true)
   }
   const restore = async (id: string) => {
-    const { isDone } = await call(() => dataProvider.restoreTemplate(id))
+    const { isDone } = await call(() =>
+      dataProvider.request('POST /api/templates/:id/restore', { params: { id } }),
+    )
     if (isDone) mark(id, false)
   }
   const read = async (id: string) => {
-    const outcome = await call(() => dataProvider.readPartTemplate(siteId, id))
+    const outcome = await call(() =>
+      dataProvider.request('GET /api/sites/:id/templates/:templateId', {
+        params: { id: siteId, templateId: id },
+      }),
+    )
     return outcome.isDone ? outcome.value : undefined
   }
   return { templates, removed, isBusy, remove, restore, read }

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useId, useState } from 'react'
 import { type TranslationFormat, translationFormats } from '#model/calls/sites/translations.ts'
 import type { Language } from '#model/values/language.ts'
-import { translationFileAddress } from '../../api-client/calls/translation.ts'
+import { callAddress } from '../../api-client/http/request.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -33,10 +33,9 @@ export function ExportDialog({ siteId, language, onClose }: ExportDialogProps) {
   const [which, setWhich] = useState<'everything' | 'toDo'>('everything')
   // The file is made of what the server has.
   useEffect(() => void saveNow(session), [session])
-  const address = translationFileAddress(siteId, {
-    language,
-    format,
-    ...(which === 'toDo' ? { states: ['missing', 'stale'] } : {}),
+  const address = callAddress('GET /api/sites/:id/translations', {
+    params: { id: siteId },
+    query: { language, format, state: which === 'toDo' ? 'missing,stale' : undefined },
   })
   return (
     <Dialog

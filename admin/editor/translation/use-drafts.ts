@@ -56,7 +56,12 @@ export function useDrafts(siteId: string, language: Language): Drafts {
         setProgress({ done: start, all: places.length })
         put(some.map((place) => [place, { isAsked: true, text: '' }]))
         const outcome = await calling.current(() =>
-          dataProvider.suggest(siteId, { kind: 'translation', language, places: [...some] }),
+          dataProvider
+            .request('POST /api/sites/:id/suggestions', {
+              params: { id: siteId },
+              body: { kind: 'translation', language, places: [...some] },
+            })
+            .then(({ suggestions }) => suggestions),
         )
         if (!outcome.isDone) {
           put(some.map((place) => [place, undefined]))

@@ -33,11 +33,20 @@ export function useTranslationImport(siteId: string, onDone: () => void) {
   const { call, isBusy } = useCall()
   const [looked, setLooked] = useState<Looked>()
   const [refusal, setRefusal] = useState<string>()
+  /** Without the version that was looked at, the file is only looked at. */
+  const check = ({ file, takesOlder, version }: { file: File; takesOlder: boolean; version?: number }) =>
+    dataProvider.request('POST /api/sites/:id/translations', {
+      params: { id: siteId },
+      query: { dryRun: version === undefined, older: takesOlder },
+      body: file,
+      contentType: /\.csv$/i.test(file.name) ? 'text/csv' : 'application/xliff+xml',
+      revision: version === undefined ? undefined : String(version),
+    })
   const look = async (file: File, takesOlder: boolean) => {
     // What is written here is to be compared with the file, too.
     await saveNow(session)
     if (session.editing.save === 'invalid') return setRefusal(t('translations.saveFirst'))
-    const outcome = await call(() => dataProvider.takeInTranslations({ siteId, file, takesOlder }))
+    const outcome = await call(() => check({ file, takesOlder }))
     if (outcome.isDone) setLooked({ file, takesOlder, reply: outcome.value })
   }
   const take = async (file: File) => {
@@ -51,7 +60,7 @@ export function useTranslationImport(siteId: string, onDone: () => void) {
     if (!looked) return
     const { file, takesOlder, reply } = looked
     const { version } = reply
-    const outcome = await call(() => dataProvider.takeInTranslations({ siteId, file, takesOlder, version }))
+    const outcome = await call(() => check({ file, takesOlder, version }))
     // The site may have changed since the file was looked at: then it is looked at once more.
     if (!outcome.isDone) return outcome.isStale ? look(file, takesOlder) : undefined
     if (outcome.value.problems.length > 0) return setLooked({ ...looked, reply: outcome.value })

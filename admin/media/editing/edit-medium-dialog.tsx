@@ -70,7 +70,9 @@ function EditDialog({
   const isFilm = source.kind === 'video'
   const isEmpty = !edit.crop && !edit.trim && !edit.mute
   const save = async () => {
-    const outcome = await call(() => dataProvider.editMedium(medium.id, edit))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/media/:id/edits', { params: { id: medium.id }, body: edit }),
+    )
     if (!outcome.isDone) return
     onMade(outcome.value)
     onClose()

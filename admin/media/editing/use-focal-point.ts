@@ -21,7 +21,13 @@ export function useFocalPoint(medium: MediaRecord) {
   const keep = (next: FocalPoint | null) => {
     waiting.current = undefined
     saving.current = saving.current.then(async () => {
-      const outcome = await call(() => dataProvider.changeMedium(known.current, { focalPoint: next }))
+      const outcome = await call(() =>
+        dataProvider.request('PUT /api/media/:id', {
+          params: { id: known.current.id },
+          body: { focalPoint: next },
+          revision: known.current.revision,
+        }),
+      )
       if (outcome.isDone) known.current = outcome.value
       else if (!waiting.current) setPoint(known.current.focalPoint)
       refresh()

@@ -28,7 +28,13 @@ export function FolderDialog({ folder, siteId, onDone, onClose }: FolderDialogPr
   const { call, isBusy } = useCall()
   const save = async ({ name }: Values) => {
     const outcome = await call(() =>
-      folder ? dataProvider.renameFolder(folder, name.trim()) : dataProvider.makeFolder(name.trim(), siteId),
+      folder
+        ? dataProvider.request('PUT /api/media-folders/:id', {
+            params: { id: folder.id },
+            body: { name: name.trim() },
+            revision: folder.revision,
+          })
+        : dataProvider.request('POST /api/media-folders', { body: { name: name.trim(), siteId } }),
     )
     if (!outcome.isDone) return outcome.errors
     refresh()

@@ -33,18 +33,22 @@ export function useFiling() {
     /** Into a folder, or out of all of them. */
     file: async (ids: Ids, folder: Pick<MediaFolder, 'id' | 'name'> | undefined) => {
       const outcome = await call(() =>
-        dataProvider.changeMedia({ ids: [...ids], folderId: folder?.id ?? null }),
+        dataProvider.request('POST /api/media-changes', {
+          body: { ids: [...ids], folderId: folder?.id ?? null },
+        }),
       )
       if (!outcome.isDone) return false
       const { value } = outcome
       const words = { smart_count: idsOf(value).length, folder: folder?.name ?? '' }
       offer(t(folder ? 'folders.filed' : 'folders.takenOut', words), async () => {
-        for (const one of value.changed) await dataProvider.changeMedia(one)
+        for (const one of value.changed) await dataProvider.request('POST /api/media-changes', { body: one })
       })
       return true
     },
     trash: async (ids: Ids) => {
-      const outcome = await call(() => dataProvider.changeMedia({ ids: [...ids], isInTrash: true }))
+      const outcome = await call(() =>
+        dataProvider.request('POST /api/media-changes', { body: { ids: [...ids], isInTrash: true } }),
+      )
       if (!outcome.isDone) return false
       const { value } = outcome
       const trashed = idsOf(value)
@@ -52,12 +56,14 @@ export function useFiling() {
       if (trashed.length === 0) notify(left.trim(), { type: 'warning' })
       else
         offer(`${t('folders.trashed', { smart_count: trashed.length })}${left}`, () =>
-          dataProvider.changeMedia({ ids: trashed, isInTrash: false }),
+          dataProvider.request('POST /api/media-changes', { body: { ids: trashed, isInTrash: false } }),
         )
       return true
     },
     restore: async (ids: Ids) => {
-      const outcome = await call(() => dataProvider.changeMedia({ ids: [...ids], isInTrash: false }))
+      const outcome = await call(() =>
+        dataProvider.request('POST /api/media-changes', { body: { ids: [...ids], isInTrash: false } }),
+      )
       if (!outcome.isDone) return false
       refresh()
       notify(t('library.restored'), { type: 'success' })

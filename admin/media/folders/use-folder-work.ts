@@ -14,13 +14,17 @@ export function useTrashFolder(): (folder: MediaFolder) => Promise<boolean> {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call } = useCall()
   const restore = async ({ id }: MediaFolder) => {
-    const { isDone } = await call(() => dataProvider.restoreFolder(id))
+    const { isDone } = await call(() =>
+      dataProvider.request('POST /api/media-folders/:id/restore', { params: { id } }),
+    )
     if (!isDone) return
     refresh()
     notify(t('library.undone'), { type: 'success' })
   }
   return async (folder) => {
-    const { isDone } = await call(() => dataProvider.trashFolder(folder.id))
+    const { isDone } = await call(() =>
+      dataProvider.request('DELETE /api/media-folders/:id', { params: { id: folder.id } }),
+    )
     if (!isDone) return false
     refresh()
     offerUndo(t('folders.deleted', { folder: folder.name }), () => void restore(folder))

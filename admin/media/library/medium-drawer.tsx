@@ -190,22 +190,35 @@ function useMediumWork(medium: MediaRecord, onClose: () => void) {
   return {
     made: () => say(t('library.made')),
     restore: async () => {
-      const { isDone } = await call(() => dataProvider.restoreMedium(medium.id))
+      const { isDone } = await call(() =>
+        dataProvider.request('POST /api/media/:id/restore', { params: { id: medium.id } }),
+      )
       if (isDone) say(t('library.restored'))
     },
     trash: async () => {
-      const { isDone } = await call(() => dataProvider.trashMedium(medium.id))
+      const { isDone } = await call(() =>
+        dataProvider.request('DELETE /api/media/:id', { params: { id: medium.id } }),
+      )
       if (!isDone) return
       onClose()
-      say(t('library.deleted'), () => dataProvider.restoreMedium(medium.id))
+      say(t('library.deleted'), () =>
+        dataProvider.request('POST /api/media/:id/restore', { params: { id: medium.id } }),
+      )
     },
     replace: async (withId: string) => {
-      const outcome = await call(() => dataProvider.replaceMedium(medium.id, withId))
+      const outcome = await call(() =>
+        dataProvider.request('POST /api/media/:id/replacements', {
+          params: { id: medium.id },
+          body: { withId: withId },
+        }),
+      )
       if (!outcome.isDone) return
       // Nothing outside an open drawer can be reached by keyboard, and so not what takes it back.
       onClose()
       const { id, places, sites } = outcome.value
-      say(t('library.replaced', { places, sites }), () => dataProvider.undoReplacement(id))
+      say(t('library.replaced', { places, sites }), () =>
+        dataProvider.request('POST /api/media-replacements/:id/undo', { params: { id } }),
+      )
     },
   }
 }

@@ -17,7 +17,13 @@ export function MediumName({ medium }: { medium: MediaRecord }) {
   const [name, setName] = useState(medium.name)
   const isChanged = name.trim() !== '' && name.trim() !== medium.name
   const save = async () => {
-    const { isDone } = await call(() => dataProvider.changeMedium(medium, { name: name.trim() }))
+    const { isDone } = await call(() =>
+      dataProvider.request('PUT /api/media/:id', {
+        params: { id: medium.id },
+        body: { name: name.trim() },
+        revision: medium.revision,
+      }),
+    )
     if (isDone) refresh()
   }
   return (

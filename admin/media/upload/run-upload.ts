@@ -2,12 +2,17 @@ import type { FailedFile, UploadRow } from '#model/calls/media/uploads.ts'
 import { type FileKind, fileFaults } from '#model/media/media-files.ts'
 import { failureMessage } from '#model/messages/failure-message.ts'
 import type { Language } from '#model/values/language.ts'
-import type { UploadLibrary } from '../../api-client/calls/media.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 
 const firstLookMs = 250
 const lookMs = 800
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Where files are put: into the library of the account of a site, else the own one, and into a folder of it. */
+export interface UploadLibrary {
+  siteId?: string | undefined
+  folderId?: string | undefined
+}
 
 export interface UploadRun {
   file: File
@@ -28,8 +33,14 @@ export async function runUpload(
   const { file, knownId, library, signal } = run
   const announced =
     knownId === undefined
-      ? await calls.announceUploads([file], library)
-      : { uploads: [await calls.renewUpload(knownId)], failed: [] }
+      ? await calls.request('POST /api/uploads', {
+          // What the browser says of a type is not asked: the bytes tell.
+          body: { files: [{ name: file.name, bytes: file.size }], ...library },
+        })
+      : {
+          uploads: [await calls.request('POST /api/uploads/:id/address', { params: { id: knownId } })],
+          failed: [],
+        }
   const [address] = announced.uploads
   if (!address) return { media: [], failed: announced.failed }
   run.onKnown(address.id)
@@ -38,7 +49,7 @@ export async function runUpload(
   run.onTaking()
   for (let pause = firstLookMs; ; pause = lookMs) {
     await wait(pause)
-    const row = await calls.readUpload(address.id)
+    const row = await calls.request('GET /api/uploads/:id', { params: { id: address.id } })
     if (row.state !== 'taking-in') return row
     run.onTaking(row)
   }

@@ -2,10 +2,9 @@ import { useCallback, useRef, useState } from 'react'
 import { useDataProvider, useLocaleState, useTranslate } from 'react-admin'
 import type { FailedFile, UploadRow } from '#model/calls/media/uploads.ts'
 import type { FileKind } from '#model/media/media-files.ts'
-import type { UploadLibrary } from '../../api-client/calls/media.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
-import { judgeFiles, runUpload } from './run-upload.ts'
+import { judgeFiles, runUpload, type UploadLibrary } from './run-upload.ts'
 
 export type AddedMedium = UploadRow['media'][number]
 
@@ -148,7 +147,8 @@ function useLanes({ change, onAdded, addFailed }: LaneOptions) {
       current.stops.get(key)?.abort()
       const id = current.known.get(key)
       current.known.delete(key)
-      if (id !== undefined) void dataProvider.cancelUpload(id).catch(() => undefined)
+      if (id !== undefined)
+        void dataProvider.request('DELETE /api/uploads/:id', { params: { id } }).catch(() => undefined)
     },
   }
 }

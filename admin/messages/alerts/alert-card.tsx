@@ -69,16 +69,29 @@ function Actions({ alert, onEdit, onChanged, onTold }: AlertCardProps & { onTold
   const { call, isBusy } = useCall()
   const [isAsked, setAsked] = useState(false)
   const test = async () => {
-    if (!(await call(() => dataProvider.testAlert(alert.id))).isDone) return
+    if (
+      !(await call(() => dataProvider.request('POST /api/alerts/:id/test', { params: { id: alert.id } })))
+        .isDone
+    )
+      return
     notify(t('alerts.tested'), { type: 'success' })
     onTold()
   }
   const turn = async () => {
-    const outcome = await call(() => dataProvider.changeAlert(alert, { isEnabled: !alert.isEnabled }))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/alerts/:id', {
+        params: { id: alert.id },
+        body: { isEnabled: !alert.isEnabled },
+        revision: alert.revision,
+      }),
+    )
     if (outcome.isDone || outcome.isStale) onChanged()
   }
   const remove = async () => {
-    if (!(await call(() => dataProvider.removeAlert(alert.id))).isDone) return
+    if (
+      !(await call(() => dataProvider.request('DELETE /api/alerts/:id', { params: { id: alert.id } }))).isDone
+    )
+      return
     setAsked(false)
     onChanged()
   }

@@ -15,6 +15,7 @@ import {
 } from '#model/records/alert.ts'
 import type { Language } from '#model/values/language.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { MailLanguageField, SelectField } from '../../kit/fields/select-field.tsx'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
@@ -67,6 +68,9 @@ function placeOf({ kind, email, url, token, to }: Values): AlertPlace | undefine
   }
 }
 
+/** What is wrong with a part of the place is said beside that part. */
+const alertFieldOf = (pointer: string) => fieldOfPointer(pointer.replace(/^\/place\//, '/'))
+
 /** Who is told, where, and of what. */
 export function AlertDialog({ siteId, alert, language, onClose, onSaved }: AlertDialogProps) {
   const t = useText()
@@ -79,8 +83,17 @@ export function AlertDialog({ siteId, alert, language, onClose, onSaved }: Alert
     const request = { name: name.trim(), events, pace, language }
     const outcome = await call(() =>
       alert
-        ? dataProvider.changeAlert(alert, { ...request, place })
-        : dataProvider.addAlert(siteId, { ...request, place: place!, isForAllSites }),
+        ? dataProvider.request('PUT /api/alerts/:id', {
+            params: { id: alert.id },
+            body: { ...request, place },
+            revision: alert.revision,
+            fieldOf: alertFieldOf,
+          })
+        : dataProvider.request('POST /api/sites/:id/alerts', {
+            params: { id: siteId },
+            body: { ...request, place: place!, isForAllSites },
+            fieldOf: alertFieldOf,
+          }),
     )
     if (!outcome.isDone) return outcome.errors
     notify(t(alert ? 'alerts.changed' : 'alerts.added'), { type: 'success' })

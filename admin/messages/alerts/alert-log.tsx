@@ -17,7 +17,13 @@ const pollMs = 2_000
 export function AlertLog({ alertId, told }: { alertId: string; told: number }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(() => dataProvider.listAlertDeliveries(alertId), [dataProvider, alertId])
+  const ask = useCallback(
+    () =>
+      dataProvider
+        .request('GET /api/alerts/:id/deliveries', { params: { id: alertId } })
+        .then(({ deliveries }) => deliveries),
+    [dataProvider, alertId],
+  )
   const { data, load } = useQuery(ask)
   useEffect(() => {
     if (told > 0) void load()

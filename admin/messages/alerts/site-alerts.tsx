@@ -20,7 +20,13 @@ export function SiteAlerts({ siteId }: { siteId: string }) {
   const t = useText()
   const [locale] = useLocaleState()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(() => dataProvider.listAlerts(siteId), [dataProvider, siteId])
+  const ask = useCallback(
+    () =>
+      dataProvider
+        .request('GET /api/sites/:id/alerts', { params: { id: siteId } })
+        .then(({ alerts }) => alerts),
+    [dataProvider, siteId],
+  )
   const { data, error, load } = useQuery(ask)
   const reload = useCallback(() => void load(), [load])
   const [edited, setEdited] = useState<AlertRow | 'new'>()

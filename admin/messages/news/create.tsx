@@ -1,6 +1,7 @@
 import { useDataProvider } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { listFieldOf } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { CreateForm } from '../../kit/form/create-form.tsx'
 import { useCreate } from '../../kit/form/saving.ts'
@@ -29,10 +30,13 @@ export function NewsCreate() {
         values={values}
         errorsOf={(given) => errorsOf(given, t)}
         onCreate={(given) =>
-          create(() => dataProvider.createNews(bodyOf(given)), {
-            created: () => t('news.created'),
-            to: backTo,
-          })
+          create(
+            () => dataProvider.request('POST /api/news', { body: bodyOf(given), fieldOf: listFieldOf }),
+            {
+              created: () => t('news.created'),
+              to: backTo,
+            },
+          )
         }
         submit={t('news.submit')}
         backTo={backTo}

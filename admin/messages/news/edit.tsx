@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useDataProvider, useGetOne, useParams } from 'react-admin'
 import type { NewsRow } from '#model/calls/messages/news.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { listFieldOf } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ReadOnly } from '../../kit/fields/read-only.tsx'
 import { EditForm } from '../../kit/form/edit-form.tsx'
@@ -55,7 +56,16 @@ function News({ row }: { row: NewsRow }) {
         values={valuesOf(row)}
         errorsOf={(values) => errorsOf(values, t)}
         onSave={(values) =>
-          save(() => dataProvider.saveNews(row.id, bodyOf(values), row.revision), t('news.saved'))
+          save(
+            () =>
+              dataProvider.request('PUT /api/news/:id', {
+                params: { id: row.id },
+                body: bodyOf(values),
+                revision: row.revision,
+                fieldOf: listFieldOf,
+              }),
+            t('news.saved'),
+          )
         }
         isBusy={isBusy}
       >

@@ -26,7 +26,10 @@ export function SiteNewsScreen() {
   const { siteId = '' } = useParams<{ siteId: string }>()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { data: site } = useGetOne<SiteDetail>('sites', { id: siteId }, { retry: false })
-  const ask = useCallback(() => dataProvider.readSiteNews(siteId), [dataProvider, siteId])
+  const ask = useCallback(
+    () => dataProvider.request('GET /api/sites/:id/news', { params: { id: siteId } }),
+    [dataProvider, siteId],
+  )
   const { data, error, load } = useQuery(ask)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
   if (!data) return <Skeleton variant="rounded" height={240} />

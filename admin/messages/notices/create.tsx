@@ -1,5 +1,6 @@
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { listFieldOf } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { CreateForm } from '../../kit/form/create-form.tsx'
 import { useCreate } from '../../kit/form/saving.ts'
@@ -26,10 +27,17 @@ export function NoticeCreate() {
         values={valuesOf()}
         errorsOf={(values) => errorsOf(values, t)}
         onCreate={(values) =>
-          create(() => dataProvider.createNotice(bodyOf(values)), {
-            created: () => t('notices.created'),
-            to: list,
-          })
+          create(
+            () =>
+              dataProvider.request('POST /api/system-notifications', {
+                body: bodyOf(values),
+                fieldOf: listFieldOf,
+              }),
+            {
+              created: () => t('notices.created'),
+              to: list,
+            },
+          )
         }
         submit={t('notices.submit')}
         backTo={list}

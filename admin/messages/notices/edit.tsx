@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useDataProvider, useGetOne, useParams } from 'react-admin'
 import type { SystemNotificationRow } from '#model/calls/messages/system-notifications.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { listFieldOf } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ReadOnly } from '../../kit/fields/read-only.tsx'
 import { EditForm } from '../../kit/form/edit-form.tsx'
@@ -59,7 +60,16 @@ function NoticeForm({ row }: { row: SystemNotificationRow }) {
         values={valuesOf(row)}
         errorsOf={(values) => errorsOf(values, t)}
         onSave={(values) =>
-          save(() => dataProvider.saveNotice(row.id, bodyOf(values), row.revision), t('notices.saved'))
+          save(
+            () =>
+              dataProvider.request('PUT /api/system-notifications/:id', {
+                params: { id: row.id },
+                body: bodyOf(values),
+                revision: row.revision,
+                fieldOf: listFieldOf,
+              }),
+            t('notices.saved'),
+          )
         }
         isBusy={isBusy}
       >

@@ -26,7 +26,9 @@ export function InboxScreen() {
   const ask = useCallback(async () => {
     const found = await Promise.all(
       Array.from({ length: pages }, (_, page) =>
-        dataProvider.readInbox({ limit: rowsAtOnce, offset: page * rowsAtOnce }),
+        dataProvider.request('GET /api/notifications', {
+          query: { limit: rowsAtOnce, offset: page * rowsAtOnce },
+        }),
       ),
     )
     const notices = found.flatMap(({ notifications }) => notifications)

@@ -56,7 +56,7 @@ export function useMarkAsRead(): (ids: MarkAsReadBody['noti_ids']) => Promise<vo
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   return useCallback(
     async (ids) => {
-      await dataProvider.markAsRead({ noti_ids: ids })
+      await dataProvider.request('PUT /api/notifications/mark_as_read', { body: { noti_ids: ids } })
       marked.dispatchEvent(new Event('marked'))
     },
     [dataProvider],

@@ -40,7 +40,11 @@ function Delivery({ id, onReplayed }: { id: string; onReplayed: () => void }) {
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (data?.body === undefined) return <Skeleton variant="rounded" height={320} />
   const replay = async () => {
-    if (!(await call(() => dataProvider.replayDelivery(id))).isDone) return
+    if (
+      !(await call(() => dataProvider.request('POST /api/webhook-deliveries/:id/replay', { params: { id } })))
+        .isDone
+    )
+      return
     notify(t('webhooks.replayed'), { type: 'success' })
     onReplayed()
   }

@@ -20,7 +20,13 @@ import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
 export function SiteWebhooks({ siteId }: { siteId: string }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(() => dataProvider.listWebhooks(siteId), [dataProvider, siteId])
+  const ask = useCallback(
+    () =>
+      dataProvider
+        .request('GET /api/sites/:id/webhooks', { params: { id: siteId } })
+        .then(({ webhooks }) => webhooks),
+    [dataProvider, siteId],
+  )
   const { data, error, load } = useQuery(ask)
   const reload = useCallback(() => void load(), [load])
   const [edited, setEdited] = useState<WebhookRow | 'new'>()

@@ -76,30 +76,36 @@ export function WebhookCard(props: WebhookCardProps) {
 function Actions({ webhook, onEdit, onSecret, onChanged, onTold }: WebhookCardProps) {
   const t = useText()
   const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const { id, isEnabled, revision } = webhook
+  const ofThis = { params: { id } }
   const { call, isBusy } = useCall()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [question, setQuestion] = useState<'rotate' | 'remove'>()
   const close = () => setQuestion(undefined)
   const test = async () => {
-    if (!(await call(() => dataProvider.testWebhook(webhook.id))).isDone) return
+    const outcome = await call(() => request('POST /api/webhooks/:id/test', ofThis))
+    if (!outcome.isDone) return
     notify(t('webhooks.tested'), { type: 'success' })
     onTold()
   }
   const turn = async () => {
     setAnchor(null)
-    const outcome = await call(() => dataProvider.changeWebhook(webhook, { isEnabled: !webhook.isEnabled }))
+    const outcome = await call(() =>
+      request('PUT /api/webhooks/:id', { ...ofThis, revision, body: { isEnabled: !isEnabled } }),
+    )
     if (outcome.isDone || outcome.isStale) onChanged()
   }
   const rotate = async () => {
-    const outcome = await call(() => dataProvider.rotateWebhook(webhook.id))
+    const outcome = await call(() => request('POST /api/webhooks/:id/secret', ofThis))
     if (!outcome.isDone) return
     close()
     onSecret(outcome.value)
     onChanged()
   }
   const remove = async () => {
-    if (!(await call(() => dataProvider.removeWebhook(webhook.id))).isDone) return
+    const outcome = await call(() => request('DELETE /api/webhooks/:id', ofThis))
+    if (!outcome.isDone) return
     close()
     onChanged()
   }

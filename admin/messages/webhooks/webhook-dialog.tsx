@@ -6,6 +6,7 @@ import { useDataProvider, useInput, useNotify } from 'react-admin'
 import type { WebhookRow, WebhookWithSecret } from '#model/calls/messages/webhooks.ts'
 import { type WebhookEvent, webhookEvents } from '#model/records/webhook.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
@@ -35,8 +36,18 @@ export function WebhookDialog({ siteId, webhook, onClose, onSaved }: WebhookDial
   const save = async ({ url, events }: Values) => {
     const change = { url: url.trim(), events }
     const outcome = await call<WebhookWithSecret | undefined>(async () => {
-      if (!webhook) return dataProvider.addWebhook(siteId, change)
-      await dataProvider.changeWebhook(webhook, change)
+      if (!webhook)
+        return dataProvider.request('POST /api/sites/:id/webhooks', {
+          params: { id: siteId },
+          body: change,
+          fieldOf: fieldOfPointer,
+        })
+      await dataProvider.request('PUT /api/webhooks/:id', {
+        params: { id: webhook.id },
+        body: change,
+        revision: webhook.revision,
+        fieldOf: fieldOfPointer,
+      })
       return undefined
     })
     if (!outcome.isDone) return outcome.errors

@@ -77,7 +77,12 @@ function usePublishApproved({ id, name }: { id: string; name: string }, onDone: 
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const publishApproved = async (approvalId: string) => {
-    const { isDone } = await call(() => dataProvider.publishVersion(id, approvalId))
+    const { isDone } = await call(() =>
+      dataProvider.request('POST /api/sites/:id/publish', {
+        params: { id },
+        body: { versionId: approvalId },
+      }),
+    )
     if (!isDone) return
     notify(t('publishing.started', { name }), { type: 'success' })
     refresh()

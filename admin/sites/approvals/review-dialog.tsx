@@ -115,8 +115,8 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
 function useDraft(siteId: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   return useQueryOnce(async () => {
-    const { version } = await dataProvider.readApproval(siteId)
-    const changes = await dataProvider.readChanges(siteId)
+    const { version } = await dataProvider.request('GET /api/sites/:id/approval', { params: { id: siteId } })
+    const changes = await dataProvider.request('GET /api/sites/:id/changes', { params: { id: siteId } })
     const { data: site } = await dataProvider.getOne<SiteRow>('sites', { id: siteId })
     return { version, changes, languages: site.languages }
   })
@@ -132,7 +132,12 @@ function useReview(row: ApprovalRow, version: number | undefined, onDone: () => 
   const [isMissing, setMissing] = useState(false)
   const decide = async (decision: 'approve' | 'ask-changes') => {
     if (version === undefined) return
-    const { isDone } = await call(() => dataProvider.decideApproval(row.id, { decision, version, answer }))
+    const { isDone } = await call(() =>
+      dataProvider.request('POST /api/approvals/:id/decision', {
+        params: { id: row.id },
+        body: { decision, version, answer },
+      }),
+    )
     refresh()
     if (!isDone) return
     const words = decision === 'approve' ? 'approvals.didApprove' : 'approvals.didAskChanges'

@@ -28,13 +28,18 @@ export function useApprovalGate(siteId: string) {
   const [approval, setApproval] = useState<SiteApproval>()
   const [error, setError] = useState<unknown>()
   const load = useCallback(
-    () => dataProvider.readApproval(siteId).then(setApproval, setError),
+    () =>
+      dataProvider
+        .request('GET /api/sites/:id/approval', { params: { id: siteId } })
+        .then(setApproval, setError),
     [dataProvider, siteId],
   )
   useEffect(() => void load(), [load])
   const ask = async (note: string): Promise<boolean> => {
     if (!approval) return false
-    const { isDone } = await call(() => dataProvider.askApproval({ siteId, version: approval.version, note }))
+    const { isDone } = await call(() =>
+      dataProvider.request('POST /api/approvals', { body: { siteId, version: approval.version, note } }),
+    )
     if (isDone) notify(t('approvals.askedFor'), { type: 'success' })
     refresh()
     if (!isDone) await load()
@@ -46,14 +51,19 @@ export function useApprovalGate(siteId: string) {
     const { version, latest } = approval
     const { isDone } = await call(async () => {
       const isAsked = latest?.state === 'asked' && latest.isDraft
-      const { id } = isAsked ? latest : await dataProvider.askApproval({ siteId, version, note: '' })
-      await dataProvider.decideApproval(id, { decision: 'approve', version })
+      const { id } = isAsked
+        ? latest
+        : await dataProvider.request('POST /api/approvals', { body: { siteId, version, note: '' } })
+      await dataProvider.request('POST /api/approvals/:id/decision', {
+        params: { id },
+        body: { decision: 'approve', version },
+      })
     })
     if (!isDone) await load()
     return isDone
   }
   const withdraw = async (id: string): Promise<void> => {
-    await call(() => dataProvider.withdrawApproval(id))
+    await call(() => dataProvider.request('DELETE /api/approvals/:id', { params: { id } }))
     refresh()
     await load()
   }

@@ -46,7 +46,12 @@ export function PageComparison({ siteId, languages, change }: PageComparisonProp
 function Both({ siteId, pageId, language }: { siteId: string; pageId: string; language: Language }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { data, error } = useQueryOnce(() => dataProvider.readPageStates(siteId, pageId, language))
+  const { data, error } = useQueryOnce(() =>
+    dataProvider.request('GET /api/sites/:id/page-states', {
+      params: { id: siteId },
+      query: { page: pageId, language },
+    }),
+  )
   if (error instanceof Error) return <FormHelperText error>{error.message}</FormHelperText>
   const side = { language, isWaiting: data === undefined }
   return (

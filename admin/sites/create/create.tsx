@@ -46,7 +46,7 @@ function useCreateSite() {
   const { call, isBusy } = useCall()
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const create = async (site: CreateSiteBody, files: readonly File[]) => {
-    const outcome = await call(() => dataProvider.createSite(site))
+    const outcome = await call(() => dataProvider.request('POST /api/sites', { body: site }))
     setProblems(outcome.isDone ? [] : outcome.problems)
     if (!outcome.isDone) return
     notify(t('create.created', { name: outcome.value.name }), { type: 'success' })

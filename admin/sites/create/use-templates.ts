@@ -23,7 +23,7 @@ export function useTemplates(): Templates {
   const [templates, setTemplates] = useState<TemplateRow[]>()
   const load = useCallback(
     () =>
-      dataProvider.listTemplates().then(setTemplates, (error: Error) => {
+      dataProvider.request('GET /api/templates').then(setTemplates, (error: Error) => {
         setTemplates((known) => known ?? [])
         notify(error.message, { type: 'error' })
       }),
@@ -31,11 +31,11 @@ export function useTemplates(): Templates {
   )
   useEffect(() => void load(), [load])
   const remove = async ({ id, name }: TemplateRow) => {
-    const { isDone } = await call(() => dataProvider.removeTemplate(id))
+    const { isDone } = await call(() => dataProvider.request('DELETE /api/templates/:id', { params: { id } }))
     await load()
     if (!isDone) return
     offerUndo(t('making.templateRemoved', { name }), () => {
-      void call(() => dataProvider.restoreTemplate(id)).then(load)
+      void call(() => dataProvider.request('POST /api/templates/:id/restore', { params: { id } })).then(load)
     })
   }
   return { templates, remove }
@@ -46,7 +46,7 @@ export function useSiteLimits(): SiteLimits | undefined {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [limits, setLimits] = useState<SiteLimits>()
   useEffect(() => {
-    dataProvider.readSiteLimits().then(setLimits, () => {
+    dataProvider.request('GET /api/site-limits').then(setLimits, () => {
       // Without it the form checks less, and the server says what it will not take.
     })
   }, [dataProvider])

@@ -78,12 +78,23 @@ function Actions({ siteId, lastDeploy, onEdit, onChanged, onAsked }: DeliveryCar
   const { call, isBusy } = useCall()
   const [isAsking, setAsking] = useState(false)
   const deploy = async () => {
-    if (!(await call(() => dataProvider.deployAgain(siteId))).isDone) return
+    if (
+      !(await call(() => dataProvider.request('POST /api/sites/:id/deploys', { params: { id: siteId } })))
+        .isDone
+    )
+      return
     notify(t('delivery.asked'), { type: 'success' })
     onAsked()
   }
   const remove = async () => {
-    if (!(await call(() => dataProvider.removeDeliveryTarget(siteId))).isDone) return
+    if (
+      !(
+        await call(() =>
+          dataProvider.request('DELETE /api/sites/:id/delivery-target', { params: { id: siteId } }),
+        )
+      ).isDone
+    )
+      return
     notify(t('delivery.removed'), { type: 'success' })
     setAsking(false)
     onChanged()

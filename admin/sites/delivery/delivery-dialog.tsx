@@ -13,6 +13,7 @@ import {
   deliveryKinds,
 } from '#model/records/delivery-target.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { lastKeyOf } from '../../api-client/http/problems.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SelectField } from '../../kit/fields/select-field.tsx'
@@ -63,7 +64,14 @@ export function DeliveryDialog({ siteId, target, onClose, onSaved }: DeliveryDia
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const save = async (values: Values) => {
-    const outcome = await call(() => dataProvider.setDeliveryTarget(siteId, bodyOf(values), target?.revision))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/sites/:id/delivery-target', {
+        params: { id: siteId },
+        body: bodyOf(values),
+        revision: target?.revision,
+        fieldOf: lastKeyOf,
+      }),
+    )
     if (!outcome.isDone) return outcome.errors
     notify(t('delivery.saved'), { type: 'success' })
     onSaved()
@@ -139,7 +147,11 @@ function Test({ siteId }: { siteId: string }) {
     setBusy(true)
     setOutcome(undefined)
     try {
-      await dataProvider.testDeliveryTarget(siteId, bodyOf(getValues()))
+      await dataProvider.request('POST /api/sites/:id/delivery-target/test', {
+        params: { id: siteId },
+        body: bodyOf(getValues()),
+        fieldOf: lastKeyOf,
+      })
       setOutcome({ isGood: true, text: t('delivery.works') })
     } catch (error) {
       setOutcome({ isGood: false, text: error instanceof Error ? error.message : String(error) })

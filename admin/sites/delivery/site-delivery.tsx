@@ -16,7 +16,10 @@ import { Deploys } from './deploys.tsx'
 export function SiteDelivery({ siteId }: { siteId: string }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(() => dataProvider.readDelivery(siteId), [dataProvider, siteId])
+  const ask = useCallback(
+    () => dataProvider.request('GET /api/sites/:id/delivery-target', { params: { id: siteId } }),
+    [dataProvider, siteId],
+  )
   const { data, error, load } = useQuery(ask)
   const reload = useCallback(() => void load(), [load])
   const [isEdited, setEdited] = useState(false)

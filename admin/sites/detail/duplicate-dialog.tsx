@@ -46,7 +46,12 @@ export function DuplicateDialog({ site, onClose }: { site: SiteRow; onClose: () 
       .map(({ id, company }) => ({ value: id, text: company })),
   ]
   const duplicate = async ({ name, accountId }: Values) => {
-    const outcome = await call(() => dataProvider.duplicateSite(site.id, { name: name.trim(), accountId }))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/sites/:id/duplicate', {
+        params: { id: site.id },
+        body: { name: name.trim(), accountId },
+      }),
+    )
     if (!outcome.isDone) return outcome.errors
     notify(t('making.duplicated', { name: outcome.value.name }), { type: 'success' })
     onClose()

@@ -18,7 +18,12 @@ export function KeepTemplateDialog({ site, onClose }: { site: SiteRow; onClose: 
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const keep = async ({ name }: Values) => {
-    const outcome = await call(() => dataProvider.keepTemplate(site.id, { name: name.trim() }))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/sites/:id/template', {
+        params: { id: site.id },
+        body: { name: name.trim() },
+      }),
+    )
     if (!outcome.isDone) return outcome.errors
     notify(t('making.kept', { name: name.trim() }), { type: 'success' })
     onClose()

@@ -22,7 +22,9 @@ export function ScriptsDialog({ site: { id, name, scriptsOff }, onClose }: Scrip
   const { call, isBusy } = useCall()
   const isOff = scriptsOff === null
   const submit = async ({ reason }: { reason: string }) => {
-    const outcome = await call(() => dataProvider.switchScripts(id, { isOff, reason }))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/sites/:id/scripts', { params: { id }, body: { isOff, reason } }),
+    )
     if (!outcome.isDone) return outcome.errors
     notify(t(isOff ? 'scripts.doneOff' : 'scripts.doneOn', { name }), { type: 'success' })
     refresh()

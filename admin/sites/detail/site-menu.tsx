@@ -27,10 +27,10 @@ function useMaySwitch({ accountId }: Pick<SiteRow, 'accountId'>): boolean {
 
 /** Gives the definition of a site, as it stands, to whoever sits here as a file. A site can be begun with it. */
 async function saveDefinition(
-  { readDocument }: Pick<ConsoleDataProvider, 'readDocument'>,
+  { request }: Pick<ConsoleDataProvider, 'request'>,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  const { site } = await readDocument(id)
+  const { site } = await request('GET /api/sites/:id/document', { params: { id } })
   const text = `${JSON.stringify(definitionOf(site), undefined, 2)}\n`
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
@@ -185,7 +185,9 @@ function TakeOffline({ site, isOpen, onClose }: { site: SiteDetail; isOpen: bool
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const takeOffline = async () => {
-    const { isDone } = await call(() => dataProvider.unpublish(site.id))
+    const { isDone } = await call(() =>
+      dataProvider.request('POST /api/sites/:id/unpublish', { params: { id: site.id } }),
+    )
     if (!isDone) return
     notify(t('site.takenOffline', { name: site.name }), { type: 'success' })
     refresh()

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DomainNameForm } from '../../kit/dns/domain-name-form.tsx'
 import { Steps } from '../../kit/dns/steps.tsx'
@@ -45,7 +46,13 @@ export function AddDomain({ siteId, isFirst, onAdded }: AddDomainProps) {
       <DomainNameForm
         help={t('domains.nameHelp')}
         example="www.example.com"
-        add={(name) => dataProvider.addDomain(siteId, name)}
+        add={(name) =>
+          dataProvider.request('POST /api/sites/:id/domains', {
+            params: { id: siteId },
+            body: { name },
+            fieldOf: fieldOfPointer,
+          })
+        }
         onAdded={({ shown }) => {
           notify(t('domains.added', { name: shown }), { type: 'success' })
           setOpen(false)

@@ -13,10 +13,11 @@ import { Icon } from '../../kit/theme/icons.tsx'
 export function DomainActions({ domain, onChanged }: { domain: DomainRow; onChanged: () => void }) {
   const t = useText()
   const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { request } = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const [isAsking, setAsking] = useState(false)
-  const { id, shown, state, isMain, readySince } = domain
+  const { id, revision, shown, state, isMain, readySince } = domain
+  const ofThis = { params: { id } }
   const isOver = state === 'off' || state === 'expired'
   const isReady = state === 'verified' && readySince !== null
   const act = async (work: () => Promise<unknown>, done?: string) => {
@@ -25,7 +26,8 @@ export function DomainActions({ domain, onChanged }: { domain: DomainRow; onChan
     if (outcome.isDone && done) notify(done, { type: 'success' })
     onChanged()
   }
-  const remove = () => act(() => dataProvider.removeDomain(id), t('domains.removed', { name: shown }))
+  const remove = () =>
+    act(() => request('DELETE /api/domains/:id', ofThis), t('domains.removed', { name: shown }))
   // Nobody finds a name that was never served: it is simply entered again.
   const wasServed = state === 'failing' || readySince !== null
   return (
@@ -35,7 +37,7 @@ export function DomainActions({ domain, onChanged }: { domain: DomainRow; onChan
           variant="contained"
           loading={isBusy}
           startIcon={<Icon name="repeat" />}
-          onClick={() => void act(() => dataProvider.restartDomain(id))}
+          onClick={() => void act(() => request('POST /api/domains/:id/restart', ofThis))}
         >
           {t('domains.restart')}
         </Button>
@@ -45,7 +47,7 @@ export function DomainActions({ domain, onChanged }: { domain: DomainRow; onChan
           loading={isBusy}
           loadingPosition="start"
           startIcon={<Icon name="repeat" />}
-          onClick={() => void act(() => dataProvider.checkDomain(id))}
+          onClick={() => void act(() => request('POST /api/domains/:id/check', ofThis))}
         >
           {t('domains.check')}
         </Button>
@@ -55,7 +57,10 @@ export function DomainActions({ domain, onChanged }: { domain: DomainRow; onChan
           variant="outlined"
           disabled={isBusy}
           onClick={() =>
-            void act(() => dataProvider.makeMainDomain(domain), t('domains.madeMain', { name: shown }))
+            void act(
+              () => request('PUT /api/domains/:id', { ...ofThis, revision, body: { isMain: true } }),
+              t('domains.madeMain', { name: shown }),
+            )
           }
         >
           {t('domains.makeMain')}

@@ -16,7 +16,7 @@ export function useSiteDomains(siteId: string) {
   const load = useCallback(async () => {
     const ask = ++latest.current
     try {
-      const found = await dataProvider.listDomains(siteId)
+      const found = await dataProvider.request('GET /api/sites/:id/domains', { params: { id: siteId } })
       // An older answer does not replace a newer one.
       if (ask !== latest.current) return
       setDomains(found)

@@ -29,7 +29,11 @@ const width = (height * limits.frameWidth) / limits.frameHeight
 export function ButtonsOnPage({ siteId, language, page, shown, chosen, onChoose }: ButtonsOnPageProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const ask = useCallback(
-    () => dataProvider.readPageStates(siteId, page.id, language),
+    () =>
+      dataProvider.request('GET /api/sites/:id/page-states', {
+        params: { id: siteId },
+        query: { page: page.id, language },
+      }),
     [dataProvider, siteId, page.id, language],
   )
   const { data } = useQuery(ask)

@@ -23,7 +23,10 @@ export function GoalButtonField({ siteId, experimentId, chosen, onChoose }: Goal
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(() => dataProvider.readDocument(siteId), [dataProvider, siteId])
+  const ask = useCallback(
+    () => dataProvider.request('GET /api/sites/:id/document', { params: { id: siteId } }),
+    [dataProvider, siteId],
+  )
   const { data, error } = useQuery(ask)
   const experiment = data?.site.settings.experiments?.find((one) => one.id === experimentId)
   if (error instanceof Error) return <FormHelperText error>{error.message}</FormHelperText>

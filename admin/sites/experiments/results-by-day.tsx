@@ -13,7 +13,10 @@ const ResultsChart = late(async () => (await import('./results-chart.tsx')).Resu
 export function ResultsByDay({ row, siteId }: { row: ExperimentRow; siteId: string }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const ask = useCallback(
-    () => dataProvider.listExperimentDays(siteId, row.id),
+    () =>
+      dataProvider.request('GET /api/sites/:id/experiments/:experimentId/days', {
+        params: { id: siteId, experimentId: row.id },
+      }),
     [dataProvider, siteId, row.id],
   )
   const { data, error, load } = useQuery(ask)

@@ -109,7 +109,12 @@ function useAdopt(siteId: string, experimentId: string, onDone: () => Promise<vo
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const adopt = async (variation: string) => {
-    const outcome = await call(() => dataProvider.adoptVariation(siteId, experimentId, variation))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/sites/:id/experiments/:experimentId/winner', {
+        params: { id: siteId, experimentId },
+        body: { variation },
+      }),
+    )
     if (!outcome.isDone) return
     const { refusal } = outcome.value
     notify(refusal ? t('experiments.adoptedDraft', { reason: refusal }) : t('experiments.adopted'), {

@@ -28,7 +28,11 @@ export function useExperiments(siteId: string, liveRelease: number | null): Expe
   const [error, setError] = useState<unknown>()
   const reload = useCallback(async () => {
     try {
-      setRows(await dataProvider.listExperiments(siteId))
+      setRows(
+        await dataProvider
+          .request('GET /api/sites/:id/experiments', { params: { id: siteId } })
+          .then(({ experiments }) => experiments),
+      )
       setError(undefined)
     } catch (reason) {
       setError(reason)
@@ -39,12 +43,18 @@ export function useExperiments(siteId: string, liveRelease: number | null): Expe
   }, [reload, liveRelease])
   const edit = async (recipe: (settings: SiteSettings) => void) => {
     const outcome = await call(async () => {
-      const { site, version } = await dataProvider.readDocument(siteId)
+      const { site, version } = await dataProvider.request('GET /api/sites/:id/document', {
+        params: { id: siteId },
+      })
       const edits = findEdits(
         site,
         produce(site, (draft) => recipe(draft.settings)),
       )
-      if (edits.length > 0) await dataProvider.sendEdits(siteId, version, edits)
+      if (edits.length > 0)
+        await dataProvider.request('POST /api/sites/:id/edits', {
+          params: { id: siteId },
+          body: { base: version, edits },
+        })
       await reload()
     })
     return outcome.isDone

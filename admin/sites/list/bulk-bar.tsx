@@ -78,13 +78,16 @@ function useBulkWork() {
   const chosen = data.filter(({ id }) => selectedIds.includes(id))
   return {
     isBusy: isBusy || isTrashing,
-    publishAll: () => each('making.publishedMany', selectedIds.map(String), dataProvider.publish),
+    publishAll: () =>
+      each('making.publishedMany', selectedIds.map(String), (id) =>
+        dataProvider.request('POST /api/sites/:id/publish', { params: { id } }),
+      ),
     takeOffline: () => {
       const live = chosen.filter(({ liveRelease }) => liveRelease !== null)
       return each(
         'making.unpublishedMany',
         live.map(({ id }) => id),
-        dataProvider.unpublish,
+        (id) => dataProvider.request('POST /api/sites/:id/unpublish', { params: { id } }),
       )
     },
     moveToTrash: async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { LinkBase, ListBase, useListContext } from 'react-admin'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { PlanStrip } from '../../accounts/usage/plan-strip.tsx'
-import { siteExportAddress } from '../../api-client/calls/site.ts'
+import { callAddress } from '../../api-client/http/request.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { NothingFound } from '../../kit/list/list-screen.tsx'
@@ -86,7 +86,9 @@ function Actions() {
       {total > 0 && (
         <Button
           variant="outlined"
-          href={siteExportAddress({ filter: filterValues, sort })}
+          href={callAddress('GET /api/site-exports', {
+            query: { filter: filterValues, sort: [sort.field, sort.order] },
+          })}
           download
           startIcon={<Icon name="download" />}
         >

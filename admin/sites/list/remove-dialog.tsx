@@ -19,7 +19,9 @@ export function RemoveDialog({ site, onClose }: { site: TrashedSiteRow; onClose:
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const remove = async ({ name }: Values) => {
-    const outcome = await call(() => dataProvider.removeSiteForGood(site.id, name))
+    const outcome = await call(() =>
+      dataProvider.request('DELETE /api/trashed-sites/:id', { params: { id: site.id }, body: { name } }),
+    )
     if (!outcome.isDone) return outcome.errors
     notify(t('siteTrash.removedNow', { name: site.name }), { type: 'success' })
     onClose()

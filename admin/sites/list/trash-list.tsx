@@ -133,7 +133,9 @@ function RowActions({ site }: { site: TrashedSiteRow }) {
   const { call, isBusy } = useCall()
   const [isRemoving, setRemoving] = useState(false)
   const restore = async () => {
-    const { isDone } = await call(() => dataProvider.restoreSite(site.id))
+    const { isDone } = await call(() =>
+      dataProvider.request('POST /api/trashed-sites/:id/restore', { params: { id: site.id } }),
+    )
     if (isDone) notify(t('siteTrash.restored', { name: site.name }), { type: 'success' })
     refresh()
   }

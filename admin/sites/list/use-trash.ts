@@ -21,8 +21,11 @@ export function useTrash() {
   const undo = async (sites: readonly SiteRow[]) => {
     const outcome = await call(async () => {
       for (const { id, liveRelease } of sites) {
-        await dataProvider.restoreSite(id)
-        if (liveRelease !== null && may('site.publish')) await dataProvider.activate(`${id}.${liveRelease}`)
+        await dataProvider.request('POST /api/trashed-sites/:id/restore', { params: { id } })
+        if (liveRelease !== null && may('site.publish'))
+          await dataProvider.request('POST /api/releases/:id/activate', {
+            params: { id: `${id}.${liveRelease}` },
+          })
       }
     })
     if (outcome.isDone) notify(t('siteTrash.undone'), { type: 'success' })
@@ -32,7 +35,7 @@ export function useTrash() {
     const gone: SiteRow[] = []
     const outcome = await call(async () => {
       for (const site of sites) {
-        await dataProvider.trashSite(site.id)
+        await dataProvider.request('DELETE /api/sites/:id', { params: { id: site.id } })
         gone.push(site)
       }
     })

@@ -23,7 +23,10 @@ function useComments(siteId: string) {
   const [comments, setComments] = useState<PreviewComment[]>()
   const [error, setError] = useState<unknown>()
   const load = useCallback(
-    () => dataProvider.listComments(siteId).then(setComments, setError),
+    () =>
+      dataProvider
+        .request('GET /api/sites/:id/preview/comments', { params: { id: siteId } })
+        .then(setComments, setError),
     [dataProvider, siteId],
   )
   useEffect(() => {
@@ -78,9 +81,21 @@ export function CommentList({ siteId, pageId, onShow }: CommentListProps) {
             isBusy={isBusy}
             onShow={onShow}
             onResolve={() =>
-              void change(() => dataProvider.resolveComment(siteId, thread.id, !thread.resolvedAt))
+              void change(() =>
+                dataProvider.request('PUT /api/sites/:id/preview/comments', {
+                  params: { id: siteId },
+                  body: { id: thread.id, isResolved: !thread.resolvedAt },
+                }),
+              )
             }
-            onAnswer={(text) => change(() => dataProvider.answerComment(siteId, thread, text))}
+            onAnswer={(text) =>
+              change(() =>
+                dataProvider.request('POST /api/sites/:id/preview/comments', {
+                  params: { id: siteId },
+                  body: { pageId: thread.pageId, parentId: thread.id, text: text },
+                }),
+              )
+            }
           />
         ))}
       </Box>

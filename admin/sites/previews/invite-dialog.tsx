@@ -2,6 +2,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import type { PreviewShare } from '#model/calls/sites/previews.ts'
 import type { Language } from '#model/values/language.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { consoleLanguageFacts } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DayField } from '../../kit/fields/day-field.tsx'
@@ -33,7 +34,13 @@ export function InviteDialog({ siteId, isOpen, onClose, onSent }: InviteDialogPr
   const { call, isBusy } = useCall()
   const submit = async ({ emails, language, until }: Values) => {
     const expiresAt = until ? new Date(`${until}T23:59:59+09:00`).toISOString() : null
-    const outcome = await call(() => dataProvider.sharePreview(siteId, { emails, language, expiresAt }))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/sites/:id/preview/share', {
+        params: { id: siteId },
+        body: { emails, language, expiresAt },
+        fieldOf: fieldOfPointer,
+      }),
+    )
     if (!outcome.isDone) return outcome.errors
     onSent(outcome.value)
     notify(t('previews.sent'), { type: 'success' })

@@ -29,7 +29,9 @@ function useOpenings(siteId: string, shareId: string) {
   const [error, setError] = useState<unknown>()
   const load = useCallback(() => {
     setError(undefined)
-    return dataProvider.listOpenings(siteId, shareId).then(setOpenings, setError)
+    return dataProvider
+      .request('GET /api/sites/:id/preview/openings', { params: { id: siteId }, query: { share: shareId } })
+      .then(setOpenings, setError)
   }, [dataProvider, siteId, shareId])
   useEffect(() => void load(), [load])
   return { openings, error, load }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
@@ -24,7 +25,13 @@ export function PasswordLine({ siteId, hasPassword, onChanged }: PasswordLinePro
   const { call, isBusy } = useCall()
   const [isOpen, setOpen] = useState(false)
   const save = async (password: string | null) => {
-    const outcome = await call(() => dataProvider.setPreviewPassword(siteId, password))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/sites/:id/preview/password', {
+        params: { id: siteId },
+        body: { password },
+        fieldOf: fieldOfPointer,
+      }),
+    )
     if (!outcome.isDone) return outcome.errors
     notify(t(password === null ? 'previews.passwordRemoved' : 'previews.passwordSaved'), { type: 'success' })
     setOpen(false)

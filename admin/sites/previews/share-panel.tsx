@@ -8,6 +8,7 @@ import type { PreviewShare, PreviewStatus, RevokePreviewBody } from '#model/call
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { NetworksLine } from '../../accounts/networks/networks-line.tsx'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -26,8 +27,10 @@ function useShares(siteId: string) {
   const [error, setError] = useState<unknown>()
   const load = useCallback(async () => {
     try {
-      setShares(await dataProvider.listShares(siteId))
-      setStatus(await dataProvider.readPreview(siteId))
+      setShares(await dataProvider.request('GET /api/sites/:id/preview/share', { params: { id: siteId } }))
+      setStatus(
+        await dataProvider.request('GET /api/sites/:id/preview/share/status', { params: { id: siteId } }),
+      )
       setError(undefined)
     } catch (failure) {
       setError(failure)
@@ -54,13 +57,14 @@ export function SharePanel({ siteId }: { siteId: string }) {
     setShares(outcome.value)
     notify(said, { type: 'success' })
   }
+  const ofSite = { params: { id: siteId }, fieldOf: fieldOfPointer }
   const revoke = (body: RevokePreviewBody, said: string) =>
-    take(() => dataProvider.revokePreview(siteId, body), said)
-  const again = ({ email, language, expiresAt }: PreviewShare) =>
-    take(
-      () => dataProvider.sharePreview(siteId, { emails: [email], language, expiresAt }),
-      t('previews.sent'),
-    )
+    take(() => dataProvider.request('PUT /api/sites/:id/preview/share/revoke', { ...ofSite, body }), said)
+  const again = ({ email, language, expiresAt }: PreviewShare) => {
+    const body = { emails: [email], language, expiresAt }
+    const send = () => dataProvider.request('POST /api/sites/:id/preview/share', { ...ofSite, body })
+    return take(send, t('previews.sent'))
+  }
   const copy = async () => {
     if (await copyText(status.url)) notify(t('previews.linkCopied'), { type: 'success' })
   }

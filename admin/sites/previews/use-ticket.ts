@@ -14,7 +14,10 @@ export function useTicket(siteId: string, use: PreviewTicketBody['use'], path: s
     asked.current += 1
     const turn = asked.current
     try {
-      const ticket = await dataProvider.issuePreviewTicket(siteId, use)
+      const ticket = await dataProvider.request('POST /api/sites/:id/preview/tickets', {
+        params: { id: siteId },
+        body: { use },
+      })
       if (turn !== asked.current) return
       setError(undefined)
       setUrl(`${ticket.url}&to=${encodeURIComponent(path)}`)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import CssBaseline from '@mui/material/CssBaseline'
 import NativeSelect from '@mui/material/NativeSelect'
 import { type ReactNode, useEffect, useId } from 'react'
-import type { ReportCalls } from '../../api-client/calls/report.ts'
+import type { ReportCalls } from '../../api-client/report-link.ts'
 import {
   type ConsoleLanguage,
   consoleLanguageFacts,

@@ -15,7 +15,7 @@ export function useRepublish() {
   const [, setBatch] = useStore<string>(batchStoreKey, '')
   const { call, isBusy } = useCall()
   const republish = async (which: { siteIds: string[] } | { all: true }): Promise<boolean> => {
-    const outcome = await call(() => dataProvider.republish(which))
+    const outcome = await call(() => dataProvider.request('POST /api/republish', { body: which }))
     if (!outcome.isDone) return false
     const { batchId, publishes } = outcome.value
     if (publishes > 0) setBatch(batchId)

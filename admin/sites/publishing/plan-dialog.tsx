@@ -48,7 +48,9 @@ export function PlanDialog({ site, onClose }: PlanDialogProps) {
   const t = useText()
   const id = useId()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const versions = useQueryOnce(() => dataProvider.listVersions(site.id))
+  const versions = useQueryOnce(() =>
+    dataProvider.request('GET /api/versions', { query: { filter: { siteId: site.id }, range: [0, 199] } }),
+  )
   const [plan, setPlan] = useState<Plan>({
     action: 'publish',
     versionId: '',
@@ -174,7 +176,9 @@ function useSavePlan({ id, languages }: PlanDialogProps['site'], plan: Plan, onD
     if (at === undefined) return
     const some = plan.languages.length < languages.length ? [...plan.languages] : undefined
     const what = action === 'publish' ? { versionId: versionId || undefined, languages: some } : {}
-    const outcome = await call(() => dataProvider.schedule({ siteId: id, action, at, ...what }))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/schedules', { body: { siteId: id, action, at, ...what } }),
+    )
     if (!outcome.isDone) return
     const words = action === 'publish' ? 'publishWords.planned' : 'plans.plannedOff'
     notify(t(words, { time: tokyoTime(at) }), { type: 'success' })

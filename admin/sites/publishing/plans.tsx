@@ -103,7 +103,7 @@ function useEndPlan({ id }: ScheduleRow) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const end = async (): Promise<boolean> => {
-    const { isDone } = await call(() => dataProvider.cancelSchedule(id))
+    const { isDone } = await call(() => dataProvider.request('DELETE /api/schedules/:id', { params: { id } }))
     refresh()
     return isDone
   }
@@ -118,7 +118,9 @@ function useRetry({ id }: ScheduleRow) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const retry = async () => {
-    const { isDone } = await call(() => dataProvider.retrySchedule(id))
+    const { isDone } = await call(() =>
+      dataProvider.request('POST /api/schedules/:id/retry', { params: { id } }),
+    )
     if (isDone) notify(t('plans.retried'), { type: 'info' })
     refresh()
   }

@@ -37,8 +37,12 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
   const t = useText()
   const id = useId()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const checks = useQueryOnce(() => dataProvider.readChecks(site.id))
-  const changes = useQueryOnce(() => dataProvider.readChanges(site.id))
+  const checks = useQueryOnce(() =>
+    dataProvider.request('GET /api/sites/:id/checks', { params: { id: site.id } }),
+  )
+  const changes = useQueryOnce(() =>
+    dataProvider.request('GET /api/sites/:id/changes', { params: { id: site.id } }),
+  )
   const [part, setPart] = useState<'check' | 'changes'>('check')
   const links = useLinks(site.id)
   const [choice, setChoice] = useState<PublishChoice>({ languages: site.languages, when: 'now', at: '' })
@@ -172,7 +176,9 @@ function useLinks(siteId: string) {
   const { call, isBusy } = useCall()
   const [findings, setFindings] = useState<readonly Finding[]>([])
   const ask = async () => {
-    const outcome = await call(() => dataProvider.checkLinks(siteId))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/sites/:id/checks/links', { params: { id: siteId } }),
+    )
     if (!outcome.isDone) return
     setFindings(outcome.value.findings)
     const counts = { smart_count: outcome.value.asked, broken: outcome.value.findings.length }
@@ -199,9 +205,14 @@ function usePublishChosen(
     if (choice.when === 'later' && at === undefined) return
     const outcome = await call(async () => {
       if (at !== undefined)
-        await dataProvider.schedule({ siteId: id, action: 'publish', at, languages: some })
-      else if (some) await dataProvider.publishLanguages(id, some)
-      else await dataProvider.publish(id)
+        await dataProvider.request('POST /api/schedules', {
+          body: { siteId: id, action: 'publish', at, languages: some },
+        })
+      else if (some)
+        await dataProvider
+          .request('POST /api/sites/:id/publish', { params: { id }, body: { languages: some } })
+          .then(({ id }) => id)
+      else await dataProvider.request('POST /api/sites/:id/publish', { params: { id } }).then(({ id }) => id)
     })
     if (!outcome.isDone) return
     const words =

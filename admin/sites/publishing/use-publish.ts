@@ -20,7 +20,9 @@ export function usePublish(onProblems?: (problems: readonly Problem[]) => void) 
   const [asking, setAsking] = useState<string>()
   const publish = async (site: { id: string; name: string }): Promise<boolean> => {
     setAsking(site.id)
-    const outcome = await call(() => dataProvider.publish(site.id))
+    const outcome = await call(() =>
+      dataProvider.request('POST /api/sites/:id/publish', { params: { id: site.id } }).then(({ id }) => id),
+    )
     setAsking(undefined)
     onProblems?.(outcome.isDone ? [] : outcome.problems)
     if (!outcome.isDone) return false

@@ -31,14 +31,19 @@ export function useActivate(onDone: () => void) {
   const refusalOf = async (release: ReleaseRow, error: unknown): Promise<RefusedRelease> => {
     const { siteId, definitionVersion } = release
     if (reasonOf(error) !== 'release-shows-members-pages' || !(error instanceof Error)) throw error
-    const versions = await dataProvider.listVersions(siteId)
+    const versions = await dataProvider.request('GET /api/versions', {
+      query: { filter: { siteId }, range: [0, 199] },
+    })
     // What was compiled again has the number of the state that it was compiled from.
     const same = versions.find(({ release: of, version }) => of !== null && version === definitionVersion)
     return { release, text: error.message, versionId: same?.id }
   }
   const activate = async (release: ReleaseRow) => {
     const outcome = await call(() =>
-      dataProvider.activate(release.id).catch((error: unknown) => refusalOf(release, error)),
+      dataProvider
+        .request('POST /api/releases/:id/activate', { params: { id: release.id } })
+        .then(() => undefined)
+        .catch((error: unknown) => refusalOf(release, error)),
     )
     if (!outcome.isDone) return
     onDone()
@@ -49,8 +54,10 @@ export function useActivate(onDone: () => void) {
   const restore = async ({ release: { siteId, number }, versionId }: RefusedRelease) => {
     if (versionId === undefined) return
     const outcome = await call(async () => {
-      await dataProvider.nameVersion(siteId, t('releases.before', { number }))
-      await dataProvider.restoreVersion(versionId)
+      await dataProvider.request('POST /api/versions', {
+        body: { siteId, name: t('releases.before', { number }) },
+      })
+      await dataProvider.request('POST /api/versions/:id/restore', { params: { id: versionId } })
     })
     if (!outcome.isDone) return
     setRefused(undefined)

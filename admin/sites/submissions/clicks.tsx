@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ClicksReply } from '#model/calls/submissions/clicks.ts'
-import type { ClickDays } from '../../api-client/calls/visitor.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { type Column, RowTable } from '../../kit/list/row-table.tsx'
@@ -15,14 +14,22 @@ import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Day } from './received-table.tsx'
 
-const allDays: ClickDays = { from: '', to: '' }
+/** Days of Tokyo, both included; empty where there is no end on that side. */
+const allDays = { from: '', to: '' }
 
 /** What visitors have seen and clicked, and how many places of popups are taken. */
 export function Clicks({ siteId }: { siteId: string }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [days, setDays] = useState(allDays)
-  const ask = useCallback(() => dataProvider.readClicks(siteId, days), [dataProvider, siteId, days])
+  const ask = useCallback(
+    () =>
+      dataProvider.request('GET /api/sites/:id/clicks', {
+        params: { id: siteId },
+        query: { from: days.from || undefined, to: days.to || undefined },
+      }),
+    [dataProvider, siteId, days],
+  )
   const { data, error, load } = useQuery(ask)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
   if (!data) return <Skeleton variant="rounded" height={320} />

@@ -20,7 +20,10 @@ export function PartialFunnelOf({ siteId, list }: PartialFunnelProps) {
   const t = useText()
   const wordsOf = useLocalized()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(() => dataProvider.readPartialFunnel(siteId, list), [dataProvider, siteId, list])
+  const ask = useCallback(
+    () => dataProvider.request(`GET /api/sites/:id/${list}/funnel`, { params: { id: siteId } }),
+    [dataProvider, siteId, list],
+  )
   const { data, error, load } = useQuery(ask)
   if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
   // The list below says what to do where there is nothing.

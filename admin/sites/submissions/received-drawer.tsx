@@ -15,7 +15,7 @@ import type {
 import { emailKey } from '#model/definition/forms/form-answer.ts'
 import type { ReceivedList } from '#model/records/received.ts'
 import { languageFacts } from '#model/values/language.ts'
-import { detailResource } from '../../api-client/calls/visitor.ts'
+import { detailResource } from '../../api-client/received-lists.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'

@@ -56,9 +56,14 @@ export function AskRemove({ siteId, list, ids, onClose, onRemoved }: AskRemovePr
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const remove = async () => {
-    const outcome = await call(() => dataProvider.removeReceived(siteId, list, ids))
+    const outcome = await call(() =>
+      dataProvider.request(`DELETE /api/sites/:id/${list}`, {
+        params: { id: siteId },
+        body: { ids: [...ids] },
+      }),
+    )
     if (!outcome.isDone) return
-    notify(t('visitors.removed', { smart_count: outcome.value }), { type: 'success' })
+    notify(t('visitors.removed', { smart_count: outcome.value.ids.length }), { type: 'success' })
     onClose()
     onRemoved()
     refresh()

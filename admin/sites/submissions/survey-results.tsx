@@ -23,7 +23,11 @@ export function SurveyResultsOf({ siteId, surveyId }: SurveyName) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const ask = useCallback(
-    () => dataProvider.readSurveyResults(siteId, surveyId),
+    () =>
+      dataProvider.request('GET /api/sites/:id/survey-results', {
+        params: { id: siteId },
+        query: { surveyId: surveyId },
+      }),
     [dataProvider, siteId, surveyId],
   )
   const { data, error, load } = useQuery(ask)

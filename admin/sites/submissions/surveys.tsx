@@ -20,7 +20,10 @@ import { SurveyResultsOf } from './survey-results.tsx'
 export function Surveys({ siteId }: { siteId: string }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(() => dataProvider.listSurveys(siteId), [dataProvider, siteId])
+  const ask = useCallback(
+    () => dataProvider.request('GET /api/sites/:id/surveys', { params: { id: siteId } }),
+    [dataProvider, siteId],
+  )
   const { data, error, load } = useQuery(ask)
   const [chosen, setChosen] = useState<string>()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />

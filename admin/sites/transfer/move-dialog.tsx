@@ -32,7 +32,12 @@ export function MoveDialog({ site, onClose }: { site: SiteRow; onClose: () => vo
   const moves = useMoves(site.id)
   const move = async () => {
     if (!account) return
-    const { isDone } = await call(() => dataProvider.moveSite(site.id, account.id))
+    const { isDone } = await call(() =>
+      dataProvider.request('POST /api/sites/:id/move', {
+        params: { id: site.id },
+        body: { accountId: account.id },
+      }),
+    )
     if (!isDone) return
     notify(t('moving.done', { name: site.name, company: account.company }), { type: 'success' })
     onClose()

@@ -15,7 +15,7 @@ export function useOutlook(siteId: string, accountId: string | undefined) {
     const keep = (answer: Found) => {
       if (isCurrent) setFound(answer)
     }
-    dataProvider.readMoveOutlook(siteId, accountId).then(
+    dataProvider.request('GET /api/sites/:id/move', { params: { id: siteId }, query: { accountId } }).then(
       (outlook) => keep({ accountId, outlook }),
       (error: unknown) => keep({ accountId, error }),
     )
@@ -30,7 +30,9 @@ export function useMoves(siteId: string): SiteMoveRow[] {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [moves, setMoves] = useState<SiteMoveRow[]>([])
   useEffect(() => {
-    dataProvider.listSiteMoves(siteId).then(setMoves, () => undefined)
+    dataProvider
+      .request('GET /api/sites/:id/moves', { params: { id: siteId } })
+      .then(setMoves, () => undefined)
   }, [dataProvider, siteId])
   return moves
 }

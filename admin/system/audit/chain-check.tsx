@@ -16,7 +16,7 @@ export function ChainCheck() {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [found, setFound] = useState<AuditChainReply>()
   const check = async () => {
-    const outcome = await call(() => dataProvider.checkAuditChain())
+    const outcome = await call(() => dataProvider.request('GET /api/audit-chain'))
     setFound(outcome.isDone ? outcome.value : undefined)
   }
   return (

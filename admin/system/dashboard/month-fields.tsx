@@ -2,9 +2,13 @@ import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import type { Dashboard } from '#model/calls/accounts/dashboard.ts'
-import type { Months } from '../../api-client/calls/dashboard.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
+
+export interface Months {
+  from?: string | undefined
+  to?: string | undefined
+}
 
 interface MonthFieldsProps {
   months: Months

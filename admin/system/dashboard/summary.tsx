@@ -4,13 +4,15 @@ import Skeleton from '@mui/material/Skeleton'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Dashboard, FigureName } from '#model/calls/accounts/dashboard.ts'
-import { dashboardExportAddress, type Months } from '../../api-client/calls/dashboard.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
+import { callAddress } from '../../api-client/http/request.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { FigureCard } from './figure-card.tsx'
+import type { Months } from './month-fields.tsx'
 import { MonthFields } from './month-fields.tsx'
 import { problemsOf } from './problems-of.ts'
 import { ShareList } from './share-list.tsx'
@@ -45,7 +47,7 @@ export function Summary() {
         actions={
           <Button
             variant="outlined"
-            href={dashboardExportAddress(months)}
+            href={callAddress('GET /api/dashboard-exports', { query: months })}
             download
             startIcon={<Icon name="download" />}
           >
@@ -69,7 +71,7 @@ function useDashboard(months: Months) {
     newest.current++
     const mine = newest.current
     const isNewest = () => mine === newest.current
-    dataProvider.readDashboard(months).then(
+    dataProvider.request('GET /api/dashboard', { query: months, fieldOf: fieldOfPointer }).then(
       (read) => {
         if (!isNewest()) return
         setDashboard(read)

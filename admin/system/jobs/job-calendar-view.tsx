@@ -26,7 +26,7 @@ export function JobCalendarView() {
   const [error, setError] = useState<unknown>()
   const load = useCallback(() => {
     setError(undefined)
-    dataProvider.readJobCalendar(month).then(setCalendar, setError)
+    dataProvider.request('GET /api/jobs/calendar', { query: { month } }).then(setCalendar, setError)
   }, [dataProvider, month])
   useEffect(load, [load])
   const isKnown = calendar?.month === month

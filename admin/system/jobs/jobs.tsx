@@ -21,7 +21,7 @@ export function JobsPage() {
   const [jobs, setJobs] = useState<Jobs>()
   const [error, setError] = useState<unknown>()
   const load = useCallback(() => {
-    dataProvider.readJobs().then((read) => {
+    dataProvider.request('GET /api/jobs').then((read) => {
       setJobs(read)
       setError(undefined)
     }, setError)
@@ -34,7 +34,9 @@ export function JobsPage() {
     return () => clearInterval(timer)
   }, [isRunning, load])
   const run = async (id: RegularJobId) => {
-    const { isDone } = await call(() => dataProvider.runJob(id))
+    const { isDone } = await call(() =>
+      dataProvider.request('POST /api/jobs/:job/runs', { params: { job: id } }),
+    )
     if (isDone) notify(t('jobs.started'), { type: 'success' })
     load()
   }

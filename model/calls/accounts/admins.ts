@@ -44,7 +44,6 @@ export const createAdminBodySchema = z.strictObject({
   authority: z.enum(authorities).default('EDIT'),
   language: z.enum(languages).optional(),
 })
-export type CreateAdminBody = z.input<typeof createAdminBodySchema>
 
 /** PUT /api/admins/:id. What is absent stays. Naming another main contact makes the one before an editor. */
 export const updateAdminBodySchema = z.strictObject({

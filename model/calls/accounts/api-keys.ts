@@ -44,7 +44,6 @@ export const createApiKeyBodySchema = z.strictObject({
   method: z.enum(apiKeyMethods),
   addresses: apiKeyAddressesSchema.default([]),
 })
-export type CreateApiKeyBody = z.input<typeof createApiKeyBodySchema>
 
 /** What POST is answered with: the secret is shown this once. */
 export const createdApiKeyReplySchema = apiKeyRowSchema.extend({
@@ -59,7 +58,6 @@ export const updateApiKeyBodySchema = z.strictObject({
   isEnabled: z.boolean().optional(),
   addresses: apiKeyAddressesSchema.optional(),
 })
-export type UpdateApiKeyBody = z.infer<typeof updateApiKeyBodySchema>
 
 export const apiKeyCalls = defineCalls({
   'GET /api/api-keys': {

@@ -43,7 +43,6 @@ export const paymentMethodBodySchema = z.union([
   /** Where the page on which a card is entered has led back with this. */
   z.strictObject({ session: z.string().min(1).max(200) }),
 ])
-export type PaymentMethodBody = z.infer<typeof paymentMethodBodySchema>
 
 /** POST /api/payment-method/card: where a card is entered. */
 export const cardEntrySchema = z.object({ url: z.string() })

@@ -153,7 +153,6 @@ export const transferBodySchema = z.strictObject({
   receivedOn: day,
   note: z.string().trim().max(500).default(''),
 })
-export type TransferBody = z.input<typeof transferBodySchema>
 
 /** POST /api/bills/:id/complete: it counts as settled, whatever has been paid. Can not be taken back. */
 export const completeBodySchema = z.strictObject({ reason, ...proof })
@@ -168,7 +167,6 @@ export const refundBodySchema = z.strictObject({
   refundedOn: day.optional(),
   ...proof,
 })
-export type RefundBody = z.input<typeof refundBodySchema>
 
 /** POST /api/bills/:id/void */
 export const voidBodySchema = z.strictObject({

@@ -8,7 +8,6 @@ export const networksBodySchema = z.strictObject({
   /** Saves it also where the caller's own address is in none of them. */
   confirm: z.boolean().default(false),
 })
-export type NetworksBody = z.input<typeof networksBodySchema>
 
 /** The answer to these, and to GET of the same. */
 export const networksReplySchema = z.object({

@@ -70,7 +70,6 @@ export const profileBodySchema = z.strictObject({
   name: name.optional(),
   language: z.enum(languages).optional(),
 })
-export type ProfileBody = z.infer<typeof profileBodySchema>
 
 /** PUT /api/me/password. Ends all other sessions. */
 export const changePasswordBodySchema = z.object({ current: typed, password: newPassword })
@@ -79,7 +78,6 @@ export const changePasswordBodySchema = z.object({ current: typed, password: new
 export const pictureReplySchema = z.object({
   picture: z.string(),
 })
-export type PictureReply = z.infer<typeof pictureReplySchema>
 
 /** POST /api/me/two-factor: a secret that comes into force once a code proves that it was taken over. */
 export const twoFactorStartBodySchema = z.object({ password: typed })
@@ -96,7 +94,6 @@ export const twoFactorConfirmReplySchema = z.object({
   /** Shown this once. */
   recoveryCodes: z.array(z.string()),
 })
-export type TwoFactorConfirmReply = z.infer<typeof twoFactorConfirmReplySchema>
 export const twoFactorEndBodySchema = z.object({ password: typed })
 
 /** POST /api/passwords/forgot. 204 whether or not there is such a person. */

@@ -121,13 +121,6 @@ export type BodyOf<Declared extends CallDeclaration> = Declared extends { body: 
   ? z.output<Body>
   : never
 
-/** What a client sends as the body of a call. */
-export type SentBodyOf<Declared extends CallDeclaration> = Declared extends {
-  body: infer Body extends z.ZodType
-}
-  ? z.input<Body>
-  : undefined
-
 /** The JSON that a call answers with. */
 export type ReplyOf<Declared extends CallDeclaration> = {
   [Status in keyof Declared['replies']]: Declared['replies'][Status] extends {

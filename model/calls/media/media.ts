@@ -104,7 +104,6 @@ export const updateMediaBodySchema = z.object({
   name: mediaNameSchema.optional(),
   focalPoint: focalPointSchema.nullable().optional(),
 })
-export type UpdateMediaBody = z.infer<typeof updateMediaBodySchema>
 
 /** POST /api/media-changes: files away, deletes or brings back many at once. */
 export const changeMediaBodySchema = z.strictObject({

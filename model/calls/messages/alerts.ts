@@ -55,7 +55,6 @@ export const updateAlertBodySchema = z.strictObject({
   language: z.enum(languages).optional(),
   isEnabled: z.boolean().optional(),
 })
-export type UpdateAlertBody = z.input<typeof updateAlertBodySchema>
 
 export const alertRowSchema = z.object({
   id: z.string(),
@@ -108,7 +107,6 @@ export type AlertDeliveries = z.infer<typeof alertDeliveriesSchema>
 
 /** A message that was asked for. */
 export const queuedAlertSchema = z.object({ id: z.string() })
-export type QueuedAlert = z.infer<typeof queuedAlertSchema>
 
 const tag = 'Webhooks'
 

@@ -89,7 +89,6 @@ export type MarkAsReadBody = z.input<typeof markAsReadBodySchema>
 
 /** How many are still unread. */
 export const markedAsReadSchema = z.object({ unread: z.number() })
-export type MarkedAsRead = z.infer<typeof markedAsReadSchema>
 
 const notification = {
   title: 'Maintenance on Sunday',

@@ -23,7 +23,6 @@ export type WebhookRow = z.infer<typeof webhookRowSchema>
 
 /** GET /api/sites/:id/webhooks */
 export const siteWebhooksSchema = z.object({ webhooks: z.array(webhookRowSchema) })
-export type SiteWebhooks = z.infer<typeof siteWebhooksSchema>
 
 /** Nothing of a visitor goes over the line unencrypted, and nothing that signs in stands in an address. */
 export const webhookUrlSchema = z
@@ -40,7 +39,6 @@ const eventsSchema = z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.len
 
 /** POST /api/sites/:id/webhooks */
 export const addWebhookBodySchema = z.strictObject({ url: webhookUrlSchema, events: eventsSchema })
-export type AddWebhookBody = z.infer<typeof addWebhookBodySchema>
 
 /** PUT /api/webhooks/:id */
 export const updateWebhookBodySchema = z.strictObject({
@@ -48,7 +46,6 @@ export const updateWebhookBodySchema = z.strictObject({
   events: eventsSchema.optional(),
   isEnabled: z.boolean().optional(),
 })
-export type UpdateWebhookBody = z.infer<typeof updateWebhookBodySchema>
 
 /** Reply for a new webhook, and for one with a new secret: the only time that the secret is shown. */
 export const webhookWithSecretSchema = webhookRowSchema.extend({ secret: z.string() })
@@ -56,7 +53,6 @@ export type WebhookWithSecret = z.infer<typeof webhookWithSecretSchema>
 
 /** A delivery that was asked for. */
 export const queuedDeliverySchema = z.object({ id: z.string() })
-export type QueuedDelivery = z.infer<typeof queuedDeliverySchema>
 
 export const deliveryRowSchema = z.object({
   id: z.string(),

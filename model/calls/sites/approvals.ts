@@ -69,7 +69,6 @@ export const askApprovalBodySchema = z.strictObject({
   version: z.number().int().min(0),
   note: words.default(''),
 })
-export type AskApprovalBody = z.input<typeof askApprovalBodySchema>
 
 /** What was seen: the version that it is about, or the draft as it is by now. */
 const seen = z.number().int().min(0)
@@ -79,7 +78,6 @@ export const decideApprovalBodySchema = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('approve'), version: seen, answer: words.default('') }),
   z.strictObject({ decision: z.literal('ask-changes'), version: seen, answer: words.min(1) }),
 ])
-export type DecideApprovalBody = z.input<typeof decideApprovalBodySchema>
 
 /** GET /api/sites/:id/approval: where a site stands. */
 export const siteApprovalSchema = z.object({
@@ -102,7 +100,6 @@ export type SiteApproval = z.infer<typeof siteApprovalSchema>
 
 /** GET /api/users/:id/approval: what all sites of an account stand under that have no stricter rule of their own. */
 export const accountApprovalSchema = z.object({ rule: z.enum(approvalRules) })
-export type AccountApproval = z.infer<typeof accountApprovalSchema>
 
 /** PUT /api/sites/:id/approval, PUT /api/users/:id/approval */
 export const approvalRuleBodySchema = z.strictObject({ rule: z.enum(approvalRules) })

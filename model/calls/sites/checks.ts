@@ -26,7 +26,6 @@ export const linkChecksReplySchema = z.object({
   /** How many addresses were asked. */
   asked: z.number(),
 })
-export type LinkChecksReply = z.infer<typeof linkChecksReplySchema>
 
 export const pageChangeKinds = ['added', 'changed', 'moved', 'removed'] as const
 

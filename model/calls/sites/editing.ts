@@ -173,7 +173,6 @@ export const lockBodySchema = z.strictObject({
   /** The page that is open, for others to see. */
   pageId: z.string().max(64).nullable().optional(),
 })
-export type LockBody = z.infer<typeof lockBodySchema>
 
 /** POST /api/sites/:id/fitting-texts: says of translations that they fit their originals as both are in the draft. */
 export const fittingTextsBodySchema = z.strictObject({
@@ -181,7 +180,6 @@ export const fittingTextsBodySchema = z.strictObject({
   texts: z.array(z.string().max(1_000)).min(1).max(1_000),
 })
 export const fittingTextsReplySchema = z.object({ stale: staleTextsSchema })
-export type FittingTextsReply = z.infer<typeof fittingTextsReplySchema>
 
 export const editingCalls = defineCalls({
   'GET /api/sites/:id/document': {

@@ -57,7 +57,6 @@ export const sharePreviewBodySchema = z.strictObject({
   /** When the invitation ends; null for never. */
   expiresAt: instant.nullable().default(null),
 })
-export type SharePreviewBody = z.input<typeof sharePreviewBodySchema>
 
 /** PUT /api/sites/:id/preview/share/revoke */
 export const revokePreviewBodySchema = z.strictObject({

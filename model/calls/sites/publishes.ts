@@ -55,14 +55,12 @@ export const republishBodySchema = z.union([
   z.object({ siteIds: siteIdsSchema, all: z.undefined().optional() }),
   z.object({ all: z.literal(true), siteIds: z.undefined().optional() }),
 ])
-export type RepublishBody = z.infer<typeof republishBodySchema>
 
 export const republishReplySchema = z.object({
   batchId: z.string(),
   /** How many sites are published again. Sites that are not live, or being published anyway, are left out. */
   publishes: z.number(),
 })
-export type RepublishReply = z.infer<typeof republishReplySchema>
 
 export const publishCalls = defineCalls({
   'POST /api/sites/:id/publish': {

@@ -46,7 +46,6 @@ export const createScheduleBodySchema = z.strictObject({
   versionId: z.string().max(64).optional(),
   languages: z.array(languageSchema).min(1).max(4).optional(),
 })
-export type CreateScheduleBody = z.infer<typeof createScheduleBodySchema>
 
 /** More than these wait for one site at most. */
 export const maxWaitingSchedules = 20

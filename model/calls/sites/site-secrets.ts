@@ -28,7 +28,6 @@ export const siteSecretBodySchema = z.strictObject({
     .regex(/^[\x21-\x7e]+$/)
     .nullable(),
 })
-export type SiteSecretBody = z.infer<typeof siteSecretBodySchema>
 
 const tag = 'Webhooks'
 

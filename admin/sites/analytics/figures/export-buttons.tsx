@@ -1,10 +1,6 @@
 import Button from '@mui/material/Button'
 import { rankingKinds } from '#model/calls/reports/analytics.ts'
-import {
-  analyticsExportAddress,
-  type ExportedReport,
-  type Query,
-} from '../../../api-client/calls/analytics.ts'
+import { analyticsExportAddress, type ExportedReport, type Query } from '../../../api-client/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import type { ReportTab } from './report-request.ts'

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
-import type { Query, ReportName, ReportOf } from '../../../api-client/calls/analytics.ts'
+import type { Query, ReportName, ReportOf } from '../../../api-client/analytics.ts'
 import { useQuery } from '../../../kit/query/use-query.ts'
 import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
 import { problemsOf } from '../../../system/dashboard/problems-of.ts'

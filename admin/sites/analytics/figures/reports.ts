@@ -1,4 +1,4 @@
-import type { AnalyticsCalls, Query, ReportName, ReportOf } from '../../../api-client/calls/analytics.ts'
+import type { AnalyticsCalls, Query, ReportName, ReportOf } from '../../../api-client/analytics.ts'
 
 type Read = <Name extends ReportName>(name: Name, query: Query) => Promise<ReportOf[Name]>
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { FlowReport, PageReport } from '#model/calls/reports/analytics.ts'
-import type { Query } from '../../../api-client/calls/analytics.ts'
+import type { Query } from '../../../api-client/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
 import { type PublicTabProps, ReportOn, useEarly } from '../figures/report-on.tsx'

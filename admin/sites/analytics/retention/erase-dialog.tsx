@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../../api-client/http/problems.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../../kit/form/dialog-form.tsx'
@@ -20,7 +21,13 @@ export function EraseDialog({ site, onErased, onClose }: EraseDialogProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const erase = async ({ name }: { name: string }) => {
-    const outcome = await call(() => dataProvider.eraseAnalytics(site.id, name))
+    const outcome = await call(() =>
+      dataProvider.request('DELETE /api/sites/:id/analytics', {
+        params: { id: site.id },
+        body: { name },
+        fieldOf: fieldOfPointer,
+      }),
+    )
     if (!outcome.isDone) return outcome.errors
     notify(t('keeping.erased'), { type: 'success' })
     onErased()

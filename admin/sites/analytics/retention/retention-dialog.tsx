@@ -5,6 +5,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import { mostFigureMonths, mostVisitDays, type Retention } from '#model/calls/reports/retention.ts'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../../api-client/http/problems.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { DialogForm } from '../../../kit/form/dialog-form.tsx'
@@ -34,7 +35,10 @@ export function RetentionDialog({ site, onErased, onClose }: KeepingDialogProps)
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const mayErase = useMay()('site.delete') !== undefined
   const [isErasing, setErasing] = useState(false)
-  const ask = useCallback(() => dataProvider.readRetention(site.id), [dataProvider, site.id])
+  const ask = useCallback(
+    () => dataProvider.request('GET /api/sites/:id/analytics/retention', { params: { id: site.id } }),
+    [dataProvider, site.id],
+  )
   const { data, error, load } = useQuery(ask)
   if (isErasing) return <EraseDialog site={site} onErased={onErased} onClose={onClose} />
   if (error)
@@ -70,7 +74,13 @@ function RetentionForm({ siteId, kept, onClose, children }: RetentionFormProps) 
   const { call, isBusy } = useCall()
   const save = async (values: Record<keyof Retention, string>) => {
     const wanted = { visitDays: Number(values.visitDays), figureMonths: Number(values.figureMonths) }
-    const outcome = await call(() => dataProvider.saveRetention(siteId, wanted))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/sites/:id/analytics/retention', {
+        params: { id: siteId },
+        body: wanted,
+        fieldOf: fieldOfPointer,
+      }),
+    )
     if (!outcome.isDone) return outcome.errors
     notify(t('keeping.saved'), { type: 'success' })
     onClose()

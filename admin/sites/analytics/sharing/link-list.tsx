@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { ReportLinkRow } from '#model/calls/reports/report-links.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../../api-client/http/problems.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Ask } from '../../../kit/dialog/ask.tsx'
 import { useCall } from '../../../kit/query/use-call.ts'
@@ -25,11 +26,25 @@ export function LinkList({ siteId, onMake }: LinkListProps) {
   const notify = useNotify()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
-  const ask = useCallback(() => dataProvider.listReportLinks(siteId), [dataProvider, siteId])
+  const ask = useCallback(
+    () => dataProvider.request('GET /api/sites/:id/report-links', { params: { id: siteId } }),
+    [dataProvider, siteId],
+  )
   const { data, error, load } = useQuery(ask)
   const [asked, setAsked] = useState<ReportLinkRow>()
   const revoke = async ({ id }: ReportLinkRow) => {
-    if (!(await call(() => dataProvider.revokeReportLink(siteId, id))).isDone) return
+    if (
+      !(
+        await call(() =>
+          dataProvider.request('POST /api/sites/:id/report-links/revoke', {
+            params: { id: siteId },
+            body: { ids: [id] },
+            fieldOf: fieldOfPointer,
+          }),
+        )
+      ).isDone
+    )
+      return
     setAsked(undefined)
     notify(t('reports.revoked'), { type: 'success' })
     await load()

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { type ReportMail, reportCadences } from '#model/calls/reports/report-links.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../../api-client/http/problems.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../../kit/query/use-call.ts'
@@ -19,13 +20,22 @@ export function MailRequest({ siteId }: { siteId: string }) {
   const notify = useNotify()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call } = useCall()
-  const ask = useCallback(() => dataProvider.readReportMail(siteId), [dataProvider, siteId])
+  const ask = useCallback(
+    () => dataProvider.request('GET /api/sites/:id/report-mail', { params: { id: siteId } }),
+    [dataProvider, siteId],
+  )
   const { data, error, load } = useQuery(ask)
   const [saved, setSaved] = useState<ReportMail>()
   const request = saved ?? data
   const choose = async (choice: (typeof choices)[number]) => {
     const cadence = choice === 'NEVER' ? null : choice
-    const outcome = await call(() => dataProvider.saveReportMail(siteId, { cadence }))
+    const outcome = await call(() =>
+      dataProvider.request('PUT /api/sites/:id/report-mail', {
+        params: { id: siteId },
+        body: { cadence },
+        fieldOf: fieldOfPointer,
+      }),
+    )
     if (!outcome.isDone) return
     setSaved(outcome.value)
     notify(t(cadence ? 'reports.mailSaved' : 'reports.mailEnded'), { type: 'success' })

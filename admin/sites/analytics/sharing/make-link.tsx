@@ -2,6 +2,7 @@ import { useDataProvider } from 'react-admin'
 import { type MadeReportLink, mostReportLinkDays, reportPassword } from '#model/calls/reports/report-links.ts'
 import { limits } from '#model/values/limits.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../../api-client/http/problems.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ChoiceCards } from '../../../kit/fields/choice-cards.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
@@ -34,11 +35,15 @@ export function MakeLink({ siteId, request, onClose, onMade }: MakeLinkProps) {
   const { call, isBusy } = useCall()
   const make = async ({ name, shows, days, password }: Values) => {
     const outcome = await call(() =>
-      dataProvider.addReportLink(siteId, {
-        name: name.trim(),
-        shown: shows === 'all' ? null : request,
-        days: Number(days),
-        password: password || null,
+      dataProvider.request('POST /api/sites/:id/report-links', {
+        params: { id: siteId },
+        body: {
+          name: name.trim(),
+          shown: shows === 'all' ? null : request,
+          days: Number(days),
+          password: password || null,
+        },
+        fieldOf: fieldOfPointer,
       }),
     )
     if (!outcome.isDone) return outcome.errors

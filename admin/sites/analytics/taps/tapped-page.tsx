@@ -30,7 +30,11 @@ export function TappedPage({ siteId, page, language, taps }: TappedPageProps) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const ask = useCallback(
-    () => dataProvider.readPageStates(siteId, page.id, language),
+    () =>
+      dataProvider.request('GET /api/sites/:id/page-states', {
+        params: { id: siteId },
+        query: { page: page.id, language },
+      }),
     [dataProvider, siteId, page.id, language],
   )
   const { data } = useQuery(ask)

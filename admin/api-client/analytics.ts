@@ -1,0 +1,45 @@
+import type { CallName, Declared } from '#model/calls/calls.ts'
+import type { ReplyOf } from '#model/calls/http/declare-call.ts'
+import type { exportedReports } from '#model/calls/reports/analytics.ts'
+import { fieldOfPointer } from './http/problems.ts'
+import { callAddress, type Request } from './http/request.ts'
+
+const reportCalls = {
+  summary: 'GET /api/sites/:id/analytics',
+  pages: 'GET /api/sites/:id/analytics/pages',
+  flows: 'GET /api/sites/:id/analytics/flows',
+  visits: 'GET /api/sites/:id/analytics/visits',
+  rankings: 'GET /api/sites/:id/analytics/rankings',
+  taps: 'GET /api/sites/:id/analytics/taps',
+  vitals: 'GET /api/sites/:id/analytics/vitals',
+} as const satisfies Record<string, CallName>
+
+export type ReportName = keyof typeof reportCalls
+export type ReportOf = { [Name in ReportName]: ReplyOf<Declared<(typeof reportCalls)[Name]>> }
+/** What a report is asked with; what is undefined or empty narrows nothing, but for a source, where it means none. */
+export type Query = Readonly<Record<string, string | undefined>>
+export type ExportedReport = (typeof exportedReports)[number]
+
+/** What the console asks about visits. */
+export interface AnalyticsCalls {
+  readReport: <Name extends ReportName>(siteId: string, name: Name, query: Query) => Promise<ReportOf[Name]>
+}
+
+export const createAnalyticsCalls = (request: Request): AnalyticsCalls => ({
+  async readReport<Name extends ReportName>(siteId: string, name: Name, query: Query) {
+    const call: (typeof reportCalls)[ReportName] = reportCalls[name]
+    const report = await request(call, { params: { id: siteId }, query, fieldOf: fieldOfPointer })
+    return report as ReportOf[Name]
+  },
+})
+
+/** Address of a report as a file. */
+export const analyticsExportAddress = (
+  siteId: string,
+  query: Query,
+  wanted: { report: ExportedReport; format: 'csv' | 'pdf' },
+): string =>
+  callAddress('GET /api/sites/:id/analytics/export', {
+    params: { id: siteId },
+    query: { ...query, ...wanted },
+  })
