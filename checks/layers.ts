@@ -92,7 +92,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['.'],
   ],
   'admin/i18n': [['en'], ['cn', 'ja', 'kr'], ['.']],
-  'admin/api-client': [['http'], ['calls'], ['.']],
+  'admin/api-client': [['http'], ['.']],
   'admin/kit': [
     ['theme'],
     ['query', 'dialog', 'display'],
