@@ -59,9 +59,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const release = siteId === undefined ? undefined : await options.live.open(siteId)
     if (release && isShutOut(release.manifest, options, request, connection))
       return notForYou(request, url, { release, options })
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, { allow: 'GET, HEAD' })
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return errorResponse(405, { allow: 'GET, HEAD' })
     if (siteId === undefined) return sharedHost(url, options)
-    if (!release) return refusal(404)
+    if (!release) return errorResponse(404)
     const moved = options.movedFrom?.(siteId, url.host)
     if (moved !== undefined) return elsewhere(moved + url.pathname + url.search)
     const chosen = leadToChosen(request, url, release.manifest)
@@ -89,7 +90,7 @@ async function notForYou(
   const found: Found | undefined = needed
     ? { file: needed, status: 200, cacheControl: forever }
     : screen && { file: screen, status: 403, cacheControl: 'no-store' }
-  return (found && (await fileResponse(request, release, found, options))) ?? refusal(403)
+  return (found && (await fileResponse(request, release, found, options))) ?? errorResponse(403)
 }
 
 /** A page whose bytes can not be had: the site's own words for it, where those can be had. */
@@ -101,13 +102,13 @@ async function unavailable(
 ): Promise<Response> {
   const screen = file.type.startsWith('text/html') ? errorFile(release, '500', language) : undefined
   const found = screen && { file: screen, status: 503, cacheControl: 'no-store' }
-  return (found && (await fileResponse(request, release, found, options))) ?? refusal(503)
+  return (found && (await fileResponse(request, release, found, options))) ?? errorResponse(503)
 }
 
 /** On the host that all sites share nothing of a site is shown; its addresses lead to its own origin (decision 2). */
 function sharedHost(url: URL, { originOf }: DeliveryOptions): Response {
   const match = sharedHostPath.exec(url.pathname)
-  if (!match) return refusal(404)
+  if (!match) return errorResponse(404)
   return new Response(null, {
     status: 308,
     headers: { location: originOf(match[1]!) + (match[2] ?? '/') + url.search },
@@ -121,7 +122,7 @@ const elsewhere = (location: string) =>
 async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
   const found = await findExactly(release, url)
   if (found) return found
-  if (url.pathname.startsWith(assetFolder)) return refusal(404)
+  if (url.pathname.startsWith(assetFolder)) return errorResponse(404)
   return (await findShortened(release, url)) ?? notFound(release, languageOfPath(release, url.pathname))
 }
 
@@ -198,7 +199,7 @@ function errorFile({ manifest }: OpenRelease, name: ErrorName, language?: Langua
 
 function notFound(release: OpenRelease, language: Language | undefined): Found | Response {
   const file = errorFile(release, '404', language)
-  return file ? { file, status: 404, cacheControl: revalidated } : refusal(404)
+  return file ? { file, status: 404, cacheControl: revalidated } : errorResponse(404)
 }
 
 /** Undefined when the bytes can not be had. */
@@ -249,7 +250,7 @@ function respond(request: Request, bytes: Uint8Array, status: number, headers: H
   })
 }
 
-const refusal = (status: number, headers: Record<string, string> = {}) =>
+const errorResponse = (status: number, headers: Record<string, string> = {}) =>
   new Response(`${status}\n`, {
     status,
     headers: { 'content-type': 'text/plain', 'cache-control': 'no-store', ...headers },

@@ -15,7 +15,7 @@ import { type VariableSpec, variables } from './variables.ts'
 const described = await describeCommands()
 
 /** The message with which a command line is refused; nothing where it is right. */
-async function refusalOf(name: string, ...args: string[]): Promise<string | undefined> {
+async function errorOf(name: string, ...args: string[]): Promise<string | undefined> {
   const { command } = await commands[name]!.load()
   const parser = createParser({ [name]: command }, { version: '1', print: () => {}, onCalled: () => {} })
   try {
@@ -43,7 +43,7 @@ describe.each(allOptions)('swipress %s --%s', (name, option, spec, places) => {
     const wrongPaths = ['', '..', '/a/../b', 'a b', '{}', 'a?b', 'a\nb']
     const wrong = spec.kind === 'path' ? wrongPaths : isAnyText ? [''] : nonsense
     for (const value of isFlag ? ['nonsense'] : wrong) {
-      const refused = (await refusalOf(name, ...places, `--${option}=${value}`)) ?? 'nothing is refused'
+      const refused = (await errorOf(name, ...places, `--${option}=${value}`)) ?? 'nothing is refused'
       expect(refused, value).toContain(isFlag ? `--${option}` : `--${option} is `)
       expect(refused.length, value).toBeLessThan(400)
       expect(refused).not.toContain('\n')
@@ -56,17 +56,15 @@ describe.each(allOptions)('swipress %s --%s', (name, option, spec, places) => {
       spec.kind === 'choice'
         ? `=${spec.choices[0]}`
         : ({ ...value, address: '=https://a.example/b', host: '=::1' } as Record<string, string>)[spec.kind]
-    expect(await refusalOf(name, ...places, `--${option}${given ?? '=some'}`)).toBeUndefined()
+    expect(await errorOf(name, ...places, `--${option}${given ?? '=some'}`)).toBeUndefined()
   })
 })
 
 test.each(described.map(({ name }) => name))(
   '%s: an option that there is not is answered with the near one, or with where help is',
   async (name) => {
-    expect(await refusalOf(name, '--nonsense')).toMatch(
-      /^Unknown option --nonsense.* See swipress \w+ --help/,
-    )
-    expect(await refusalOf(name, '--hepl')).toContain('Did you mean --help?')
+    expect(await errorOf(name, '--nonsense')).toMatch(/^Unknown option --nonsense.* See swipress \w+ --help/)
+    expect(await errorOf(name, '--hepl')).toContain('Did you mean --help?')
   },
 )
 

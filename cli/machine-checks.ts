@@ -39,7 +39,7 @@ export async function doctorChecks(env: NodeJS.ProcessEnv): Promise<MachineCheck
   ]
 }
 
-/** What a reader gives, or its refusal as a check that failed. */
+/** What a reader gives, or its error as a check that failed. */
 function whatHolds<Held>(name: string, read: () => Held): { held: Held } | MachineCheck {
   try {
     return { held: read() }

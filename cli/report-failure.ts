@@ -2,7 +2,7 @@ import { CommandError, exitCodes, isCommandError } from './exit-codes.ts'
 import { missingPackage } from './missing-packages.ts'
 import { shown } from './value-kinds.ts'
 
-const refusals: Readonly<Record<string, string>> = {
+const systemErrors: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Make room, and run it again',
   EDQUOT: 'the disk quota is used up. Make room, and run it again',
   EROFS: 'the disk can only be read. Name a folder on another one',
@@ -23,7 +23,7 @@ const refusals: Readonly<Record<string, string>> = {
 export function inWords(error: unknown): unknown {
   if (!(error instanceof Error) || isCommandError(error)) return error
   const { code, path } = error as NodeJS.ErrnoException
-  const why = code === undefined ? undefined : refusals[code]
+  const why = code === undefined ? undefined : systemErrors[code]
   if (why === undefined) return error
   return new CommandError(exitCodes.machine, `${path ? `${path}: ` : ''}${why} (${code}).`, { path })
 }

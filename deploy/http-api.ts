@@ -48,7 +48,7 @@ export type CallApi = (request: ApiRequest) => Promise<ApiAnswer>
 const timeoutMs = 120_000
 const transient = new Set([408, 429, 500, 502, 503, 504])
 
-/** Calls with a token, again where another try can help; a refusal is one line. */
+/** Calls with a token, again where another try can help; an error is one line. */
 export function createApi(options: ApiOptions): CallApi {
   const { name, url, signal, attempts = 5, again = 'deploy again' } = options
   return async (request) => {

@@ -1,4 +1,4 @@
-import { type AddedFile, addFiles, refusalOf } from '#builder/folder/add-files.ts'
+import { type AddedFile, addFiles, pathProblem } from '#builder/folder/add-files.ts'
 import type { SiteExtensions } from '#builder/release-tools.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import type { Problem } from '#model/messages/problem.ts'
@@ -37,8 +37,8 @@ export async function afterBuild(loaded: LoadedConfig, site: Omit<BuiltSite, 'wr
   if (!hook) return
   const added = new Map<string, AddedFile>()
   const write: BuiltSite['write'] = async (path, content) => {
-    const refusal = await refusalOf(site.out, path)
-    if (refusal) throw new Error(`${shown(path)} ${refusal}`)
+    const problem = await pathProblem(site.out, path)
+    if (problem) throw new Error(`${shown(path)} ${problem}`)
     added.set(path, { path, content })
   }
   await called('afterBuild', loaded, () => hook({ ...site, write }))

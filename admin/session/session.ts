@@ -73,9 +73,9 @@ const results: Readonly<Record<number, 'refused' | 'expired' | 'too-many'>> = {
   429: 'too-many',
 }
 
-async function refusalOf(response: Response) {
-  const refusal: Partial<ErrorReply> | null = await response.json().catch(() => null)
-  return refusal?.reason === 'sign-in-elsewhere' ? 'elsewhere' : (results[response.status] ?? 'failed')
+async function signInErrorOf(response: Response) {
+  const apiError: Partial<ErrorReply> | null = await response.json().catch(() => null)
+  return apiError?.reason === 'sign-in-elsewhere' ? 'elsewhere' : (results[response.status] ?? 'failed')
 }
 
 async function step(path: string, body: object, languageTag: string): Promise<SignInResult> {
@@ -87,7 +87,7 @@ async function step(path: string, body: object, languageTag: string): Promise<Si
     })
     if (response.status === 202)
       return { is: 'second-step', ticket: ((await response.json()) as SecondStepReply).ticket }
-    if (!response.ok) return { is: await refusalOf(response) }
+    if (!response.ok) return { is: await signInErrorOf(response) }
     localStorage.setItem(mark, 'yes')
     return { is: 'signed-in' }
   } catch {

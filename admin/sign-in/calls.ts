@@ -14,8 +14,8 @@ export async function post(path: string, body: object, languageTag: string): Pro
       body: JSON.stringify(body),
     })
     if (response.ok) return 'done'
-    const refusal = (await response.json().catch(() => null)) as Partial<ErrorReply> | null
-    return refusal?.reason === 'password-common' ? 'common' : (results[response.status] ?? 'failed')
+    const apiError = (await response.json().catch(() => null)) as Partial<ErrorReply> | null
+    return apiError?.reason === 'password-common' ? 'common' : (results[response.status] ?? 'failed')
   } catch {
     return 'offline'
   }

@@ -37,7 +37,9 @@ export function ConfirmSignUp({ texts, language, token }: OutsideProps & { token
     <OutsideForm
       title={texts.confirmTitle}
       lead={texts.confirmLead}
-      refusal={result && (result === 'too-many' || result === 'offline' ? texts[result] : texts.callFailed)}
+      errorMessage={
+        result && (result === 'too-many' || result === 'offline' ? texts[result] : texts.callFailed)
+      }
       isBusy={isBusy}
       submit={isBusy ? texts.sending : texts.confirmSubmit}
       onSubmit={submit}

@@ -7,19 +7,19 @@ import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './part
 
 /** Asks for a mail with a link to choose another password. What it says does not depend on whether the person exists. */
 export function ForgotForm({ texts, language }: OutsideProps) {
-  const [refusal, setRefusal] = useState<string>()
+  const [errorMessage, setErrorMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState('')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    if (!isEmail(email)) return setRefusal(texts.emailInvalid)
+    if (!isEmail(email)) return setErrorMessage(texts.emailInvalid)
     setBusy(true)
-    setRefusal(undefined)
+    setErrorMessage(undefined)
     const result = await post('passwords/forgot', { email }, consoleLanguageFacts[language].tag)
     setBusy(false)
     if (result === 'done') setSentTo(email)
-    else setRefusal(result === 'too-many' || result === 'offline' ? texts[result] : texts.callFailed)
+    else setErrorMessage(result === 'too-many' || result === 'offline' ? texts[result] : texts.callFailed)
   }
   if (sentTo)
     return (
@@ -38,7 +38,7 @@ export function ForgotForm({ texts, language }: OutsideProps) {
     <OutsideForm
       title={texts.forgotTitle}
       lead={texts.forgotLead}
-      refusal={refusal}
+      errorMessage={errorMessage}
       isBusy={isBusy}
       submit={isBusy ? texts.sending : texts.forgotSubmit}
       onSubmit={submit}
@@ -49,7 +49,7 @@ export function ForgotForm({ texts, language }: OutsideProps) {
         type="email"
         label={texts.email}
         autoComplete="username"
-        isWrong={refusal !== undefined}
+        isWrong={errorMessage !== undefined}
       />
     </OutsideForm>
   )

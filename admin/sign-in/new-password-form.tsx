@@ -72,26 +72,26 @@ function ChooseForm(props: NewPasswordProps & { onDone: () => void; onGone: () =
   const [again, setAgain] = useState('')
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [errorMessage, setErrorMessage] = useState<string>()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    setRefusal(undefined)
-    if (!meetsAllRules(password)) return setRefusal(texts.passwordRefused)
+    setErrorMessage(undefined)
+    if (!meetsAllRules(password)) return setErrorMessage(texts.passwordRefused)
     if (password !== again) return
     setBusy(true)
     const result = await post('passwords/reset', { token, password }, consoleLanguageFacts[language].tag)
     setBusy(false)
     if (result === 'done') return props.onDone()
     if (result === 'gone') return props.onGone()
-    if (result === 'refused') return setRefusal(texts.passwordRefused)
-    setRefusal(result === 'failed' ? texts.callFailed : texts[result])
+    if (result === 'refused') return setErrorMessage(texts.passwordRefused)
+    setErrorMessage(result === 'failed' ? texts.callFailed : texts[result])
   }
   return (
     <OutsideForm
       title={isInvitation ? texts.welcome : texts.newPasswordTitle}
       lead={isInvitation ? texts.welcomeLead : texts.newPasswordLead}
-      refusal={refusal}
+      errorMessage={errorMessage}
       isBusy={isBusy}
       submit={isBusy ? texts.saving : texts.newPasswordSubmit}
       onSubmit={submit}

@@ -15,7 +15,7 @@ interface OutsideFormProps {
   title: string
   lead: string
   /** What went wrong. */
-  refusal?: string | undefined
+  errorMessage?: string | undefined
   isBusy: boolean
   submit: string
   onSubmit: FormEventHandler<HTMLFormElement>
@@ -30,8 +30,8 @@ export function OutsideForm(props: OutsideFormProps) {
     <form className="sign-in-form" onSubmit={props.onSubmit} noValidate aria-busy={props.isBusy}>
       <h1>{props.title}</h1>
       <p className="sign-in-lead">{props.lead}</p>
-      <p className="sign-in-refusal" role="alert">
-        {props.refusal}
+      <p className="sign-in-error" role="alert">
+        {props.errorMessage}
       </p>
       {props.children}
       <button className="sign-in-submit" type="submit" disabled={props.isBusy}>

@@ -13,26 +13,26 @@ interface SecondStepProps extends OutsideProps {
 
 /** The second step of a sign-in: six digits of an authenticator, or a recovery code instead. */
 export function SecondStepForm({ texts, language, ticket, onSignedIn, onBack }: SecondStepProps) {
-  const [refusal, setRefusal] = useState<string>()
+  const [errorMessage, setErrorMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [usesRecovery, setUsesRecovery] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(' ', '')
-    if (!code) return setRefusal(texts.codeMissing)
+    if (!code) return setErrorMessage(texts.codeMissing)
     setBusy(true)
-    setRefusal(undefined)
+    setErrorMessage(undefined)
     const { is } = await takeSecondStep(ticket, code, consoleLanguageFacts[language].tag)
     if (is === 'signed-in') return onSignedIn()
     setBusy(false)
     if (is === 'expired') return onBack(true)
-    setRefusal(is === 'refused' || is === 'second-step' ? texts.codeRefused : texts[is])
+    setErrorMessage(is === 'refused' || is === 'second-step' ? texts.codeRefused : texts[is])
   }
   return (
     <OutsideForm
       title={texts.secondStep}
       lead={usesRecovery ? texts.recoveryLead : texts.codeLead}
-      refusal={refusal}
+      errorMessage={errorMessage}
       isBusy={isBusy}
       submit={isBusy ? texts.submitting : texts.confirm}
       onSubmit={submit}
@@ -52,7 +52,7 @@ export function SecondStepForm({ texts, language, ticket, onSignedIn, onBack }: 
         name="code"
         label={usesRecovery ? texts.recoveryCode : texts.code}
         autoComplete="one-time-code"
-        isWrong={refusal !== undefined}
+        isWrong={errorMessage !== undefined}
         {...(usesRecovery ? {} : { inputMode: 'numeric' as const, maxLength: 7 })}
       />
     </OutsideForm>

@@ -13,11 +13,11 @@ interface SignInFormProps extends OutsideProps {
   onSignedIn: () => Promise<void>
 }
 
-type Refusal = Exclude<SignInResult['is'], 'signed-in' | 'second-step'> | 'missing'
+type SignInError = Exclude<SignInResult['is'], 'signed-in' | 'second-step'> | 'missing'
 
 /** E-mail and password, then a code where one is asked for. */
 export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn }: SignInFormProps) {
-  const [refusal, setRefusal] = useState<Refusal | undefined>(expired ? 'expired' : undefined)
+  const [error, setError] = useState<SignInError | undefined>(expired ? 'expired' : undefined)
   const [isBusy, setBusy] = useState(false)
   const [ticket, setTicket] = useState('')
 
@@ -26,14 +26,14 @@ export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn 
     const fields = new FormData(event.currentTarget)
     const email = String(fields.get('email') ?? '').trim()
     const password = String(fields.get('password') ?? '')
-    if (!email || !password) return setRefusal('missing')
+    if (!email || !password) return setError('missing')
     setBusy(true)
-    setRefusal(undefined)
+    setError(undefined)
     const result = await signIn(email, password, consoleLanguageFacts[language].tag)
     if (result.is === 'signed-in') return onSignedIn()
     setBusy(false)
     if (result.is === 'second-step') setTicket(result.ticket)
-    else setRefusal(result.is)
+    else setError(result.is)
   }
 
   if (ticket)
@@ -45,16 +45,16 @@ export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn 
         onSignedIn={onSignedIn}
         onBack={(isTooLate) => {
           setTicket('')
-          setRefusal(isTooLate ? 'expired' : undefined)
+          setError(isTooLate ? 'expired' : undefined)
         }}
       />
     )
-  const isWrong = refusal !== undefined && refusal !== 'expired' && refusal !== 'elsewhere'
+  const isWrong = error !== undefined && error !== 'expired' && error !== 'elsewhere'
   return (
     <OutsideForm
       title={texts.title}
       lead={texts.lead}
-      refusal={refusal && texts[refusal]}
+      errorMessage={error && texts[error]}
       isBusy={isBusy}
       submit={isBusy ? texts.submitting : texts.submit}
       onSubmit={submit}

@@ -46,7 +46,7 @@ export function SignUpForm({ texts, language }: OutsideProps) {
   const [request, setWish] = useState<Wish>()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const [refusal, setRefusal] = useState<string>()
+  const [errorMessage, setErrorMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -54,14 +54,15 @@ export function SignUpForm({ texts, language }: OutsideProps) {
     const tried = wished(new FormData(event.currentTarget))
     const problem = problemOf(tried, texts)
     setWish(tried)
-    setRefusal(problem)
+    setErrorMessage(problem)
     if (problem) return
     setBusy(true)
     const result = await ask(tried, language)
     setBusy(false)
     if (result === 'done') setSent(true)
-    else if (result === 'too-many' || result === 'offline' || result === 'common') setRefusal(texts[result])
-    else setRefusal(texts.signUpFailed)
+    else if (result === 'too-many' || result === 'offline' || result === 'common')
+      setErrorMessage(texts[result])
+    else setErrorMessage(texts.signUpFailed)
   }
   if (isSent && request)
     return (
@@ -75,7 +76,7 @@ export function SignUpForm({ texts, language }: OutsideProps) {
     <OutsideForm
       title={texts.signUpTitle}
       lead={texts.signUpLead}
-      refusal={refusal}
+      errorMessage={errorMessage}
       isBusy={isBusy}
       submit={isBusy ? texts.sending : texts.signUpSubmit}
       onSubmit={submit}

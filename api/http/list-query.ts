@@ -30,7 +30,7 @@ export function readListQuery<Filter extends z.ZodType, Field extends string>(
   const sortSchema = z.tuple([z.enum(sort), z.enum(['ASC', 'DESC'])])
   const [field, order] = readParameter(c, 'sort', sortSchema) ?? [defaultSort.field, defaultSort.order]
   const [start, end] = readParameter(c, 'range', rangeSchema) ?? [0, defaultRows - 1]
-  if (end < start || end - start >= maxRows) throw refusal('range')
+  if (end < start || end - start >= maxRows) throw parameterError('range')
   return {
     filter: readParameter(c, 'filter', filter, '{}') as z.output<Filter>,
     // The schema allows the listed fields only.
@@ -40,7 +40,8 @@ export function readListQuery<Filter extends z.ZodType, Field extends string>(
   }
 }
 
-const refusal = (name: string) => new AppError('INVALID_INPUT', { reason: 'parameter', params: { name } })
+const parameterError = (name: string) =>
+  new AppError('INVALID_INPUT', { reason: 'parameter', params: { name } })
 
 function readParameter<Schema extends z.ZodType>(
   c: ApiContext,
@@ -51,7 +52,7 @@ function readParameter<Schema extends z.ZodType>(
   const text = c.req.query(name) ?? otherwise
   if (text === undefined) return undefined
   const result = schema.safeParse(parseJson(text, name))
-  if (!result.success) throw refusal(name)
+  if (!result.success) throw parameterError(name)
   return result.data
 }
 
@@ -59,7 +60,7 @@ function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text, withoutLost)
   } catch {
-    throw refusal(name)
+    throw parameterError(name)
   }
 }
 

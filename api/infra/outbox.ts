@@ -71,11 +71,11 @@ async function carry(options: OutboxOptions, isClosed: () => boolean): Promise<v
       const results = await Promise.allSettled(
         rows.slice(start, start + addsAtOnce).map((row) => send(options, row)),
       )
-      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-      const strange = refusals.find((reason) => !(reason instanceof QueueUnavailableError))
+      const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+      const strange = reasons.find((reason) => !(reason instanceof QueueUnavailableError))
       if (strange !== undefined) throw strange
       // The next sweep tries again: nothing is lost by waiting.
-      if (refusals.length > 0) return
+      if (reasons.length > 0) return
     }
     if (rows.length < rowsAtOnce) return
   }

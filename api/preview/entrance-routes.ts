@@ -23,9 +23,9 @@ export const entranceRoutes = (deps: PreviewDeps) =>
   new Hono<ApiEnv>()
     .get('/enter', (c) => {
       const language = requestLanguage(c.req.header('accept-language'))
-      const refusal = failureMessage({ reason: 'preview-link-used', params: {} }, language)
+      const errorMessage = failureMessage({ reason: 'preview-link-used', params: {} }, language)
       const consoles = consolesOf(c, deps)
-      return ownDocument(enterPage(language, refusal), { consoles, status: 200, script: enterScript })
+      return ownDocument(enterPage(language, errorMessage), { consoles, status: 200, script: enterScript })
     })
     .get('/invitation/:link', (c) => answerInvitation(c, deps, c.req.param('link')))
     .post('/enter', async (c) => {
@@ -104,7 +104,7 @@ async function readForm(c: ApiContext) {
 async function tryForm(
   c: ApiContext,
   deps: PreviewDeps,
-  screen: { siteId: string } & Omit<LockScreen, 'language' | 'hasPassword' | 'refusal'>,
+  screen: { siteId: string } & Omit<LockScreen, 'language' | 'hasPassword' | 'errorMessage'>,
   work: () => Response | Promise<Response>,
 ): Promise<Response> {
   try {
@@ -112,7 +112,7 @@ async function tryForm(
   } catch (error) {
     const refused = expectedError(error)
     if (!refused) throw error
-    const refusal = failureMessage(refused.failure, requestLanguage(c.req.header('accept-language')))
-    return answerLocked(c, deps, { ...screen, status: refused.code === 'TOO_MANY' ? 429 : 401, refusal })
+    const errorMessage = failureMessage(refused.failure, requestLanguage(c.req.header('accept-language')))
+    return answerLocked(c, deps, { ...screen, status: refused.code === 'TOO_MANY' ? 429 : 401, errorMessage })
   }
 }

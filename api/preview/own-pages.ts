@@ -38,14 +38,14 @@ export interface LockScreen {
   /** A code has been mailed, where it is to be given. */
   isCodeMailed?: boolean
   /** Why it is still locked. */
-  refusal?: string | undefined
+  errorMessage?: string | undefined
 }
 
 /** What stands before a preview. Without a link of an invitation it is the same for everybody, invited or not. */
 export function lockScreen(screen: LockScreen): string {
-  const { language, isCodeMailed, refusal } = screen
+  const { language, isCodeMailed, errorMessage } = screen
   const words = pageTexts[language]
-  const alert = refusal ? `<p class="refusal" role="alert">${escapeHtml(refusal)}</p>` : ''
+  const alert = errorMessage ? `<p class="refusal" role="alert">${escapeHtml(errorMessage)}</p>` : ''
   const form = isCodeMailed ? codeForm(screen, words) : firstForm(screen, words)
   const lead = filled(leadOf(screen, words), { email: screen.invitation?.email ?? screen.email ?? '' })
   return pageOf(language, words.lockTitle, paragraph(lead) + alert + form)
@@ -125,8 +125,8 @@ export function brokenPage(language: Language, here: string): string {
 /** Takes the secret out of the address, and it out of the history. A mail scanner that only looks uses nothing up. */
 export const enterScript = `const given=new URLSearchParams(location.hash.slice(1)),to=new URL(given.get("to")||"/",location.origin);history.replaceState(null,"",location.pathname);fetch("${previewPath}enter",{method:"POST",headers:{"content-type":"application/json"},body:JSON.stringify({token:given.get("token")||""})}).then(answer=>{if(answer.ok&&to.origin===location.origin)location.replace(to.pathname+to.search);else document.body.classList.add("gone")})`
 
-export function enterPage(language: Language, refusal: string): string {
+export function enterPage(language: Language, errorMessage: string): string {
   const words = pageTexts[language]
-  const body = `<p class="entering">${escapeHtml(words.entering)}</p><p class="refusal" role="alert">${escapeHtml(refusal)}</p><script type="module">${enterScript}</script>`
+  const body = `<p class="entering">${escapeHtml(words.entering)}</p><p class="refusal" role="alert">${escapeHtml(errorMessage)}</p><script type="module">${enterScript}</script>`
   return pageOf(language, words.lockTitle, body)
 }

@@ -37,7 +37,7 @@ export async function addFiles(out: string, added: readonly AddedFile[]): Promis
 }
 
 /** Why a file can not stand in a folder under a path; undefined where it can. */
-export async function refusalOf(out: string, path: string): Promise<string | undefined> {
+export async function pathProblem(out: string, path: string): Promise<string | undefined> {
   if (!/^(?!_)(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/.test(path))
     return 'is no path within the folder. Write letters, digits and -._~ with slashes between them, and no _ at its beginning.'
   const list = await readFolderList(out)

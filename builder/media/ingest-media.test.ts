@@ -13,7 +13,7 @@ import {
 } from '#model/definition/media/media.ts'
 import { makeHeic } from '#testing/builder/sample-heic.ts'
 import { type FilmSample, makeFilm } from '#testing/builder/sample-media.ts'
-import { type MediaRefusal, MediaRefusedError } from './ingest.ts'
+import { type MediaErrorCode, MediaRefusedError } from './ingest.ts'
 import { createIngestMedia } from './ingest-media.ts'
 import { readMp4 } from './read-mp4.ts'
 
@@ -37,8 +37,8 @@ async function take(original: Uint8Array, intake = ingest) {
   return { asset: mediaAssetSchema.parse(asset), files }
 }
 
-/** The code of the refusal; `undefined` when the file was taken in. */
-async function refusalOf(original: Uint8Array, intake = ingest): Promise<MediaRefusal | undefined> {
+/** The error code; `undefined` when the file was taken in. */
+async function errorCodeOf(original: Uint8Array, intake = ingest): Promise<MediaErrorCode | undefined> {
   try {
     await take(original, intake)
     return undefined
@@ -75,7 +75,7 @@ test('M03 a file of the largest permitted size is taken in, one byte more is not
   const largest = Buffer.concat([picture, Buffer.alloc(maxMediaBytes - picture.length)])
   expect(largest.length).toBe(31_457_280)
   expect((await take(largest)).asset.kind).toBe('image')
-  expect(await refusalOf(Buffer.concat([largest, Buffer.alloc(1)]))).toBe('too-large')
+  expect(await errorCodeOf(Buffer.concat([largest, Buffer.alloc(1)]))).toBe('too-large')
 })
 
 test.each([
@@ -83,11 +83,11 @@ test.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ['HTML', '<!doctype html><script>alert(1)</script>'],
 ])('%s is refused by its bytes', async (_, source) => {
-  expect(await refusalOf(Buffer.from(source))).toBe('other-type')
+  expect(await errorCodeOf(Buffer.from(source))).toBe('other-type')
 })
 
 test('nothing, and what nobody knows, is refused', async () => {
-  for (const source of ['', 'Hello']) expect(await refusalOf(Buffer.from(source))).toBe('unknown-type')
+  for (const source of ['', 'Hello']) expect(await errorCodeOf(Buffer.from(source))).toBe('unknown-type')
 })
 
 test.each([
@@ -98,18 +98,18 @@ test.each([
   ['a WMV', Buffer.from('3026b2758e66cf11a6d900aa0062ce6c00', 'hex')],
 ])('what only begins like %s is refused', async (_, beginning) => {
   const lie = Buffer.concat([beginning, Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')])
-  expect(await refusalOf(lie)).toBeDefined()
+  expect(await errorCodeOf(lie)).toBeDefined()
 })
 
 test('a file that costs too much time, or too much memory, is refused; the next one is taken in', async () => {
   const slow = createIngestMedia({ workFolder, imageLimits: { ...limits, wallMs: 1 } })
-  expect(await refusalOf(picture, slow)).toBe('timed-out')
+  expect(await errorCodeOf(picture, slow)).toBe('timed-out')
   await slow.close()
   const small = createIngestMedia({ workFolder, imageLimits: { ...limits, memoryBytes: 2 ** 20 } })
   const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#000' } })
     .png()
     .toBuffer()
-  if (process.platform === 'linux') expect(await refusalOf(large, small)).toBe('damaged')
+  if (process.platform === 'linux') expect(await errorCodeOf(large, small)).toBe('damaged')
   await small.close()
   expect((await take(picture)).asset.kind).toBe('image')
   expect(readdirSync(workFolder)).toEqual([])
@@ -191,13 +191,13 @@ test('a large, fast film is brought down to what a phone shows', async () => {
 
 test('a film cut off before its index is refused', async () => {
   const whole = await film('whole.mp4', { format: 'mp4', video: 'h264' })
-  expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe('damaged')
+  expect(await errorCodeOf(whole.subarray(0, whole.length / 2))).toBe('damaged')
 })
 
 test('sound alone is no film: in an MP4 it is music, elsewhere it is refused', async () => {
   const sound = (format: string) => film(`sound.${format}`, { format, audio: 'aac' })
   expect((await take(await sound('mp4'))).asset.kind).toBe('audio')
-  expect(await refusalOf(await sound('matroska'))).toBe('unknown-type')
+  expect(await errorCodeOf(await sound('matroska'))).toBe('unknown-type')
 })
 
 const heic = { tiles: [40, 90, 140, 200, 60, 220], columns: 3, tileSize: 64, width: 180, height: 120 }
@@ -284,8 +284,8 @@ test('a HEIC picture is cut as it says', async () => {
 test('a damaged HEIC picture is refused', async () => {
   const whole = await makeHeic(heic)
   const mdat = whole.indexOf('mdat')
-  expect(await refusalOf(whole.subarray(0, mdat + 20))).toBe('damaged')
-  expect(await refusalOf(Buffer.from(whole).fill(0xff, mdat + 4))).toBe('damaged')
+  expect(await errorCodeOf(whole.subarray(0, mdat + 20))).toBe('damaged')
+  expect(await errorCodeOf(Buffer.from(whole).fill(0xff, mdat + 4))).toBe('damaged')
 })
 
 test('without a video tool films and HEIC pictures are refused with the reason', async () => {

@@ -45,7 +45,7 @@ async function encoded(format: MusicFormat, wav: Buffer): Promise<Buffer> {
   return readFile(to)
 }
 
-const refusalOf = (original: Uint8Array) =>
+const errorCodeOf = (original: Uint8Array) =>
   take(original).then(
     () => undefined,
     (error: unknown) => (error instanceof MediaRefusedError ? error.code : error),
@@ -76,8 +76,8 @@ test.each(musicFormats)('%s is taken in, told by its bytes', async (format) => {
 test('music has at most 20 MB', async () => {
   const largest = makeWav({ seconds: (maxMusicBytes - 44) / 4 / 48_000 })
   expect(largest.length).toBe(maxMusicBytes)
-  expect(await refusalOf(largest)).toBeUndefined()
-  expect(await refusalOf(Buffer.concat([largest, Buffer.alloc(1)]))).toBe('music-too-large')
+  expect(await errorCodeOf(largest)).toBeUndefined()
+  expect(await errorCodeOf(Buffer.concat([largest, Buffer.alloc(1)]))).toBe('music-too-large')
 })
 
 test('silence stays silent', async () => {
@@ -85,8 +85,8 @@ test('silence stays silent', async () => {
 })
 
 test('what only looks like music is refused', async () => {
-  expect(await refusalOf(Buffer.concat([makeWav().subarray(0, 40), Buffer.alloc(9)]))).toBe('damaged')
-  expect(await refusalOf(Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\0'), Buffer.alloc(99)]))).toBe(
+  expect(await errorCodeOf(Buffer.concat([makeWav().subarray(0, 40), Buffer.alloc(9)]))).toBe('damaged')
+  expect(await errorCodeOf(Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\0'), Buffer.alloc(99)]))).toBe(
     'other-type',
   )
 })

@@ -7,20 +7,20 @@ export interface MediaOutput {
   put(bytes: Uint8Array): Promise<string>
 }
 
-export const mediaRefusals = [
+export const mediaErrorCodes = [
   ...(['too-large', 'unknown-type', 'other-type', 'damaged', 'too-many-pixels', 'no-decoder'] as const),
   ...(['other-codec', 'breaks-off', 'timed-out', 'music-too-large'] as const),
 ]
-export type MediaRefusal = (typeof mediaRefusals)[number]
-export type RefusalParams = Readonly<Record<string, string | number>>
+export type MediaErrorCode = (typeof mediaErrorCodes)[number]
+export type MediaErrorParams = Readonly<Record<string, string | number>>
 
 /** The file cannot become something a visitor's browser shows. `code` says why, for people and for machines. */
 export class MediaRefusedError extends Error {
   override name = 'MediaRefusedError'
-  readonly code: MediaRefusal
+  readonly code: MediaErrorCode
   /** What the words for people speak of. */
-  readonly params: RefusalParams
-  constructor(code: MediaRefusal, message: string, params: RefusalParams = {}) {
+  readonly params: MediaErrorParams
+  constructor(code: MediaErrorCode, message: string, params: MediaErrorParams = {}) {
     super(message)
     this.code = code
     this.params = params

@@ -98,7 +98,7 @@ test('what was taken in is found by its name, also as an earlier encoder made it
   expect(await findTakenIn(blobs, ref)).toBeUndefined()
 })
 
-test('a refusal reaches everybody who waits, and is not kept', async () => {
+test('an error reaches everybody who waits, and is not kept', async () => {
   let calls = 0
   const ingest: IngestMedia = async () => {
     calls++

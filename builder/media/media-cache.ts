@@ -16,7 +16,7 @@ export type CachedIngest = (original: Uint8Array, edit?: MediaEdit) => Promise<T
 
 /**
  * Takes every original in once, however often and however simultaneously it is brought: the result is kept in the
- * blob store, its encodings under `blobs/<sha256>`. A refusal is not kept. Throws `MediaRefusedError`.
+ * blob store, its encodings under `blobs/<sha256>`. An error is not kept. Throws `MediaRefusedError`.
  */
 export function createCachedIngest({
   ingest,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mediaAssetSchema } from '#model/definition/media/media.ts'
 import type { MediaEdit } from '#model/media/media-edit.ts'
-import { mediaRefusals } from './ingest.ts'
+import { mediaErrorCodes } from './ingest.ts'
 import type { MediaType } from './media-type.ts'
 
 /** `folder` holds `original` and belongs to the job alone; what is made is left there under its SHA-256. */
@@ -17,7 +17,7 @@ export const mediaReplySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('taken-in'), asset: mediaAssetSchema }),
   z.object({
     outcome: z.literal('refused'),
-    code: z.enum(mediaRefusals),
+    code: z.enum(mediaErrorCodes),
     message: z.string().max(500),
     params: z.record(z.string().max(40), z.union([z.string().max(100), z.number()])),
   }),

@@ -94,7 +94,7 @@ const mp4 = { format: 'mp4', options: { movflags: '+faststart', fflags: '+bitexa
 
 const oneThread = { graph: { nbThreads: 1 } }
 
-/** Opens the file with its one reader, and turns what FFmpeg says of a bad file into a refusal. */
+/** Opens the file with its one reader, and turns what FFmpeg says of a bad file into an error code. */
 async function withInput<T>(av: NodeAv, film: FilmFile, work: (input: Input) => Promise<T>): Promise<T> {
   try {
     await using input = await av.Demuxer.open(`file:${film.path}`, {

@@ -34,7 +34,7 @@ export function createDevServer(options: DevServerOptions): (request: Request) =
   return async (request) => {
     const url = new URL(request.url)
     if (!isAllowedHost(request.headers.get('host') ?? '', network))
-      return refusal(403, 'This name does not belong to this machine. Open http://localhost instead.\n')
+      return errorResponse(403, 'This name does not belong to this machine. Open http://localhost instead.\n')
     if (url.pathname.startsWith(ownPaths)) return ownAnswer(request, url, options)
     await ready
     const mark = news.mark()
@@ -46,7 +46,7 @@ export function createDevServer(options: DevServerOptions): (request: Request) =
 async function ownAnswer(request: Request, url: URL, { site, news }: DevServerOptions): Promise<Response> {
   const { origin } = url
   if (![origin, null].includes(request.headers.get('origin')))
-    return refusal(403, 'Only pages of this site may ask.\n')
+    return errorResponse(403, 'Only pages of this site may ask.\n')
   const name = url.pathname.slice(ownPaths.length)
   if (name === 'events')
     return news.follow(request.headers.get('last-event-id') ?? url.searchParams.get('since') ?? undefined)
@@ -54,12 +54,12 @@ async function ownAnswer(request: Request, url: URL, { site, news }: DevServerOp
     const [release, path] = [Number(url.searchParams.get('release')), url.searchParams.get('path') ?? '']
     const html = await site.earlier(release, path)
     return html === undefined
-      ? refusal(404, 'It is not kept any more.\n')
+      ? errorResponse(404, 'It is not kept any more.\n')
       : own(html, 'text/plain; charset=utf-8')
   }
   return name === basename(devScript)
     ? own(await browserScript(), 'text/javascript; charset=utf-8')
-    : refusal(404, 'There is nothing here.\n')
+    : errorResponse(404, 'There is nothing here.\n')
 }
 
 /** Documents get the script that follows the news; everything else stays as it is. */
@@ -88,5 +88,5 @@ const ownHeaders = {
 const own = (text: string, type: string) =>
   new Response(text, { headers: { ...ownHeaders, 'content-type': type } })
 
-const refusal = (status: number, text: string) =>
+const errorResponse = (status: number, text: string) =>
   new Response(text, { status, headers: { ...ownHeaders, 'content-type': 'text/plain; charset=utf-8' } })

@@ -32,7 +32,7 @@ export async function openPort(
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EADDRINUSE' && tried < Math.min(port + triedPorts, 65_535)) continue
-      throw new CommandError(exitCodes.machine, refusalText(String(code), host, port))
+      throw new CommandError(exitCodes.machine, listenErrorText(String(code), host, port))
     }
   return {
     port: (server.address() as AddressInfo).port,
@@ -43,7 +43,7 @@ export async function openPort(
   }
 }
 
-function refusalText(code: string, host: string, port: number): string {
+function listenErrorText(code: string, host: string, port: number): string {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `--host ${host} is not an address of this machine. Leave it out, or give 0.0.0.0.`
   if (code === 'EADDRINUSE')

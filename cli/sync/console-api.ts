@@ -33,7 +33,7 @@ export interface ConsoleSite {
 
 const firstFailure = 400
 /** What is wrong with the site, and not with the way to the console. */
-const refusals = [400, 402, 409]
+const errorStatuses = [400, 402, 409]
 
 /** As many as an address holds. */
 const refsAtOnce = 100
@@ -46,7 +46,7 @@ export function openConsoleSite({ console: origin, token, siteId, again }: Conso
     tokenVariable: 'SWIPRESS_TOKEN',
     tokenHeader: ['authorization', `token ${token}`],
     words(answer) {
-      const message = refusal(answer, origin, siteId)
+      const message = apiErrorMessage(answer, origin, siteId)
       return message === undefined ? undefined : { message }
     },
     signal: new AbortController().signal,
@@ -54,9 +54,9 @@ export function openConsoleSite({ console: origin, token, siteId, again }: Conso
   })
   const ask = async (request: ApiRequest): Promise<ApiAnswer> => {
     const expected = request.expected ?? []
-    const answer = await call({ ...request, expected: [...expected, ...refusals] }).catch(asCommandError)
+    const answer = await call({ ...request, expected: [...expected, ...errorStatuses] }).catch(asCommandError)
     if (answer.status < firstFailure || expected.includes(answer.status)) return answer
-    const why = refusal(answer, origin, siteId) ?? `${origin} refuses this (${answer.status}).`
+    const why = apiErrorMessage(answer, origin, siteId) ?? `${origin} refuses this (${answer.status}).`
     throw new CommandError(exitCodes.problems, why)
   }
   const json = async <Reply>(request: ApiRequest): Promise<Reply> =>
@@ -115,7 +115,7 @@ function parsed({ text }: ApiAnswer, origin: string): unknown {
 const shownIssues = 5
 
 /** Why the console refused something, with what to do. */
-function refusal({ status, text }: ApiAnswer, origin: string, siteId: string): string | undefined {
+function apiErrorMessage({ status, text }: ApiAnswer, origin: string, siteId: string): string | undefined {
   const reply = jsonOf(text) as ErrorReply | undefined
   if (typeof reply?.reason !== 'string')
     return status >= 500

@@ -103,7 +103,7 @@ describe.skipIf(!hasSshServer)('a deploy over SSH (needs openssh-server and rsyn
       '-o',
       'StrictHostKeyChecking=yes',
     ]
-    const refusals = [
+    const failures = [
       deploy(folder, siteTexts('one'), {}, { ssh: withoutKey }),
       deploy(folder, siteTexts('one'), {}, { ssh: unknown }),
       deploy(folder, siteTexts('one'), {}, { port: 9 }),
@@ -111,7 +111,7 @@ describe.skipIf(!hasSshServer)('a deploy over SSH (needs openssh-server and rsyn
       deploy(folder, siteTexts('one'), {}, { ssh: ['no-such-ssh'] }),
     ]
     const messages = await Promise.all(
-      refusals.map((refusal) => refusal.catch((error: Error) => error.message)),
+      failures.map((failure) => failure.catch((error: Error) => error.message)),
     )
     expect(messages).toEqual([
       expect.stringContaining('does not let this user in'),

@@ -57,7 +57,7 @@ function useImport(parent: Parent, onDone: () => void) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const [checked, setChecked] = useState<Checked>()
-  const [refusal, setRefusal] = useState<string>()
+  const [errorMessage, setErrorMessage] = useState<string>()
   const ask = (file: File, { isDryRun, isInviting }: { isDryRun: boolean; isInviting: boolean }) =>
     call(() =>
       dataProvider.request('POST /api/user-imports', {
@@ -75,7 +75,7 @@ function useImport(parent: Parent, onDone: () => void) {
       empty: t('userImport.isEmpty', { name }),
     }
     const problem = fileProblem(file)
-    setRefusal(problem && words[problem])
+    setErrorMessage(problem && words[problem])
     if (problem) return
     const outcome = await ask(file, { isDryRun: true, isInviting: false })
     if (outcome.isDone) setChecked({ file, reply: outcome.value })
@@ -90,13 +90,13 @@ function useImport(parent: Parent, onDone: () => void) {
     refresh()
     onDone()
   }
-  return { checked, refusal, take, start, isBusy }
+  return { checked, errorMessage, take, start, isBusy }
 }
 
 export function ImportDialog({ parent, onClose }: { parent: Parent; onClose: () => void }) {
   const t = useText()
   const id = useId()
-  const { checked, refusal, take, start, isBusy } = useImport(parent, onClose)
+  const { checked, errorMessage, take, start, isBusy } = useImport(parent, onClose)
   const [isInviting, setInviting] = useState(false)
   const isReady = checked !== undefined && checked.reply.problems.length === 0 && checked.reply.users > 0
   const close = () => {
@@ -118,7 +118,7 @@ export function ImportDialog({ parent, onClose }: { parent: Parent; onClose: () 
         <Intro parent={parent} />
         <FileDrop
           fileName={checked?.file.name}
-          refusal={refusal}
+          errorMessage={errorMessage}
           isBusy={isBusy}
           onFile={(file) => void take(file)}
         />

@@ -25,7 +25,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
 export function MediumDrop({ isEmpty, size, children }: MediumDropProps) {
   const t = useText()
   const { isReadOnly } = useEditor()
-  const { local, part, refusal, send, forget } = usePageMedium()
+  const { local, part, errorMessage, send, forget } = usePageMedium()
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return
@@ -66,9 +66,9 @@ export function MediumDrop({ isEmpty, size, children }: MediumDropProps) {
           />
         </Box>
       )}
-      {refusal ? (
+      {errorMessage ? (
         <Alert severity="error" onClose={forget} closeText={t('common.close')} sx={{ ...noteStyle, p: 1 }}>
-          {refusal}
+          {errorMessage}
         </Alert>
       ) : null}
     </Box>

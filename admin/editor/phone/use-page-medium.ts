@@ -32,8 +32,8 @@ export function usePageMedium() {
   const url = local?.url
   useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url])
   const [part, setPart] = useState<number>()
-  const [refusal, setRefusal] = useState<string>()
-  const refusalOf = ({ name, size }: File): string | undefined => {
+  const [errorMessage, setErrorMessage] = useState<string>()
+  const fileErrorOf = ({ name, size }: File): string | undefined => {
     const advice = designAdvice(name)
     if (advice) return failureMessage(advice, siteLanguageOf(locale))
     if (!isOfKind(name, ['picture', 'film'])) return `${t('media.wrongType', { name })} ${t('media.kinds')}`
@@ -42,8 +42,8 @@ export function usePageMedium() {
     return failureMessage({ reason, params: {} }, siteLanguageOf(locale))
   }
   const send = async (file: File) => {
-    const unfit = refusalOf(file)
-    setRefusal(unfit)
+    const unfit = fileErrorOf(file)
+    setErrorMessage(unfit)
     if (unfit !== undefined || pageId === undefined) return
     setPart(0)
     const fresh = URL.createObjectURL(file)
@@ -59,7 +59,7 @@ export function usePageMedium() {
       void saveNow(session)
     } catch (error) {
       const message = error instanceof Error ? error.message : 'ra.notification.http_error'
-      setRefusal(translate(message, { _: message }))
+      setErrorMessage(translate(message, { _: message }))
       setLocal(undefined)
     } finally {
       setPart(undefined)
@@ -69,8 +69,8 @@ export function usePageMedium() {
   return {
     local: isShown ? url : undefined,
     part,
-    refusal,
+    errorMessage,
     send: (file: File) => void send(file),
-    forget: () => setRefusal(undefined),
+    forget: () => setErrorMessage(undefined),
   }
 }

@@ -8,12 +8,12 @@ const maxPicturePixels = 60_000_000
 /** Maximum size of the canvas that a page is rendered to. */
 const maxCanvasPixels = 12_000_000
 
-export const pdfRefusals = ['too-large', 'too-many-pages', 'locked', 'broken'] as const
+export const pdfErrorCodes = ['too-large', 'too-many-pages', 'locked', 'broken'] as const
 
 export class PdfRefusedError extends Error {
   override name = 'PdfRefusedError'
-  readonly reason: (typeof pdfRefusals)[number]
-  constructor(reason: (typeof pdfRefusals)[number]) {
+  readonly reason: (typeof pdfErrorCodes)[number]
+  constructor(reason: (typeof pdfErrorCodes)[number]) {
     super(reason)
     this.reason = reason
   }

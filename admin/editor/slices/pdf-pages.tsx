@@ -19,8 +19,9 @@ import { pageGrid } from './picture-slices.tsx'
 import type { SliceProps } from './slice-dialog.tsx'
 import { FitChoice, SliceFoot } from './slice-foot.tsx'
 
-type Refusal = PdfRefusedError['reason']
-const reasonOf = (error: unknown): Refusal => (error instanceof PdfRefusedError ? error.reason : 'broken')
+type PdfErrorCode = PdfRefusedError['reason']
+const reasonOf = (error: unknown): PdfErrorCode =>
+  error instanceof PdfRefusedError ? error.reason : 'broken'
 
 /** Pixels of a small page. */
 const smallWidth = 180
@@ -34,7 +35,7 @@ interface SmallPage extends NumberedLinks {
 function usePdf(file: File) {
   const [pdf, setPdf] = useState<OpenPdf>()
   const [drawn, setDrawn] = useState<readonly SmallPage[]>([])
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [errorCode, setErrorCode] = useState<PdfErrorCode>()
   useEffect(() => {
     let isLeft = false
     let opened: OpenPdf | undefined
@@ -48,27 +49,27 @@ function usePdf(file: File) {
         setDrawn((before) => [...before, { number, picture, links }])
       }
     }
-    read().catch((error: unknown) => !isLeft && setRefusal(reasonOf(error)))
+    read().catch((error: unknown) => !isLeft && setErrorCode(reasonOf(error)))
     return () => {
       isLeft = true
       opened?.close()
     }
   }, [file])
-  return { pdf, drawn, refusal, setRefusal }
+  return { pdf, drawn, errorCode, setErrorCode }
 }
 
 /** A PDF, one of its pages for each page of the site. */
 export function PdfPages(props: SliceProps) {
   const t = useText()
-  const { pdf, drawn, refusal, setRefusal } = usePdf(props.file)
-  if (pdf && !refusal)
-    return <Choosing {...props} pdf={pdf} drawn={drawn} onBroken={() => setRefusal('broken')} />
+  const { pdf, drawn, errorCode, setErrorCode } = usePdf(props.file)
+  if (pdf && !errorCode)
+    return <Choosing {...props} pdf={pdf} drawn={drawn} onBroken={() => setErrorCode('broken')} />
   return (
     <>
       <DialogContent>
-        {refusal ? (
+        {errorCode ? (
           <Alert severity="error">
-            {t(`cut.refused.${refusal}`, { size: pdfLimits.bytes / 2 ** 20, pages: pdfLimits.pages })}
+            {t(`cut.refused.${errorCode}`, { size: pdfLimits.bytes / 2 ** 20, pages: pdfLimits.pages })}
           </Alert>
         ) : (
           <LinearProgress color="secondary" aria-label={t('common.loading')} />

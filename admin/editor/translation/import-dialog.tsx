@@ -19,7 +19,7 @@ const accepted = '.csv,.xlf,.xliff,.xml,text/csv,application/xliff+xml'
 export function ImportDialog({ siteId, onClose }: { siteId: string; onClose: () => void }) {
   const t = useText()
   const id = useId()
-  const { looked, refusal, take, takeOlder, save, isBusy } = useTranslationImport(siteId, onClose)
+  const { looked, errorMessage, take, takeOlder, save, isBusy } = useTranslationImport(siteId, onClose)
   const reply = looked?.reply
   const isReady = reply !== undefined && reply.problems.length === 0 && reply.changed + reply.confirmed > 0
   const close = () => {
@@ -45,7 +45,7 @@ export function ImportDialog({ siteId, onClose }: { siteId: string; onClose: () 
           words="translations.importing"
           accept={accepted}
           fileName={looked?.file.name}
-          refusal={refusal}
+          errorMessage={errorMessage}
           isBusy={isBusy}
           onFile={(file) => void take(file)}
         />

@@ -32,7 +32,7 @@ export function useTranslationImport(siteId: string, onDone: () => void) {
   const { session } = useEditor()
   const { call, isBusy } = useCall()
   const [looked, setLooked] = useState<Looked>()
-  const [refusal, setRefusal] = useState<string>()
+  const [errorMessage, setErrorMessage] = useState<string>()
   /** Without the version that was looked at, the file is only looked at. */
   const check = ({ file, takesOlder, version }: { file: File; takesOlder: boolean; version?: number }) =>
     dataProvider.request('POST /api/sites/:id/translations', {
@@ -45,7 +45,7 @@ export function useTranslationImport(siteId: string, onDone: () => void) {
   const look = async (file: File, takesOlder: boolean) => {
     // What is written here is to be compared with the file, too.
     await saveNow(session)
-    if (session.editing.save === 'invalid') return setRefusal(t('translations.saveFirst'))
+    if (session.editing.save === 'invalid') return setErrorMessage(t('translations.saveFirst'))
     const outcome = await call(() => check({ file, takesOlder }))
     if (outcome.isDone) setLooked({ file, takesOlder, reply: outcome.value })
   }
@@ -53,7 +53,7 @@ export function useTranslationImport(siteId: string, onDone: () => void) {
     setLooked(undefined)
     const { name, size } = file
     const problem = translationFileProblem(file)
-    setRefusal(problem && t(`translations.importing.${problem}`, { name, size: megabytes(size) }))
+    setErrorMessage(problem && t(`translations.importing.${problem}`, { name, size: megabytes(size) }))
     if (!problem) await look(file, false)
   }
   const save = async () => {
@@ -69,5 +69,5 @@ export function useTranslationImport(siteId: string, onDone: () => void) {
     onDone()
   }
   const takeOlder = (takesOlder: boolean) => void (looked && look(looked.file, takesOlder))
-  return { looked, refusal, take, takeOlder, save, isBusy }
+  return { looked, errorMessage, take, takeOlder, save, isBusy }
 }

@@ -15,7 +15,7 @@ interface FileDropProps {
   /** The file that has been taken. */
   fileName: string | undefined
   /** Why the last one was not. */
-  refusal: string | undefined
+  errorMessage: string | undefined
   isBusy: boolean
   onFile: (file: File) => void
 }
@@ -25,7 +25,7 @@ export function FileDrop({
   words = 'userImport',
   accept = '.csv,text/csv',
   fileName,
-  refusal,
+  errorMessage,
   isBusy,
   onFile,
 }: FileDropProps) {
@@ -92,8 +92,8 @@ export function FileDrop({
           {fileName ?? t(`${words}.drop`)}
         </Typography>
       </Box>
-      <FormHelperText error={refusal !== undefined} sx={{ mx: 0, mt: 0.75, fontSize: 12.5 }}>
-        <span role={refusal ? 'alert' : undefined}>{refusal ?? t(`${words}.limits`)}</span>
+      <FormHelperText error={errorMessage !== undefined} sx={{ mx: 0, mt: 0.75, fontSize: 12.5 }}>
+        <span role={errorMessage ? 'alert' : undefined}>{errorMessage ?? t(`${words}.limits`)}</span>
       </FormHelperText>
     </Box>
   )

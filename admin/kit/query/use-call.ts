@@ -15,11 +15,11 @@ export type Outcome<Value> =
       problems: readonly Problem[]
     }
 
-const refusalOf = (error: unknown): ApiError =>
+const apiErrorOf = (error: unknown): ApiError =>
   error instanceof HttpError ? ((error.body as ApiError | null) ?? {}) : {}
 
 function fieldErrorsOf(error: unknown): Record<string, string> {
-  const { errors = {}, reason } = refusalOf(error)
+  const { errors = {}, reason } = apiErrorOf(error)
   return reason === 'email-taken' && error instanceof Error ? { email: error.message } : errors
 }
 
@@ -37,7 +37,7 @@ export function useCall() {
       const wrong = Object.keys(errors).length
       const message = error instanceof Error ? error.message : 'ra.notification.http_error'
       notify(wrong > 0 ? t('error.problems', { smart_count: wrong }) : message, { type: 'error' })
-      const isStale = refusalOf(error).reason === 'changed-meanwhile'
+      const isStale = apiErrorOf(error).reason === 'changed-meanwhile'
       return { isDone: false, errors, isStale, problems: problemsOf(error) }
     } finally {
       setBusy(false)

@@ -34,7 +34,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asIs = (value: string) => value
 
 /** Why a file is not even sent, in words; undefined when it is. */
-function useRefusal(kinds: readonly FileKind[]): (file: File) => string | undefined {
+function useFileError(kinds: readonly FileKind[]): (file: File) => string | undefined {
   const wrongKind = useWrongKind(kinds)
   const [locale] = useLocaleState()
   return ({ name, size }) => {
@@ -49,7 +49,7 @@ export function MediaField({ source, label, kinds, place, shape = '389 / 737' }:
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
   const { uploads, previewOf, start, refuse } = useMediaUploads()
   const [isPicking, setPicking] = useState(false)
-  const refusalOf = useRefusal(kinds)
+  const fileErrorOf = useFileError(kinds)
   const sizeWords = useSizeLabels()
   const isReadOnly = useReadOnly()
   const [isOver, setOver] = useState(false)
@@ -57,8 +57,8 @@ export function MediaField({ source, label, kinds, place, shape = '389 / 737' }:
   const upload = uploads[source]
   const take = (file: File | undefined) => {
     if (!file) return
-    const refusal = refusalOf(file)
-    if (refusal) refuse(source, refusal)
+    const errorMessage = fileErrorOf(file)
+    if (errorMessage) refuse(source, errorMessage)
     else start(source, file)
   }
   const drop = (event: DragEvent) => {

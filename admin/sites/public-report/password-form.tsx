@@ -18,18 +18,18 @@ export function PasswordForm({ onUnlock, onUnlocked }: PasswordFormProps) {
   const translate = useTranslate()
   const id = useId()
   const [password, write] = useState('')
-  const [refusal, refuse] = useState<string>()
+  const [errorMessage, setErrorMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (password === '') return refuse(t('reports.passwordMissing'))
+    if (password === '') return setErrorMessage(t('reports.passwordMissing'))
     setBusy(true)
-    refuse(undefined)
+    setErrorMessage(undefined)
     try {
       await onUnlock(password)
       await onUnlocked()
     } catch (error) {
-      refuse(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
+      setErrorMessage(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
     } finally {
       setBusy(false)
     }
@@ -47,16 +47,16 @@ export function PasswordForm({ onUnlock, onUnlocked }: PasswordFormProps) {
           {t('reports.lockedText')}
         </Typography>
       </div>
-      <FieldFrame id={id} label={t('reports.password')} error={refusal}>
+      <FieldFrame id={id} label={t('reports.password')} error={errorMessage}>
         <OutlinedInput
           id={id}
           type="password"
           autoComplete="off"
           fullWidth
           value={password}
-          error={Boolean(refusal)}
+          error={Boolean(errorMessage)}
           onChange={({ target }) => write(target.value)}
-          slotProps={{ input: { 'aria-describedby': refusal ? `${id}-help` : undefined } }}
+          slotProps={{ input: { 'aria-describedby': errorMessage ? `${id}-help` : undefined } }}
         />
       </FieldFrame>
       <Button type="submit" variant="contained" size="large" loading={isBusy}>

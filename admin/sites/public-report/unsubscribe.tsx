@@ -12,15 +12,15 @@ export function Unsubscribe(props: PublicProps) {
   const t = useText()
   const translate = useTranslate()
   const [ended, setEnded] = useState<{ site: string }>()
-  const [refusal, refuse] = useState<string>()
+  const [errorMessage, setErrorMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const end = async () => {
     setBusy(true)
-    refuse(undefined)
+    setErrorMessage(undefined)
     try {
       setEnded(await calls.endReportMail(token))
     } catch (error) {
-      refuse(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
+      setErrorMessage(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
     } finally {
       setBusy(false)
     }
@@ -33,9 +33,9 @@ export function Unsubscribe(props: PublicProps) {
         <Typography color="textSecondary" sx={{ mt: 0.75, mb: 3, overflowWrap: 'anywhere' }}>
           {ended ? t('reports.endedText', { name: ended.site }) : t('reports.endText')}
         </Typography>
-        {refusal && (
+        {errorMessage && (
           <Typography color="error" role="alert" sx={{ mb: 2 }}>
-            {refusal}
+            {errorMessage}
           </Typography>
         )}
       </Box>

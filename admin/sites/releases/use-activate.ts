@@ -28,7 +28,7 @@ export function useActivate(onDone: () => void) {
   const { call, isBusy } = useCall()
   const [refused, setRefused] = useState<RefusedRelease>()
 
-  const refusalOf = async (release: ReleaseRow, error: unknown): Promise<RefusedRelease> => {
+  const activationErrorOf = async (release: ReleaseRow, error: unknown): Promise<RefusedRelease> => {
     const { siteId, definitionVersion } = release
     if (reasonOf(error) !== 'release-shows-members-pages' || !(error instanceof Error)) throw error
     const versions = await dataProvider.request('GET /api/versions', {
@@ -43,7 +43,7 @@ export function useActivate(onDone: () => void) {
       dataProvider
         .request('POST /api/releases/:id/activate', { params: { id: release.id } })
         .then(() => undefined)
-        .catch((error: unknown) => refusalOf(release, error)),
+        .catch((error: unknown) => activationErrorOf(release, error)),
     )
     if (!outcome.isDone) return
     onDone()

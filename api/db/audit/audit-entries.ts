@@ -100,7 +100,7 @@ export interface AuditListing {
   limit: number
 }
 
-const refusals = [401, 403, 404, 429]
+const deniedStatuses = [401, 403, 404, 429]
 
 function listed(scope: Scope, { q, action, result, path, from, until }: AuditListing): SQL | undefined {
   const { accountPath, actor, target, route, status, at } = auditEntries
@@ -109,7 +109,7 @@ function listed(scope: Scope, { q, action, result, path, from, until }: AuditLis
     path === undefined ? undefined : pathWithin(accountPath, { accountId: '', path, reach: 'below' }),
     action === undefined ? undefined : eq(auditEntries.action, action),
     result === 'done' ? lt(status, 400) : undefined,
-    result === 'refused' ? inArray(status, refusals) : undefined,
+    result === 'refused' ? inArray(status, deniedStatuses) : undefined,
     from === undefined ? undefined : gte(at, from),
     until === undefined ? undefined : lt(at, until),
     q ? or(contains(actor, q), contains(target, q), contains(route, q)) : undefined,

@@ -101,7 +101,7 @@ export const bills = sqliteTable(
     /** Who did it, by name; null where a card did. */
     settledBy: text('settled_by'),
     completion: text({ enum: completions }),
-    /** What they wrote about it; of a card that was refused, the code of the refusal. */
+    /** What they wrote about it; of a card that was refused, the error code. */
     reason: text(),
     replacesId: text('replaces_id'),
     /** The part of the total that has been refunded. */

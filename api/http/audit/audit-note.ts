@@ -9,7 +9,7 @@ export interface AuditNote {
   target?: string
   /** Path of the account that the entry is about. */
   accountPath?: string
-  /** What a refusal is entered as, of a call that would not be entered for want of a session. */
+  /** What a denied call is entered as, of one that would not be entered for want of a session. */
   refusedAs?: 'session.refresh' | 'session.replay'
   /** Done every few seconds while nothing happens: it is not entered when it ends well. */
   isRoutine?: boolean

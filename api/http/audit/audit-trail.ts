@@ -51,8 +51,8 @@ declare module 'hono' {
   }
 }
 
-/** More refusals a minute than this, of one person or address, are a flood that must not fill the disk. */
-const refusalsAMinute = 600
+/** More denied calls a minute than this, of one person or address, are a flood that must not fill the disk. */
+const maxDeniedPerMinute = 600
 const longestRoute = 200
 const longestTarget = 128
 
@@ -61,21 +61,21 @@ const longestTarget = 128
  * entered is answered as failed.
  */
 export function auditTrail(deps: AuditDeps) {
-  const refusals = createAttemptLimits({ windowMs: 60_000, now: deps.now })
+  const deniedCalls = createAttemptLimits({ windowMs: 60_000, now: deps.now })
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next()
-    const call = c.get('audit')?.call ?? refusedCall(c) ?? auditedCall(c)
-    const mayRefuse = () => {
+    const call = c.get('audit')?.call ?? deniedCall(c) ?? auditedCall(c)
+    const mayEnterDenied = () => {
       const key = actorOf(c)?.id ?? addressBlock(c, deps)
-      return refusals.take([{ key, limit: refusalsAMinute }])
+      return deniedCalls.take([{ key, limit: maxDeniedPerMinute }])
     }
-    if (!call || !isEntered(c, call, mayRefuse)) return
+    if (!call || !isEntered(c, call, mayEnterDenied)) return
     const draft = c.get('audit') ?? beginDraft(c, deps, call)
     try {
       await enter(c, deps, draft)
     } catch (error) {
       // What was refused stays refused, entered or not.
-      if (isRefused(c) && isDatabaseFull(error)) return
+      if (isDenied(c) && isDatabaseFull(error)) return
       // No session begins that is not entered.
       c.header('Set-Cookie', undefined)
       throw error
@@ -127,21 +127,21 @@ function appendOutcome(db: Db, entry: Omit<NewAuditEntry, 'status'>, { also, ...
   if (also) appendAuditEntry(db, { ...whole, ...also })
 }
 
-/** A refusal that says itself what it is. */
-function refusedCall(c: ApiContext): AuditedCall | undefined {
-  const action = isRefused(c) ? c.get('auditNote')?.refusedAs : undefined
+/** A denied call that says itself what it is. */
+function deniedCall(c: ApiContext): AuditedCall | undefined {
+  const action = isDenied(c) ? c.get('auditNote')?.refusedAs : undefined
   return action && { action, enter: 'always', isWrite: false, collection: '', id: undefined }
 }
 
-const isRefused = (c: ApiContext): boolean => [401, 403, 404, 429].includes(c.res.status)
+const isDenied = (c: ApiContext): boolean => [401, 403, 404, 429].includes(c.res.status)
 
 /** Calls without a valid session are noise, unless it is a session that they ask for. */
-function isEntered(c: ApiContext, call: AuditedCall, mayRefuse: () => boolean): boolean {
+function isEntered(c: ApiContext, call: AuditedCall, mayEnterDenied: () => boolean): boolean {
   const isKnown = actorOf(c) !== undefined
   const isOpen = !isKnown && call.enter === 'always' && !call.isWrite
   if (!isKnown && !isOpen && c.res.status !== 403) return false
   if (call.enter === 'refused' && c.res.status !== 403) return false
-  return !isRefused(c) || c.get('audit')?.isIntended === true || mayRefuse()
+  return !isDenied(c) || c.get('audit')?.isIntended === true || mayEnterDenied()
 }
 
 function beginDraft(c: ApiContext, deps: AuditDeps, call: AuditedCall): AuditDraft {

@@ -14,17 +14,17 @@ export const requireSameOrigin = ({ consoleOrigin }: { consoleOrigin: string }) 
     // Mail programs send a form of their own there; a signed token stands in the address.
     if (!safeMethods.includes(c.req.method) && c.req.path !== unsubscribePath) {
       const site = c.req.header('sec-fetch-site')
-      if (site !== undefined && site !== 'same-origin') throw refusal()
+      if (site !== undefined && site !== 'same-origin') throw crossOriginError()
       const origin = c.req.header('origin')
       if (origin !== undefined && !isOurs(origin, c.get('partner') ? undefined : consoleOrigin, hostOf(c)))
-        throw refusal()
+        throw crossOriginError()
       if (formTypes.test(c.req.header('content-type') ?? ''))
         throw new AppError('WRONG_MEDIA_TYPE', 'send-json-or-file')
     }
     await next()
   })
 
-const refusal = () => new AppError('NOT_ALLOWED', 'not-from-console')
+const crossOriginError = () => new AppError('NOT_ALLOWED', 'not-from-console')
 
 /** The provider's console is another site to that of a partner. */
 const isOurs = (origin: string, consoleOrigin: string | undefined, host: string): boolean =>

@@ -125,7 +125,7 @@ export function refreshSession(c: ApiContext, deps: SessionDeps): void {
   if (id === undefined || !row || !findOpenSession(c, deps, id)) {
     if (id !== undefined) noteRefused(c, deps, { refusedAs: 'session.refresh', staffId: row?.staffId })
     forgetSessionId(c, deps)
-    throw refusal()
+    throw unauthenticated()
   }
   const nextSalt = row.nextSalt ?? newId()
   // The salt is in the database only and the id in the cookie only: neither alone tells what comes next.
@@ -147,7 +147,7 @@ export function requireStaff(c: ApiContext, deps: SessionDeps): SignedInStaff {
   const session = id === undefined ? undefined : findOpenSession(c, deps, id)
   if (!session) {
     if (id !== undefined) forgetSessionId(c, deps)
-    throw refusal()
+    throw unauthenticated()
   }
   const {
     idHash,
@@ -161,12 +161,12 @@ export function requireStaff(c: ApiContext, deps: SessionDeps): SignedInStaff {
   } = session
   const isSigningOut = c.req.method === 'DELETE' && c.req.path === '/api/session'
   // The cookie stays: the session can be refreshed with it.
-  if (now() - issuedAt > idMs && !isSigningOut) throw refusal()
+  if (now() - issuedAt > idMs && !isSigningOut) throw unauthenticated()
   if (replacedAt === null && now() - lastSeenAt > touchEveryMs) touchWhereThereIsRoom(deps, idHash)
   return { ...staff, sessionHash: idHash }
 }
 
-const refusal = () => new AppError('UNAUTHENTICATED', 'sign-in-first')
+const unauthenticated = () => new AppError('UNAUTHENTICATED', 'sign-in-first')
 
 /** The session of an id, unless it is over. A replaced id that comes back ends it: it is known to two. */
 function findOpenSession(c: ApiContext, deps: SessionDeps, id: string) {

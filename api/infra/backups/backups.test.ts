@@ -72,8 +72,8 @@ test('D4 a damaged backup is refused, and what is there stays', async () => {
   await restore(backup)
   const packed = join(backup, databaseName)
   const bytes = await readFile(packed)
-  const refusals: string[] = []
-  const refused = () => restore(backup, true).catch((error: Error) => refusals.push(error.message))
+  const failures: string[] = []
+  const refused = () => restore(backup, true).catch((error: Error) => failures.push(error.message))
   for (const at of [bytes.length >> 2, bytes.length >> 1, bytes.length - 1]) {
     const changed = Buffer.from(bytes)
     changed[at]! ^= 1
@@ -88,8 +88,8 @@ test('D4 a damaged backup is refused, and what is there stays', async () => {
   await refused()
   await rm(factsFile(backup))
   await refused()
-  expect(refusals).toHaveLength(6)
-  expect(refusals.slice(0, 4).every((text) => text.includes('restore an older backup'))).toBe(true)
+  expect(failures).toHaveLength(6)
+  expect(failures.slice(0, 4).every((text) => text.includes('restore an older backup'))).toBe(true)
   expect(planNames(place().databaseFile)).toEqual(planNames(databaseFile()))
   expect((await readdir(join(folder, 'other'))).filter((name) => /restored|before/.test(name))).toEqual([])
 })

@@ -69,7 +69,7 @@ export function createStripeGateway(
         }
         return outcomeOf(await stripe.paymentIntents.create(request, { idempotencyKey: paymentId }))
       } catch (error) {
-        return refusalOf(error, amount)
+        return declinedCharge(error, amount)
       }
     },
     async findCharge(name) {
@@ -138,7 +138,7 @@ function outcomeOf({ id, status, amount, last_payment_error: failure }: Stripe.P
 }
 
 /** Throws what leaves it unknown whether money was taken. */
-function refusalOf(error: unknown, amount: number): ChargeOutcome {
+function declinedCharge(error: unknown, amount: number): ChargeOutcome {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
   if (!(error instanceof StripeCardError) && !(error instanceof StripeInvalidRequestError)) throw error
   const failure = error.decline_code ?? error.code ?? 'invalid_request'

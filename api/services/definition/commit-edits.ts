@@ -117,7 +117,7 @@ export function prepareEdits(db: Db, batch: EditBatch): PreparedEdits {
   if (batch.isWritten) refuseWindows(touched.edited, checked.edited)
   const { part, next } = followShared(db, site.id, touched, checked.edited)
   const { spots, misplaced } = checkPlaces(db, site.id, part, next)
-  if (misplaced.length > 0) throw refusalOf(misplaced, edits, base < site.definitionVersion)
+  if (misplaced.length > 0) throw misplacedError(misplaced, edits, base < site.definitionVersion)
   refuseBeyondPlan(db, site, part, next)
   const media = wrongMedia(db, site, { old: part.edited, next })
   const isMissing = media.some(({ rule }) => rule === 'media-missing')
@@ -160,7 +160,7 @@ function refuseBeyondPlan(db: Db, site: Site, part: PartOfSite, next: EditedSite
 }
 
 /** What two people have done can fit edit by edit, and yet leave a page without its place. */
-function refusalOf(misplaced: readonly Misplaced[], edits: readonly Edit[], isStale: boolean): AppError {
+function misplacedError(misplaced: readonly Misplaced[], edits: readonly Edit[], isStale: boolean): AppError {
   const ids = new Set(misplaced.map(({ pageId }) => pageId))
   const about = ({ path, ...edit }: Edit) =>
     path[0] === 'pages'

@@ -80,7 +80,7 @@ export async function ingestUpload({ ingest }: Pick<MediaDeps, 'ingest'>, bytes:
   }
 }
 
-/** A refusal of the decoders as one of the API; anything else as it is. */
+/** An error of the decoders as one of the API; anything else as it is. */
 export const asApiError = (error: unknown): unknown =>
   error instanceof MediaRefusedError
     ? new AppError(error.code === 'too-large' ? 'TOO_LARGE' : 'INVALID_INPUT', {

@@ -31,7 +31,7 @@ interface NamedFile {
   bytes: number
 }
 
-/** What became of a file; a refusal is an answer, anything else is thrown. */
+/** What became of a file; a file that is refused is an answer, anything else is thrown. */
 async function takeInFile(
   deps: MediaDeps,
   { name, bytes, ...library }: NamedFile,

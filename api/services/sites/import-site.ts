@@ -55,7 +55,7 @@ export async function importSite(
   const known = findKeptSite(tools.database.db, id)
   if (known) return known
   const checked = checkSite(definition, { for: 'draft' })
-  if (checked.problems) throw refusal(checked.problems)
+  if (checked.problems) throw invalidDefinition(checked.problems)
   const named = name === undefined ? checked.definition : withName(checked.definition, name)
   const site = await withMediaTakenIn(tools, alikeSharedItems(sanitizedSite(named)), {
     accountId,
@@ -70,7 +70,7 @@ const sanitizedSite = ({ settings, categories, ...rest }: SiteDefinition): SiteD
   categories: categories.map((category) => ({ ...category, pages: category.pages.map(sanitizedPage) })),
 })
 
-const refusal = (problems: readonly Problem[]) =>
+const invalidDefinition = (problems: readonly Problem[]) =>
   new AppError('INVALID_INPUT', 'definition-problems', problems)
 
 const withName = (definition: SiteDefinition, name: string): SiteDefinition => ({
@@ -113,7 +113,7 @@ async function withMediaTakenIn(
     if (ref.startsWith('media:') && !known.has(ref))
       problems.push(problem(path, 'media-missing', { value: ref }))
   problems.push(...wrongKinds(found, (ref) => taken.get(ref)?.asset.kind ?? known.get(ref)))
-  if (problems.length > 0) throw refusal(problems)
+  if (problems.length > 0) throw invalidDefinition(problems)
   await blobs.flush()
   database.transaction((db) => {
     for (const [path, { ref, asset, bytes }] of taken) {

@@ -50,9 +50,9 @@ export const libraryRoutes = (deps: MediaDeps & { assetsPath?: string }) =>
     },
     'POST /api/media': async (c, call) => {
       const siteId = c.req.query('siteId')
-      if (siteId !== undefined && !siteIdPattern.test(siteId)) throw parameterRefusal('siteId')
+      if (siteId !== undefined && !siteIdPattern.test(siteId)) throw parameterError('siteId')
       const name = mediaNameSchema.safeParse(c.req.query('name') ?? '-')
-      if (!name.success) throw parameterRefusal('name')
+      if (!name.success) throw parameterError('name')
       const accountId = libraryAccount(deps, c.get('scope'), siteId)
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       const { medium, asset } = await ingestOwned(deps, { accountId, name: name.data, bytes })
@@ -130,7 +130,7 @@ export const mediaWorkRoutes = (deps: MediaDeps) =>
 const accountOfSite = ({ database }: MediaDeps, scope: Scope, siteId: string): string =>
   findSite(database.db, scope, siteId)?.accountId ?? ''
 
-const parameterRefusal = (name: string) =>
+const parameterError = (name: string) =>
   new AppError('INVALID_INPUT', { reason: 'parameter', params: { name } })
 
 function findKnown(c: ApiContext, { database }: MediaDeps, id = c.req.param('id') ?? ''): LibraryMedium {

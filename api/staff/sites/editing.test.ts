@@ -143,7 +143,7 @@ test('E31 E08 a popup that begins is refused without a later end, and an importe
     after,
   })
   expect((await send(id, 1, [rename('Seaside inn', 'Hill inn')])).status).toBe(200)
-  const refusal = async (edit: Edit) => {
+  const errorOf = async (edit: Edit) => {
     const answer = await send(id, 2, [edit])
     return [
       answer.status,
@@ -151,8 +151,8 @@ test('E31 E08 a popup that begins is refused without a later end, and an importe
     ]
   }
   const at = '/settings/popupCtas/timeLimit/endDate'
-  expect(await refusal(setDate('startDate', '2026-05-01T00:00:00Z'))).toEqual([400, [`${at} end-missing`]])
-  expect(await refusal(setDate('endDate', startDate))).toEqual([400, [`${at} end-not-after-start`]])
+  expect(await errorOf(setDate('startDate', '2026-05-01T00:00:00Z'))).toEqual([400, [`${at} end-missing`]])
+  expect(await errorOf(setDate('endDate', startDate))).toEqual([400, [`${at} end-not-after-start`]])
   expect((await send(id, 2, [setDate('endDate', '2026-05-01T00:00:00Z')])).status).toBe(200)
 })
 

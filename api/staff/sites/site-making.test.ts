@@ -22,7 +22,7 @@ afterAll(() => api.close())
 
 const json = async <Reply>(answer: Response | Promise<Response>): Promise<Reply> =>
   (await (await answer).json()) as Reply
-const refusal = async (answer: Promise<Response>) => {
+const apiErrorOf = async (answer: Promise<Response>) => {
   const { status } = await answer
   const { reason, message } = await json<{ reason: string; message: string }>(answer)
   return { status, reason, message }
@@ -46,17 +46,17 @@ test('E02 E33 a grid has at least one column and row, at most 100 rows, and no m
   for (const change of wrong)
     expect((await call('POST', '/api/sites', { name: 'x', empty: { ...empty, ...change } })).status).toBe(400)
   const huge = { ...empty, columns: 18_278, rows: 100 }
-  expect(await refusal(call('POST', '/api/sites', { name: 'x', empty: huge }))).toMatchObject({
+  expect(await apiErrorOf(call('POST', '/api/sites', { name: 'x', empty: huge }))).toMatchObject({
     reason: 'plan-pages',
   })
   withPlan({ quantitySwipe: 15, multiLanguage: false })
-  expect(await refusal(call('POST', '/api/sites', { name: 'x', empty }))).toEqual({
+  expect(await apiErrorOf(call('POST', '/api/sites', { name: 'x', empty }))).toEqual({
     status: 400,
     reason: 'plan-pages',
     message: 'This plan allows 15 pages a site; 8 × 2 would be 16. Make the grid smaller.',
   })
   const small = { ...empty, columns: 5, rows: 3 }
-  expect(await refusal(call('POST', '/api/sites', { name: 'x', empty: small }))).toMatchObject({
+  expect(await apiErrorOf(call('POST', '/api/sites', { name: 'x', empty: small }))).toMatchObject({
     reason: 'plan-languages',
   })
   const within = { ...small, languages: ['JP'], defaultLanguage: 'JP' }
@@ -70,8 +70,8 @@ test('T06 no site is made, copied or imported beyond the number that the plan al
   withPlan({ quantitySite: sites })
   expect(await json(call('GET', '/api/site-limits'))).toMatchObject({ sites, maxSites: sites })
   const refused = { status: 409, reason: 'plan-sites' }
-  expect(await refusal(call('POST', '/api/sites', { name: 'x', empty }))).toMatchObject(refused)
-  expect(await refusal(call('POST', '/api/sites/counted/duplicate', { name: 'x' }))).toMatchObject(refused)
+  expect(await apiErrorOf(call('POST', '/api/sites', { name: 'x', empty }))).toMatchObject(refused)
+  expect(await apiErrorOf(call('POST', '/api/sites/counted/duplicate', { name: 'x' }))).toMatchObject(refused)
   withPlan(null)
   expect((await call('POST', '/api/sites/counted/duplicate', { name: 'x' })).status).toBe(201)
 })

@@ -38,7 +38,7 @@ export const billRowSchema = z.object({
   status: z.enum(billStatuses),
   /** How it was completed; null where it was not. */
   completion: z.enum(completions).nullable(),
-  /** What was written about it, or the code of a card's refusal. */
+  /** What was written about it, or the error code of a card. */
   reason: z.string().nullable(),
   /** ISO 8601, UTC. */
   issuedAt: z.string(),

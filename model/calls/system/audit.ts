@@ -13,7 +13,7 @@ export const auditRowSchema = z.object({
   target: z.string().nullable(),
   /** What the target is called today, and which of its screens opens it; null where it is gone. */
   record: z.object({ name: z.string(), screen: z.enum(['sites', 'users']).nullable() }).nullable(),
-  /** The status that the call was answered with: 403 and 404 are refusals. */
+  /** The status that the call was answered with: 403 and 404 are denied calls. */
   status: z.number(),
   details: z.record(z.string(), z.unknown()).nullable(),
   address: z.string().nullable(),

@@ -5,7 +5,7 @@ import { createMusic, type Music } from './create-music.ts'
 
 /** What the element was asked for, in its order; jsdom plays nothing. */
 let calls: string[]
-let refusal: DOMException | undefined
+let playError: DOMException | undefined
 let audio: HTMLAudioElement
 let music: Music
 let listening: MockInstance<Document['addEventListener']>
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   listening = vi.spyOn(document, 'addEventListener')
   calls = []
-  refusal = undefined
+  playError = undefined
   let isPaused = true
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(() => isPaused)
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {})
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLAudioElement) {
     audio = this
     calls.push(`play ${this.src.slice(this.src.lastIndexOf('/'))}`)
-    if (refusal) return Promise.reject(refusal)
+    if (playError) return Promise.reject(playError)
     isPaused = false
     return Promise.resolve()
   })
@@ -109,10 +109,10 @@ test('V25 a tab that is hidden is silent, and goes on when it is seen again', ()
 })
 
 test('V25 where a browser refuses to play, the next tap starts it', async () => {
-  refusal = new DOMException('', 'NotAllowedError')
+  playError = new DOMException('', 'NotAllowedError')
   music.play('/a.m4a')
   await vi.advanceTimersByTimeAsync(500)
-  refusal = undefined
+  playError = undefined
   document.body.click()
   document.body.click()
   expect(calls).toEqual(['play /a.m4a', 'play /a.m4a'])

@@ -20,8 +20,8 @@ export function createMusic(): Music {
 
   function start(): void {
     if (!player || wanted === undefined || document.hidden) return
-    player.audio.play()?.catch((refusal: unknown) => {
-      if (refusal instanceof DOMException && refusal.name === 'NotAllowedError') afterTap(start)
+    player.audio.play()?.catch((playError: unknown) => {
+      if (playError instanceof DOMException && playError.name === 'NotAllowedError') afterTap(start)
     })
   }
 

@@ -108,9 +108,9 @@ export function FileChoice({ id, describedBy, field, kinds, isGeneral = false, s
             onPick={() => setPicking(true)}
           />
         )}
-        {upload.refusal && (
+        {upload.errorMessage && (
           <FormHelperText error role="alert" sx={{ m: 0 }}>
-            {upload.refusal}
+            {upload.errorMessage}
           </FormHelperText>
         )}
       </Box>

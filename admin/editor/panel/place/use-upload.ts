@@ -16,7 +16,7 @@ export interface Taken {
 interface Upload {
   /** 0 to 1; undefined while nothing is sent. */
   part: number | undefined
-  refusal: string | undefined
+  errorMessage: string | undefined
   send: (file: File) => void
 }
 
@@ -28,8 +28,8 @@ export function useUpload(kinds: readonly FileKind[], onTaken: (taken: Taken) =>
   const { siteId } = usePanel()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [part, setPart] = useState<number>()
-  const [refusal, setRefusal] = useState<string>()
-  const refusalOf = useCallback(
+  const [errorMessage, setErrorMessage] = useState<string>()
+  const fileErrorOf = useCallback(
     ({ name, size }: File) => {
       const advice = kinds.includes('film') ? designAdvice(name) : undefined
       if (advice) return failureMessage(advice, siteLanguageOf(locale))
@@ -40,18 +40,18 @@ export function useUpload(kinds: readonly FileKind[], onTaken: (taken: Taken) =>
     [kinds, locale, wrongKind],
   )
   const send = async (file: File) => {
-    const unfit = refusalOf(file)
-    setRefusal(unfit)
+    const unfit = fileErrorOf(file)
+    setErrorMessage(unfit)
     if (unfit !== undefined) return
     setPart(0)
     try {
       onTaken(await dataProvider.upload(file, setPart, siteId))
     } catch (error) {
       const message = error instanceof Error ? error.message : 'ra.notification.http_error'
-      setRefusal(translate(message, { _: message }))
+      setErrorMessage(translate(message, { _: message }))
     } finally {
       setPart(undefined)
     }
   }
-  return { part, refusal, send: (file) => void send(file) }
+  return { part, errorMessage, send: (file) => void send(file) }
 }

@@ -56,7 +56,7 @@ function findPlanAccount(db: Db, scope: Scope, id: string): Account {
 }
 
 /** Why an account can not have a plan; undefined where it can. */
-export function refusalOf({ type }: Account, { plan }: OfferedPlan, isOwn: boolean) {
+export function planConflictOf({ type }: Account, { plan }: OfferedPlan, isOwn: boolean) {
   if (plan.isRetired) return 'plan-retired'
   if (!mayHave(type, plan.kind)) return 'plan-not-for-this'
   return isOwn && !mayChooseThemselves(plan.kind) ? 'plan-not-yourself' : undefined
@@ -88,8 +88,8 @@ export function choosePlan(tools: PlanTools, choice: Choice & { body: ChoosePlan
     if (wanted?.planVersionId === offered.versionId) throw new AppError('CONFLICT', 'plan-already')
     if (coming && held?.planVersionId === offered.versionId)
       return takeBack(db, { id, actor, now, held, coming })
-    const refusal = refusalOf(account, offered, id === actor.accountId)
-    if (refusal) throw new AppError('CONFLICT', refusal)
+    const conflict = planConflictOf(account, offered, id === actor.accountId)
+    if (conflict) throw new AppError('CONFLICT', conflict)
     if (coming) takeBack(db, { id, actor, now, held, coming })
     const isOnTrial = held?.kind === 'TRIAL'
     if (isOnTrial) endTrial(db, { account, held, today, now })

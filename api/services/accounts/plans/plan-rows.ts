@@ -13,7 +13,7 @@ import { countHolders, listOffers, listPlanVersions, type OfferedPlan } from '..
 import type { Db } from '../../../db/database.ts'
 import { toldLimitsOf } from '../../plan-limits/site-limits.ts'
 import { instant } from '../user-rows.ts'
-import { inForceFrom, refusalOf } from './choose-plan.ts'
+import { inForceFrom, planConflictOf } from './choose-plan.ts'
 
 const sumOf = (holders: Map<number, number> | undefined): number =>
   [...(holders?.values() ?? [])].reduce((sum, one) => sum + one, 0)
@@ -106,7 +106,7 @@ export function planChoices(
   return {
     fromDay: inForceFrom(held, today),
     choices: offers
-      .filter((offered) => refusalOf(account, offered, isOwn) === undefined)
+      .filter((offered) => planConflictOf(account, offered, isOwn) === undefined)
       .map(({ plan, terms, versionId }) => ({
         planId: plan.id,
         version: plan.version,

@@ -7,7 +7,7 @@ const read = async (text: string) => {
   const file = await readXliffFile(new TextEncoder().encode(text), check)
   return { ...file, problems: check.found() }
 }
-const refusal = async (text: string) => {
+const problemsOf = async (text: string) => {
   const error = await read(text).catch((one: unknown) => one)
   return error instanceof ReturnedFileError ? [error.failure.reason, error.line] : error
 }
@@ -73,16 +73,16 @@ test('tags that were not in a text are told, whatever is in the rest', async () 
 
 test('a document type, an entity, broken XML and other documents are refused', async () => {
   const bomb = `<?xml version="1.0"?>\n<!DOCTYPE x [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>\n<xliff>&b;</xliff>`
-  expect(await refusal(bomb)).toEqual(['xliff-doctype', 2])
-  expect(await refusal('<!DOCTYPE x SYSTEM "file:///etc/passwd">\n<xliff/>')).toEqual(['xliff-doctype', 1])
-  expect(await refusal(inFile(unit('<segment><source>&secret;</source></segment>')))).toEqual([
+  expect(await problemsOf(bomb)).toEqual(['xliff-doctype', 2])
+  expect(await problemsOf('<!DOCTYPE x SYSTEM "file:///etc/passwd">\n<xliff/>')).toEqual(['xliff-doctype', 1])
+  expect(await problemsOf(inFile(unit('<segment><source>&secret;</source></segment>')))).toEqual([
     'xliff-unreadable',
     2,
   ])
-  expect(await refusal(inFile('<unit id="a">'))).toEqual(['xliff-unreadable', 2])
-  expect(await refusal('<xliff/>')).toEqual(['xliff-version', 1])
-  expect(await refusal('<svg xmlns="http://www.w3.org/2000/svg"/>')).toEqual(['xliff-version', 1])
-  expect(await refusal(inFile('<group id="g">'.repeat(500)))).toEqual(['xliff-unreadable', 2])
+  expect(await problemsOf(inFile('<unit id="a">'))).toEqual(['xliff-unreadable', 2])
+  expect(await problemsOf('<xliff/>')).toEqual(['xliff-version', 1])
+  expect(await problemsOf('<svg xmlns="http://www.w3.org/2000/svg"/>')).toEqual(['xliff-version', 1])
+  expect(await problemsOf(inFile('<group id="g">'.repeat(500)))).toEqual(['xliff-unreadable', 2])
 })
 
 test('ten megabytes are read within seconds, and others have their turn meanwhile', async () => {

@@ -188,7 +188,7 @@ test('every bad line is named, and nothing of its file is saved', async () => {
 
 test('a file for a language that the site lacks, or from another one, is refused with the reason', async () => {
   const id = await openSite()
-  const refusals = await Promise.all(
+  const errors = await Promise.all(
     [
       'id,original JP,translation CN\n/x,y,z',
       'id,original EN,translation JP\n/x,y,z',
@@ -197,8 +197,8 @@ test('a file for a language that the site lacks, or from another one, is refused
       '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="ja"><file id="f"/></xliff>',
     ].map(async (file) => (await sent(id, file)).problems),
   )
-  expect(refusals.map((problems) => problems.length)).toEqual([1, 1, 1, 1, 1])
-  expect(new Set(refusals.map(([one]) => one!.message)).size).toBe(5)
+  expect(errors.map((problems) => problems.length)).toEqual([1, 1, 1, 1, 1])
+  expect(new Set(errors.map(([one]) => one!.message)).size).toBe(5)
 })
 
 test('nobody saves what they have not seen', async () => {

@@ -24,12 +24,12 @@ test('a target is looked at before it is saved', async () => {
   expect((await look(bucketBody())).status).toBe(200)
   expect((await look(netlifyBody())).status).toBe(200)
   expect(Object.keys(await textsInBucket())).toEqual([])
-  const refusals = {
+  const errorBodies = {
     'deploy-credentials': netlifyBody('another-token'),
     'deploy-no-place': bucketBody({ bucket: 'another-bucket' }),
     'delivery-credentials-missing': bucketBody({ credentials: undefined }),
   }
-  for (const [reason, body] of Object.entries(refusals))
+  for (const [reason, body] of Object.entries(errorBodies))
     expect(await (await look(body)).json()).toMatchObject({ code: 'CONFLICT', reason })
 })
 
