@@ -7,7 +7,7 @@ import type { JobSource, TakenJob } from './dispatch-jobs.ts'
 import { jobRules } from './job-rules.ts'
 
 /** The BullMQ queue of one job name, from a worker's side. */
-interface Lane {
+interface Consumer {
   queue: Queue<CarriedJob>
   worker: Worker<CarriedJob>
 }
@@ -21,40 +21,42 @@ export interface BullmqSource extends JobSource {
  * are taken one by one from the queue whose first job has the best priority: names share the places of one worker.
  */
 export function createBullmqSource(place: BullmqPlace, names: string[], onChange: () => void): BullmqSource {
-  const lanes = names.map((name) => openLane(place, name, onChange))
+  const consumers = names.map((name) => openConsumer(place, name, onChange))
   return {
     reportTrouble: place.reportTrouble,
     async take() {
-      for (const lane of await lanesByUrgency(lanes)) {
-        const job = await takeFrom(place.redis, lane)
-        if (job) return toTakenJob(place.redis, lane, job, onChange)
+      for (const consumer of await consumersByPriority(consumers)) {
+        const job = await takeFrom(place.redis, consumer)
+        if (job) return toTakenJob(place.redis, consumer, job, onChange)
       }
       return undefined
     },
     async close() {
-      await Promise.all(lanes.flatMap(({ worker, queue }) => [worker.close(), queue.close()]))
+      await Promise.all(consumers.flatMap(({ worker, queue }) => [worker.close(), queue.close()]))
     },
   }
 }
 
-function openLane(place: BullmqPlace, name: string, onChange: () => void): Lane {
-  const lane = { queue: openBullmqQueue(place, name), worker: openBullmqWorker(place, name) }
-  lane.worker.on('stalled', onChange)
-  lane.worker.startStalledCheckTimer().catch(place.reportTrouble)
-  return lane
+function openConsumer(place: BullmqPlace, name: string, onChange: () => void): Consumer {
+  const consumer = { queue: openBullmqQueue(place, name), worker: openBullmqWorker(place, name) }
+  consumer.worker.on('stalled', onChange)
+  consumer.worker.startStalledCheckTimer().catch(place.reportTrouble)
+  return consumer
 }
 
-/** The lanes that have something to take, the best priority first. */
-async function lanesByUrgency(lanes: readonly Lane[]): Promise<Lane[]> {
-  if (lanes.length === 1) return [...lanes]
-  const ranked = await Promise.all(lanes.map(async (lane) => ({ lane, priority: await bestPriority(lane) })))
+/** The consumers that have something to take, the best priority first. */
+async function consumersByPriority(consumers: readonly Consumer[]): Promise<Consumer[]> {
+  if (consumers.length === 1) return [...consumers]
+  const ranked = await Promise.all(
+    consumers.map(async (consumer) => ({ consumer, priority: await bestPriority(consumer) })),
+  )
   return ranked
     .filter(({ priority }) => priority !== undefined)
     .sort((one, other) => one.priority! - other.priority!)
-    .map(({ lane }) => lane)
+    .map(({ consumer }) => consumer)
 }
 
-async function bestPriority({ queue }: Lane): Promise<number | undefined> {
+async function bestPriority({ queue }: Consumer): Promise<number | undefined> {
   const [waiting, prioritized, dueCount] = await Promise.all([
     queue.getJobs(['waiting'], 0, 0, true),
     queue.getJobs(['prioritized'], 0, 0, true),
@@ -66,7 +68,7 @@ async function bestPriority({ queue }: Lane): Promise<number | undefined> {
   return candidates.length === 0 ? undefined : Math.min(...candidates)
 }
 
-async function takeFrom(redis: Redis, { worker, queue }: Lane): Promise<Job<CarriedJob> | undefined> {
+async function takeFrom(redis: Redis, { worker, queue }: Consumer): Promise<Job<CarriedJob> | undefined> {
   for (;;) {
     const job: Job<CarriedJob> | undefined = await worker.getNextJob(randomUUID(), { block: false })
     // Its worker died, and a later job of the same key waits already.
@@ -80,7 +82,7 @@ async function hasNext(redis: Redis, queue: Queue, { deduplicationId }: Job): Pr
   return deduplicationId !== undefined && (await redis.exists(nextKey(queue, deduplicationId))) === 1
 }
 
-function toTakenJob(redis: Redis, { queue }: Lane, job: Job<CarriedJob>, onChange: () => void): TakenJob {
+function toTakenJob(redis: Redis, { queue }: Consumer, job: Job<CarriedJob>, onChange: () => void): TakenJob {
   const token = job.token!
   const { id, payload } = job.data
   const attempt = job.attemptsMade + 1

@@ -55,7 +55,7 @@ export function useUploadList({ kinds, siteId, folderId, onAdded }: Options): Up
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...changes } : item)))
   }, [])
   const addFailed = (files: readonly FailedFile[]) => setFailed((before) => [...before, ...files])
-  const lanes = useLanes({ change, onAdded, addFailed })
+  const queue = useUploadQueue({ change, onAdded, addFailed })
   return {
     items,
     failed,
@@ -66,14 +66,14 @@ export function useUploadList({ kinds, siteId, folderId, onAdded }: Options): Up
       const library = { siteId, folderId }
       const fresh = taken.map((file) => ({ ...blank, key: ++lastKey.current, file, library }))
       setItems((before) => [...before, ...fresh])
-      lanes.add(fresh)
+      queue.add(fresh)
     },
     retry(item) {
       change(item.key, { stage: 'waiting' })
-      lanes.add([item])
+      queue.add([item])
     },
     cancel(key) {
-      lanes.drop(key)
+      queue.drop(key)
       change(key, { stage: 'cancelled' })
     },
     clear() {
@@ -85,13 +85,13 @@ export function useUploadList({ kinds, siteId, folderId, onAdded }: Options): Up
 
 type Waiting = Pick<UploadItem, 'key' | 'file' | 'library'>
 
-interface LaneOptions extends Pick<Options, 'onAdded'> {
+interface UploadQueueOptions extends Pick<Options, 'onAdded'> {
   change: (key: number, changes: Partial<UploadItem>) => void
   addFailed: (files: readonly FailedFile[]) => void
 }
 
 /** A few files at a time. */
-function useLanes({ change, onAdded, addFailed }: LaneOptions) {
+function useUploadQueue({ change, onAdded, addFailed }: UploadQueueOptions) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const translate = useTranslate()
   const work = useRef({

@@ -51,7 +51,7 @@ test('beside one that takes long, another one runs; beside those that do not, no
   expect(await Promise.race(asked)).toBe('UNAVAILABLE')
 })
 
-test('only so many wait, of each lane and of all; whoever is refused is refused at once', async () => {
+test('only so many wait, of each group and of all; whoever is refused is refused at once', async () => {
   const run = open()
   const asked = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'c'].map((queue, at) =>
     outcome(run({ say: `${queue}${at}` }, queue)),
@@ -61,7 +61,7 @@ test('only so many wait, of each lane and of all; whoever is refused is refused 
   ])
 })
 
-test('lanes have their turns one after another, however much one of them has asked for', () => {
+test('groups have their turns one after another, however much one of them has asked for', () => {
   const queues = createFairQueue<string>({ each: 10, all: 20 })
   for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) queues.add(item[0]!, item)
   expect([queues.take(), queues.take()]).toEqual(['a1', 'b1'])

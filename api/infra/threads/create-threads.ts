@@ -6,8 +6,8 @@ import { createFairQueue, type FairQueueLimits } from './fair-queue.ts'
 export type Answer = { value: unknown } | { error: string }
 
 export interface Threads {
-  /** Does a task off the main thread, in its lane's turn. Throws UNAVAILABLE where too many wait, and what takes too long. */
-  run(task: object, lane: string): Promise<unknown>
+  /** Does a task off the main thread, in the turn of its group. Throws UNAVAILABLE where too many wait, and what takes too long. */
+  run(task: object, group: string): Promise<unknown>
   /** Ends them; what is under way is given up. */
   close(): Promise<void>
 }

@@ -1,8 +1,8 @@
 /** What waits for its turn, by whom it is for. */
 export interface FairQueue<Item> {
-  /** Whether there was room: a lane, and all lanes together, hold only so many. */
-  add(lane: string, item: Item): boolean
-  /** One of each lane after another, so that nobody waits for all that somebody else has asked for. */
+  /** Whether there was room: a group, and all groups together, hold only so many. */
+  add(group: string, item: Item): boolean
+  /** One of each group after another, so that nobody waits for all that somebody else has asked for. */
   take(): Item | undefined
   /** Takes all. */
   clear(): Item[]
@@ -14,7 +14,7 @@ export interface FairQueueLimits {
 }
 
 export function createFairQueue<Item>({ each, all }: FairQueueLimits): FairQueue<Item> {
-  /** The lane whose turn it is comes first. */
+  /** The group whose turn it is comes first. */
   const queues = new Map<string, Item[]>()
   let count = 0
   return {

@@ -8,7 +8,7 @@ import { type Upload, updateUpload } from '../../db/media/uploads.ts'
 import { ingestOwned, type MediaDeps } from './ingest-owned.ts'
 
 /** Files of one ZIP that are decoded at once; the rest of the decoders is for whoever uploads single files. */
-const lanes = 2
+const concurrency = 2
 
 /** Takes in what an upload holds, once all of its bytes are there. Can be begun again after a crash. */
 export async function processUpload(deps: MediaDeps, upload: Upload): Promise<void> {
@@ -94,9 +94,9 @@ async function takeInMembers(deps: MediaDeps, { upload, files, members, read }: 
       note()
     }
   }
-  // A lane that fails ends the others at their next file.
+  // A worker that fails ends the others at their next file.
   await Promise.all(
-    Array.from({ length: lanes }, () =>
+    Array.from({ length: concurrency }, () =>
       work().catch((error: unknown) => {
         next = members.length
         throw error

@@ -104,8 +104,8 @@ async function withMediaTakenIn(
   }
   const named = [...places].filter(([ref]) => !ref.startsWith('media:'))
   await Promise.all(
-    lanes(named, takenInAtOnce).map(async (lane) => {
-      for (const one of lane) await takeOne(one)
+    dealOut(named, takenInAtOnce).map(async (share) => {
+      for (const one of share) await takeOne(one)
     }),
   )
   const known = listKnownKinds(database.db, onlyAccount(accountId), [...places.keys()])
@@ -125,9 +125,9 @@ async function withMediaTakenIn(
   return siteMedia.replaceRefs(definition, ({ ref }) => taken.get(ref)?.ref ?? ref)
 }
 
-/** The items dealt out, so that each lane can be worked through on its own. */
-const lanes = <Item>(items: readonly Item[], count: number): Item[][] =>
-  Array.from({ length: count }, (_, lane) => items.filter((_item, index) => index % count === lane))
+/** The items dealt out, so that each share can be worked through on its own. */
+const dealOut = <Item>(items: readonly Item[], count: number): Item[][] =>
+  Array.from({ length: count }, (_, share) => items.filter((_item, index) => index % count === share))
 
 async function addDefinition(
   { database, blobs, now }: ImportTools,
