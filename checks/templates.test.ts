@@ -8,8 +8,8 @@ import { openFolder } from '#builder/folder-delivery.ts'
 import { compileDefinition } from '#cli/compile-definition.ts'
 import { templatesFolder } from '#cli/places.ts'
 import { encodingsFolder } from '#e2e/encodings.ts'
+import { distinctPages } from './distinct-pages.ts'
 import { checkHtml, missingForNuHtmlChecker } from './nu-html-checker.ts'
-import { pagesThatTell } from './pages-that-tell.ts'
 import { readableHtml } from './readable-html.ts'
 import { localLinks } from './release-links.ts'
 
@@ -155,7 +155,7 @@ describe.each(Object.keys(keptPages))('%s', (template) => {
   test('is HTML as it should be', { timeout: 60_000 }, async () => {
     const all = await readPages(out)
     const wrong: string[] = []
-    for (const page of pagesThatTell(all))
+    for (const page of distinctPages(all))
       wrong.push(...(await validate(all.get(page)!)).map((message) => `${page}: ${message}`))
     expect(wrong).toEqual([])
   })
@@ -183,7 +183,7 @@ test.skipIf(missing)(
     const files: string[] = []
     for (const template of Object.keys(keptPages)) {
       const out = await releaseOf(template)
-      const pages = pagesThatTell(await readPages(out))
+      const pages = distinctPages(await readPages(out))
       expect(pages.length).toBeGreaterThan(0)
       files.push(...pages.map((page) => join(out, page)))
     }

@@ -22,9 +22,9 @@ const require = createRequire(import.meta.url)
 
 /** What the product is told and what this machine has of what it uses. */
 export async function doctorChecks(env: NodeJS.ProcessEnv): Promise<MachineCheck[]> {
-  const told = whatHolds('environment', () => readEnvironment(env))
-  if ('detail' in told) return [told, ...(await machineChecks(env, undefined))]
-  const { dataFolder, backupFolder, redisUrl } = told.held
+  const environment = whatHolds('environment', () => readEnvironment(env))
+  if ('detail' in environment) return [environment, ...(await machineChecks(env, undefined))]
+  const { dataFolder, backupFolder, redisUrl } = environment.held
   const made = whatHolds('data folder', () => makeFolder('DATA_DIR', dataFolder))
   const noBackups = 'None are taken. Set BACKUP_DIR to a folder, best on another disk.'
   return [
@@ -83,12 +83,14 @@ function libraryCheck(name: string): MachineCheck {
 
 /** An ffmpeg that is named has to answer; without one the packages' own decoder has to load. */
 async function filmCheck(env: NodeJS.ProcessEnv): Promise<MachineCheck> {
-  const told = whatHolds('films', () => ffmpegPathOf(env))
-  if ('detail' in told) return told
-  if (told.held !== undefined) {
-    const answer = await run(told.held, ['-version']).catch(() => undefined)
+  const environment = whatHolds('films', () => ffmpegPathOf(env))
+  if ('detail' in environment) return environment
+  if (environment.held !== undefined) {
+    const answer = await run(environment.held, ['-version']).catch(() => undefined)
     const isFine = answer?.stdout.startsWith('ffmpeg version') === true
-    const detail = isFine ? told.held : `FFMPEG_PATH is ${told.held}, which does not answer as an ffmpeg.`
+    const detail = isFine
+      ? environment.held
+      : `FFMPEG_PATH is ${environment.held}, which does not answer as an ffmpeg.`
     return { name: 'films', isFine, isNeeded: true, detail }
   }
   const check = libraryCheck('node-av')

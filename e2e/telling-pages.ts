@@ -1,4 +1,4 @@
-import { pagesThatTell } from '#checks/pages-that-tell.ts'
+import { distinctPages } from '#checks/distinct-pages.ts'
 import { screens } from '#model/values/address.ts'
 import { languages } from '#model/values/language.ts'
 import { firstPosition } from '#model/values/position.ts'
@@ -29,7 +29,7 @@ async function tellingOf<Path extends SitePath>(
     const { html } = await readSite(siteUrl(product, one.site.siteId), one.path)
     documents.set(addressOf(one), html)
   }
-  const telling = new Set(pagesThatTell(documents))
+  const telling = new Set(distinctPages(documents))
   return paths.filter((one) => telling.has(addressOf(one)) || isAlwaysWanted(one))
 }
 

@@ -1,6 +1,6 @@
 import { userTypeIds } from '#model/records/account.ts'
 import { reportPath, unsubscribePlace } from '#model/records/report-places.ts'
-import { addressOf, tellOfAddress } from './current-address.ts'
+import { addressOf, dispatchAddressChange } from './current-address.ts'
 import { screenNames } from './screen-names.ts'
 
 /** Screens that need nobody to be signed in (staff.md §2). */
@@ -113,7 +113,7 @@ export function createAddressKeeper(page: Window): KeepPrefix {
     (event) => {
       // None of the console's router: its gate shows what is there.
       if (isForEverybody(correct())) event.stopImmediatePropagation()
-      tellOfAddress(page)
+      dispatchAddressChange(page)
     },
     { capture: true },
   )

@@ -6,7 +6,7 @@ const changed = 'console:address'
 export const addressOf = ({ pathname, search, hash }: Location): string => `${pathname}${search}${hash}`
 
 /** Steps of the console's router are none of it: what is behind the gate goes its own ways. */
-export const tellOfAddress = (page: Window): boolean => page.dispatchEvent(new Event(changed))
+export const dispatchAddressChange = (page: Window): boolean => page.dispatchEvent(new Event(changed))
 
 const subscribe = (onChange: () => void) => {
   window.addEventListener(changed, onChange)
@@ -17,11 +17,11 @@ export const useAddress = (): string => useSyncExternalStore(subscribe, () => ad
 
 export function goTo(address: string): void {
   history.pushState(null, '', address)
-  tellOfAddress(window)
+  dispatchAddressChange(window)
 }
 
 /** Nobody comes back to where they are by going back. */
 export function goInsteadTo(address: string, state: unknown = null): void {
   history.replaceState(state, '', address)
-  tellOfAddress(window)
+  dispatchAddressChange(window)
 }

@@ -9,7 +9,7 @@ export interface News {
 }
 
 /** More paths than these are told as "everything". */
-const toldPaths = 500
+const mostPaths = 500
 const keptChanges = 50
 
 /** Tells browsers what has changed. `run` tells this process from the one before it. */
@@ -21,9 +21,9 @@ export function createNews(run: string, first: DevState): News {
 
   const event = (changed: string[] | 'all') => {
     const { release, faults, waiting } = state
-    const told = changed === 'all' || changed.length > toldPaths ? 'all' : changed
+    const sent = changed === 'all' || changed.length > mostPaths ? 'all' : changed
     return Buffer.from(
-      `id: ${mark()}\ndata: ${JSON.stringify({ release, changed: told, faults, waiting })}\n\n`,
+      `id: ${mark()}\ndata: ${JSON.stringify({ release, changed: sent, faults, waiting })}\n\n`,
     )
   }
 
@@ -66,8 +66,8 @@ export function createNews(run: string, first: DevState): News {
       state = next
       if (isNew) changes.set(next.release, next.changed)
       changes.delete(next.release - keptChanges)
-      const told = event(isNew ? next.changed : [])
-      for (const follower of followers) follower.enqueue(told)
+      const sent = event(isNew ? next.changed : [])
+      for (const follower of followers) follower.enqueue(sent)
     },
   }
 }

@@ -13,7 +13,7 @@ const graceMs = 120
 const soonMs = 60
 
 /** One compile at a time. `tell` gets what came of it; faults only once they have stayed for a moment. */
-export function createRefresher(site: DevSite, tell: (state: DevState, ms: number) => void): Refresher {
+export function createRefresher(site: DevSite, notify: (state: DevState, ms: number) => void): Refresher {
   let underWay: Promise<void> | undefined
   let isAskedAgain = false
   let isStopped = false
@@ -29,7 +29,7 @@ export function createRefresher(site: DevSite, tell: (state: DevState, ms: numbe
       const isDoubtful = state.faults.length > 0 && !doubted && site.open() !== undefined
       doubted = isDoubtful
       if (isDoubtful) later(graceMs)
-      else tell(state, performance.now() - startedAt)
+      else notify(state, performance.now() - startedAt)
     } while (isAskedAgain)
   }
 

@@ -52,9 +52,9 @@ export async function runDev(options: DevOptions): Promise<void> {
   const site = createDevSite({ path, origin, runtime, files, media })
   const news = createNews(randomUUID().slice(0, 8), site.state())
   let watched: Watch | undefined
-  const tell = tellAll(site, news, terminal)
+  const notify = notifyAll(site, news, terminal)
   const refresher = createRefresher(site, (state, ms) => {
-    tell(state, ms)
+    notify(state, ms)
     watched?.also(state.known?.files ?? [])
   })
   const ready = refresher.now()
@@ -72,7 +72,7 @@ export async function runDev(options: DevOptions): Promise<void> {
   await cache.close()
 }
 
-const tellAll =
+const notifyAll =
   (site: DevSite, news: News, terminal: Terminal) =>
   (state: DevState, ms: number): void => {
     news.tell(state)

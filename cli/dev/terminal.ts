@@ -53,17 +53,17 @@ export function createTerminal(say: (line: string) => void): Terminal {
 
 /** The same for programs: a line of JSON for each event. */
 export function createJsonTerminal(say: (line: string) => void): Terminal {
-  const tell = (event: string, facts: object) => say(JSON.stringify({ event, ...facts }))
+  const log = (event: string, facts: object) => say(JSON.stringify({ event, ...facts }))
   return {
     started: ({ origin, network, port }) =>
-      tell('listening', { url: origin, network: network.map((address) => `http://${address}:${port}`) }),
+      log('listening', { url: origin, network: network.map((address) => `http://${address}:${port}`) }),
     compiled: ({ faults, warnings, changed, rendered, waiting, release }, ms) =>
-      tell('compiled', {
+      log('compiled', {
         ...{ release, ms: Math.round(ms), rendered, changed, waiting },
         ...{ problems: faults, warnings },
       }),
     unknown: (files) => {
-      if (files.length > 0) tell('unknown-files', { files })
+      if (files.length > 0) log('unknown-files', { files })
     },
   }
 }

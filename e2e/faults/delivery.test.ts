@@ -49,7 +49,7 @@ const forbidden = [
   '"snapshot":',
   '"categories":',
 ]
-const isErrorStatus = (status: number) => [0, 301, 308, 400, 404, 405, 414, 431].includes(status)
+const isRefusal = (status: number) => [0, 301, 308, 400, 404, 405, 414, 431].includes(status)
 
 /** What is wrong with an answer to a trick: own pages under their own addresses are fine, anything else is not. */
 function wrongWith(target: string, { status, headers, body }: RawAnswer): string[] {
@@ -60,7 +60,7 @@ function wrongWith(target: string, { status, headers, body }: RawAnswer): string
   if (location !== undefined && !/^\/(?![/\\])[!-~]*$/.test(location))
     wrong.push(`${name} leads to ${location}`)
   const isOwn = status === 200 && /Alpha only|^User-agent|<urlset/.test(body)
-  if (!isOwn && !isErrorStatus(status)) wrong.push(`${name} is answered ${status}: ${body.slice(0, 60)}`)
+  if (!isOwn && !isRefusal(status)) wrong.push(`${name} is answered ${status}: ${body.slice(0, 60)}`)
   return wrong
 }
 
@@ -114,7 +114,7 @@ test('no Host header leads to a site that is not live, and none breaks the serve
   for (const name of hostTricks(place.sitesPort)) {
     const { status, body } = await sendRaw(place.sitesPort, '/A2', [`Host: ${name}`])
     const isAlpha = /^alpha\.localhost\.?(:\w*)?$/i.test(name) && status === 200
-    if (body.includes('Hidden only') || body.includes('Beta only') || !(isAlpha || isErrorStatus(status)))
+    if (body.includes('Hidden only') || body.includes('Beta only') || !(isAlpha || isRefusal(status)))
       wrong.push(`${name.slice(0, 40)} is answered ${status}: ${body.slice(0, 40)}`)
   }
   expect(wrong).toEqual([])

@@ -26,7 +26,7 @@ export function startSignals({ store, stage, first, report }: SignalsOptions): (
   if (document.hidden) dwell.pause()
   const vitals = watchVitals()
 
-  const tell = () => {
+  const reportAll = () => {
     const looked = dwell.take()
     if (looked > 0) report(page, { type: 'page_leave', dwell_ms: looked })
     for (const [name, value] of Object.entries(vitals.take()))
@@ -35,7 +35,7 @@ export function startSignals({ store, stage, first, report }: SignalsOptions): (
   const stopFollowing = store.subscribe(() => {
     const { shown } = store.get()
     if (shown.page.id === page) return
-    tell()
+    reportAll()
     vitals.reset()
     page = shown.page.id
   })
@@ -51,13 +51,13 @@ export function startSignals({ store, stage, first, report }: SignalsOptions): (
   const onVisibility = () => {
     if (!document.hidden) return dwell.resume()
     dwell.pause()
-    tell()
+    reportAll()
   }
   const ended = new AbortController()
   // Before the queue sends what waits.
   const options = { signal: ended.signal, capture: true }
   document.addEventListener('visibilitychange', onVisibility, options)
-  addEventListener('pagehide', tell, options)
+  addEventListener('pagehide', reportAll, options)
   document.addEventListener('click', tap, { ...options, passive: true })
   return () => {
     ended.abort()

@@ -20,7 +20,7 @@ const leastInteractionMs = 40
 /** What has happened to the first page since it was opened, and to each one after it since it was arrived at. */
 export function watchVitals(): Vitals {
   let taken: Partial<Record<VitalName, number>> = { CLS: 0 }
-  let told: typeof taken = {}
+  let reported: typeof taken = {}
   const watch = (type: string, take: (entry: PerformanceEntry) => void): PerformanceObserver | undefined => {
     if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return undefined
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(take))
@@ -48,13 +48,13 @@ export function watchVitals(): Vitals {
     take() {
       // Where the browser can not tell of shifts, none is no figure.
       if (!observers[2]) delete taken.CLS
-      const fresh = Object.entries(taken).filter(([name, value]) => told[name as VitalName] !== value)
-      told = { ...taken }
+      const fresh = Object.entries(taken).filter(([name, value]) => reported[name as VitalName] !== value)
+      reported = { ...taken }
       return Object.fromEntries(fresh)
     },
     reset() {
       taken = { CLS: 0 }
-      told = {}
+      reported = {}
     },
     stop() {
       for (const observer of observers) observer?.disconnect()

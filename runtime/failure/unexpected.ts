@@ -19,15 +19,15 @@ const ours = /\/_assets\/(?:viewer|part)-/
 export function watchErrors(messages: Words): () => void {
   const ended = new AbortController()
   const { signal } = ended
-  const tell = (where: string) => {
+  const reportError = (where: string) => {
     if (!ours.test(where)) return
     ended.abort()
     sayUnexpected(messages, () => {})
   }
-  addEventListener('error', ({ filename }) => tell(filename ?? ''), { signal })
+  addEventListener('error', ({ filename }) => reportError(filename ?? ''), { signal })
   addEventListener(
     'unhandledrejection',
-    ({ reason }) => tell(reason instanceof Error ? (reason.stack ?? '') : ''),
+    ({ reason }) => reportError(reason instanceof Error ? (reason.stack ?? '') : ''),
     { signal },
   )
   return () => ended.abort()

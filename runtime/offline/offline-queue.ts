@@ -67,7 +67,7 @@ async function sendAll(shell: Shell): Promise<void> {
     const news = await sendOne(queued)
     if (news.outcome !== 'waits') await removeKept(queued.key)
     if (news.outcome === 'sent') forgetDraft(queued)
-    tell(shell, queued, news)
+    notify(shell, queued, news)
   }
   await markOthers()
 }
@@ -130,7 +130,7 @@ function forgetDraft({ draft }: QueuedForm): void {
   }
 }
 
-function tell(shell: Shell, { title }: QueuedForm, news: OfflineQueueNews): void {
+function notify(shell: Shell, { title }: QueuedForm, news: OfflineQueueNews): void {
   if (!dispatchEvent(new CustomEvent(unsentEvent, { detail: news, cancelable: true }))) return
   if (news.outcome === 'waits') return
   const words = unsentWordsOf(shell.language)

@@ -3,7 +3,7 @@ import { layOutAhead } from '../browser/lay-out-ahead.ts'
 import { afterLoad, whenIdle } from '../browser/when-idle.ts'
 import type { PageContent } from '../documents/page-content.ts'
 import { type AttachmentBlock, blocksOf } from './attachment-blocks.ts'
-import { closeByKey, tellPage, useClosedWhenLeft } from './details-card.ts'
+import { closeByKey, reportOpened, useClosedWhenLeft } from './details-card.ts'
 
 export interface AttachmentViewProps {
   attachment: NonNullable<PageContent['attachment']>
@@ -24,7 +24,7 @@ export function AttachmentView({ attachment: { title, text }, isLeft }: Attachme
     if (!isLeft) afterLoad(() => whenIdle(() => layOutAhead(element.current)))
   }, [isLeft, element])
   return (
-    <details className="attachment" ref={element} onKeyDown={closeByKey} onToggle={tellPage}>
+    <details className="attachment" ref={element} onKeyDown={closeByKey} onToggle={reportOpened}>
       <summary>
         <bdi>{title}</bdi>
       </summary>

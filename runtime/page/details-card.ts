@@ -9,7 +9,7 @@ export function closeByKey(event: KeyboardEvent<HTMLDetailsElement>): void {
 }
 
 /** Lets the page of a card know that one is open: Firefox learned `:has()` after what is the floor. */
-export function tellPage({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+export function reportOpened({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   const page = currentTarget.closest('.page')
   page?.toggleAttribute('data-open', page.querySelector('details[open]') !== null)
 }

@@ -1,6 +1,6 @@
 import type { ProductContent } from '../documents/page-content.ts'
 import type { Messages } from '../i18n/messages.ts'
-import { closeByKey, tellPage, useClosedWhenLeft } from './details-card.ts'
+import { closeByKey, reportOpened, useClosedWhenLeft } from './details-card.ts'
 import { LinkButtonView, ZoomLink } from './link-button-view.tsx'
 import { isDrawn } from './page-parts.ts'
 import { PictureView } from './picture-view.tsx'
@@ -25,7 +25,7 @@ export function ProductView(props: ProductViewProps) {
   const element = useClosedWhenLeft(isLeft)
   const shown = picture && <PictureView picture={picture} alt="" sizes="112px" priority="lazy" />
   return (
-    <details className="spot" name="spot" ref={element} onKeyDown={closeByKey} onToggle={tellPage}>
+    <details className="spot" name="spot" ref={element} onKeyDown={closeByKey} onToggle={reportOpened}>
       <summary
         className={`m${index % markerColors}`}
         style={{ '--x': product.x, '--y': product.y }}

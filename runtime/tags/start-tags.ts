@@ -39,7 +39,7 @@ export function startTags(
   isStarted = true
   const { googleAnalyticsId, tagManagerId, metaPixelId, lineTagId } = tags
   // Those that are told the address, and those that read it themselves.
-  const told: ((view: Landing) => void)[] = [
+  const trackers: ((view: Landing) => void)[] = [
     ...(googleAnalyticsId ? [startAnalytics(googleAnalyticsId)] : []),
     ...(tagManagerId ? [startTagManager(tagManagerId)] : []),
   ]
@@ -48,11 +48,11 @@ export function startTags(
     ...(lineTagId ? [startLineTag(lineTagId)] : []),
   ]
   let first = untold
-  const tell = (address: string) => {
+  const track = (address: string) => {
     const here = { href: location.origin + address, title: document.title }
     const views = first && new URL(first.href).pathname !== address ? [first, here] : [first ?? here]
     first = undefined
-    for (const count of told) for (const view of views) count(view)
+    for (const count of trackers) for (const view of views) count(view)
     for (const count of reading) count()
   }
   let counted: string | undefined
@@ -62,7 +62,7 @@ export function startTags(
     if (!isThere || address === counted) return
     counted = address
     // The title follows the page.
-    whenIdle(() => tell(address))
+    whenIdle(() => track(address))
   }
   store.subscribe(count)
   count()

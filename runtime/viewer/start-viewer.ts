@@ -49,7 +49,7 @@ export function startViewer(
     },
     push: (address) => inTurn(() => history.pushState(null, '', address)),
     leave: (address) => location.assign(address),
-    onFailed: tellingIn(first.shell.language),
+    onFailed: failureReporter(first.shell.language),
   })
   const land = (isThere: (cell: Cell) => boolean) => {
     const cell = cellsOf(journey.state(), find).find(isThere)
@@ -88,7 +88,7 @@ export function startViewer(
   rememberPage(first.page.id, first.place.position)
   const landing = landOn(first)
   // Before the viewer's own: a click must be ready when the viewer follows it.
-  const stopTelling = tellOf(first, store, stage)
+  const stopReports = startReports(first, store, stage)
   afterLoad(prefetch)
   let isStopped = false
   afterLoad(() => whenIdle(() => void (isStopped || startExtras(first.shell.extras, store, find, landing))))
@@ -104,7 +104,7 @@ export function startViewer(
       isStopped = true
       stopDrawing()
       stopFollowing()
-      stopTelling()
+      stopReports()
       stopShell()
       stopListening()
       stopHurrying()
@@ -114,7 +114,7 @@ export function startViewer(
 }
 
 /** Tells the visitor that a page could not be had. */
-function tellingIn(language: Language): (failure: unknown, again: () => void) => void {
+function failureReporter(language: Language): (failure: unknown, again: () => void) => void {
   const messages = messagesOf(language)
   return (failure, again) => sayFailed(messages, callMessage(failure, messages), again)
 }
@@ -144,7 +144,7 @@ const isForeign = ({ shell, place }: PageDocument): boolean =>
   !document.documentElement.lang.startsWith(navigator.language.slice(0, 2))
 
 /** Clicks that lead somewhere, and what the site's server is told of the visit. */
-function tellOf(first: PageDocument, store: SiteStore, stage: HTMLElement): () => void {
+function startReports(first: PageDocument, store: SiteStore, stage: HTMLElement): () => void {
   const { shell } = first
   const analytics = startAnalytics(shell)
   const report = analytics?.report

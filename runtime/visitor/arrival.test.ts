@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetUntold, keepArrival } from './arrival.ts'
+import { forgetLanding, keepArrival } from './arrival.ts'
 
 const origin = 'https://inn.example'
 const landOn = (path: string, referrer = '') => keepArrival({ href: origin + path, title: 'Inn' }, referrer)
@@ -41,7 +41,7 @@ test('A17 who went on before anything ran is known by the address that led on', 
 
 test('A17 what was told stays known for the visit, and is not to be told again', () => {
   const arrival = landOn('/?gclid=y')
-  forgetUntold(arrival)
+  forgetLanding(arrival)
   expect(landOn('/A2', `${origin}/`)).toEqual({ search: '?gclid=y', referrer: '' })
 })
 

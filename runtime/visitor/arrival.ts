@@ -49,7 +49,7 @@ export function keepArrival({ href, title }: Landing, referrer: string): Arrival
 }
 
 /** Once the services know it, other documents of the same visit do not tell it again. */
-export const forgetUntold = ({ search, referrer }: Arrival): void => keep({ search, referrer })
+export const forgetLanding = ({ search, referrer }: Arrival): void => keep({ search, referrer })
 
 /** Removes advertising click ids, for visitors who do not agree. */
 export function forgetClickIds({ search, referrer }: Arrival): void {

@@ -28,8 +28,8 @@ export async function startTestSmtpServer(log?: { user: string; password: string
       callback(isRight ? null : new Error('Wrong user or password'), { user: username })
     },
     onRcptTo({ address }, _session, callback) {
-      const rejection = state.refuse(address)
-      callback(rejection && Object.assign(new Error(rejection.text), { responseCode: rejection.status }))
+      const refusal = state.refuse(address)
+      callback(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.status }))
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []

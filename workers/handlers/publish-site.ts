@@ -52,7 +52,7 @@ async function buildRelease(job: PublishSite, run: JobRun, tools: WorkerTools): 
   await queue.add({ id: `${publishId}-built`, name: 'release-built', payload, attempts })
 }
 
-const tellAgainMs = [500, 1_000, 2_000, 4_000]
+const retryDelaysMs = [500, 1_000, 2_000, 4_000]
 
 /** Tells the API that a publish has come to nothing, in words for whoever pressed the button. */
 export async function reportFailure(
@@ -63,7 +63,7 @@ export async function reportFailure(
   const payload: JobPayload<'publish-failed'> = { publishId, siteId, reason }
   const { attempts } = jobs['publish-failed']
   const job = { id: `${publishId}-failed`, name: 'publish-failed', payload, attempts }
-  for (const waitMs of tellAgainMs) {
+  for (const waitMs of retryDelaysMs) {
     try {
       return await queue.add(job)
     } catch (error) {

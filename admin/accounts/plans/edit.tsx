@@ -35,7 +35,7 @@ function useSavePlan(plan: PlanDetail) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const [seen, setSeen] = useState(plan.revision)
-  const save = async (change: UpdatePlanBody, told: string) => {
+  const save = async (change: UpdatePlanBody, message: string) => {
     const outcome = await call(() =>
       dataProvider.request('PUT /api/plans/:id', {
         params: { id: plan.id },
@@ -49,7 +49,7 @@ function useSavePlan(plan: PlanDetail) {
       return outcome.errors
     }
     setSeen(outcome.value.revision)
-    notify(told, { type: 'success' })
+    notify(message, { type: 'success' })
     refresh()
     return undefined
   }

@@ -41,7 +41,7 @@ function openActions(maxPages: number) {
       choosePages: nothing,
       say: nothing,
       tell: nothing,
-      tellFull: nothing,
+      notifyFull: nothing,
     },
     (key) => key,
   )

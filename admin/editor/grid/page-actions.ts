@@ -39,7 +39,7 @@ const insertActions = (tools: GridTools, t: Words): Pick<PageActions, 'addPage' 
     tools.change({ label }, (draft) => {
       isDone = insertPages(draft, pages, gap)
     })
-    if (!isDone) tools.tellFull()
+    if (!isDone) tools.notifyFull()
     const ids = pages.map(({ id }) => id)
     return isDone && showPages(tools, ids)
   }
@@ -94,7 +94,7 @@ export function createPageActions(tools: GridTools, t: Words): PageActions {
     tools.change({ label: 'editorGrid.did.movePages', group: `move ${moved}` }, (draft) => {
       isDone = movePages(draft, moved, gap)
     })
-    if (!isDone) return tools.tellFull()
+    if (!isDone) return tools.notifyFull()
     const place = placeIn(tools.site(), moved[0]!)
     tools.say(t('editorGrid.said.moved', { smart_count: moved.length, place }))
   }
@@ -111,7 +111,7 @@ export function createPageActions(tools: GridTools, t: Words): PageActions {
       tools.change({ label: 'editorGrid.did.duplicatePages' }, (draft) => {
         made = duplicatePages(draft, ids, newId)
       })
-      if (made.length < ids.length) tools.tellFull()
+      if (made.length < ids.length) tools.notifyFull()
       showPages(tools, made)
       tools.say(t('editorGrid.said.duplicated', { smart_count: made.length }))
     },

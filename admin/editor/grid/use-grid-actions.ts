@@ -28,7 +28,7 @@ export function useGridActions({ say, choosePages, wishTemplate }: ActionNeeds):
   open.current = pageId
   return useMemo(() => {
     const tell: GridTools['tell'] = (text, type = 'info') => notify(text, { type })
-    const tellFull = () => tell(t('editorGrid.columnFull', { max: maxRows }), 'warning')
+    const notifyFull = () => tell(t('editorGrid.columnFull', { max: maxRows }), 'warning')
     const tools = {
       site,
       change,
@@ -39,7 +39,7 @@ export function useGridActions({ say, choosePages, wishTemplate }: ActionNeeds):
       choosePages,
       say,
       tell,
-      tellFull,
+      notifyFull: notifyFull,
     }
     const columns = createColumnActions(tools, t)
     return {

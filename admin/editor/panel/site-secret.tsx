@@ -37,7 +37,7 @@ function SecretOfSite({ siteId, name }: { siteId: string; name: SiteSecretName }
   const [error, setError] = useState<string>()
   const kept = data?.find((one) => one.name === name)
   /** Null takes the secret away. */
-  const save = async (secret: string | null, saved: string) => {
+  const save = async (secret: string | null, message: string) => {
     setError(undefined)
     try {
       await dataProvider.request('PUT /api/sites/:id/secrets', {
@@ -45,7 +45,7 @@ function SecretOfSite({ siteId, name }: { siteId: string; name: SiteSecretName }
         body: { name, secret },
       })
       setTyped('')
-      notify(saved, { type: 'success' })
+      notify(message, { type: 'success' })
       await load()
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure))

@@ -32,26 +32,26 @@ export function gridProblems(site: EditedSite): Problem[] {
  * Everything that prevents publishing: problems of the grid as found here, all others as reported by the
  * server.
  */
-const keptFromPublishing = (site: EditedSite, told: readonly Problem[]): Problem[] => [
+const keptFromPublishing = (site: EditedSite, reported: readonly Problem[]): Problem[] => [
   ...gridProblems(site),
-  ...told
+  ...reported
     .filter(({ rule }) => !gridRules.has(rule))
     .map((one) => ({ ...one, path: editedPointer(one.path, site) })),
 ]
 
-const found = new WeakMap<EditedSite, { told: readonly Problem[]; problems: readonly Problem[] }>()
+const found = new WeakMap<EditedSite, { reported: readonly Problem[]; problems: readonly Problem[] }>()
 
-function problemsOf(site: EditedSite, told: readonly Problem[]): readonly Problem[] {
+function problemsOf(site: EditedSite, reported: readonly Problem[]): readonly Problem[] {
   const known = found.get(site)
-  if (known?.told === told) return known.problems
-  const problems = keptFromPublishing(site, told)
-  found.set(site, { told, problems })
+  if (known?.reported === reported) return known.problems
+  const problems = keptFromPublishing(site, reported)
+  found.set(site, { reported, problems })
   return problems
 }
 
 /** What keeps the site from being published; it comes after what is typed has been drawn. */
 export function usePublishProblems(): readonly Problem[] {
   const site = useDeferredValue(useEditing(({ site: edited }) => edited))
-  const told = useEditing(({ problems }) => problems)
-  return problemsOf(site, told)
+  const reported = useEditing(({ problems }) => problems)
+  return problemsOf(site, reported)
 }

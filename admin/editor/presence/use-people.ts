@@ -7,9 +7,9 @@ const isSame = (one: readonly Coeditor[], other: readonly Coeditor[]): boolean =
 
 /** Who else has the site open: the same list as long as nobody comes, goes, opens another page or begins to edit. */
 export function usePeople(): readonly Coeditor[] {
-  const told = useEditing(({ lock }) => lock.people)
-  const people = useRef(told)
-  if (!isSame(people.current, told)) people.current = told
+  const current = useEditing(({ lock }) => lock.people)
+  const people = useRef(current)
+  if (!isSame(people.current, current)) people.current = current
   return people.current
 }
 

@@ -77,14 +77,14 @@ export async function catchUp(session: EditSession, signal?: AbortSignal): Promi
 export async function ingest(session: EditSession, signal?: AbortSignal): Promise<void> {
   const { version: since, lock } = session.editing
   const asked = signal && { stamp: lock.stamp, signal }
-  const { records, media, ...told } = await session.calls.poll(since, asked)
+  const { records, media, ...state } = await session.calls.poll(since, asked)
   // Something was saved meanwhile: its answer has told of what others did.
   if (session.editing.version !== since) return
   // What is being saved may be among the news: its own answer tells.
   if (asked && session.sending) return
   if (records) {
     const known = { ...session.editing.media, ...media }
-    return receive(session, withEdits(session.base, [editsOf(records)]), { ...told, media: known })
+    return receive(session, withEdits(session.base, [editsOf(records)]), { ...state, media: known })
   }
   const { site, ...read } = await session.calls.read()
   receive(session, site, {

@@ -26,7 +26,7 @@ export interface GridTools {
   /** Shows it, too. */
   tell: (text: string, type?: 'info' | 'warning') => void
   /** Tells that a column takes no more. */
-  tellFull: () => void
+  notifyFull: () => void
 }
 
 /** Chooses pages and opens the first of them. What the plan did not let in is not there: false. */

@@ -65,10 +65,10 @@ export function useLife({ siteId, session, mayEdit, pageId = '' }: Life): LockCo
       free()
     }
   }, [hold, dataProvider, siteId, mayEdit])
-  const told = useRef(pageId)
+  const reported = useRef(pageId)
   useEffect(() => {
-    if (told.current === pageId) return
-    told.current = pageId
+    if (reported.current === pageId) return
+    reported.current = pageId
     const telling = setTimeout(() => void hold(), restMs)
     return () => clearTimeout(telling)
   }, [pageId, hold])

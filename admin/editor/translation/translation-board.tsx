@@ -122,10 +122,10 @@ function useNextKey(goOn: () => void): void {
 /** Somebody asked for a field, from the list of what is wrong. */
 function useWantedText(focus: (place: TextPlace) => void, showAll: () => void): void {
   const { session, wanted } = useEditor()
-  const told = useRef(wanted)
+  const announced = useRef(wanted)
   useEffect(() => {
-    if (!wanted || told.current === wanted) return
-    told.current = wanted
+    if (!wanted || announced.current === wanted) return
+    announced.current = wanted
     const place = placeWithField(session.editing.site, wanted.pointer)
     if (place === undefined) return
     showAll()

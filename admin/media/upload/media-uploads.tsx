@@ -65,12 +65,12 @@ export function MediaUploadsProvider({ known, children }: MediaUploadsProviderPr
     async (source: string, file: File) => {
       put(source, { stage: 'sending', percent: 0 })
       try {
-        const tell = (part: number) =>
+        const onProgress = (part: number) =>
           put(
             source,
             part < 1 ? { stage: 'sending', percent: Math.round(part * 100) } : { stage: 'preparing' },
           )
-        const { asset, ...added } = await dataProvider.upload(file, tell)
+        const { asset, ...added } = await dataProvider.upload(file, onProgress)
         pick(source, { ...added, losses: asset.losses ?? [] })
       } catch (error) {
         const message = error instanceof Error ? error.message : 'ra.notification.http_error'

@@ -23,7 +23,7 @@ interface AlertCardProps {
 /** One alert: who is told, of what, how often, and what has become of the last messages. */
 export function AlertCard({ alert, onEdit, onChanged }: AlertCardProps) {
   const t = useText()
-  const [told, setTold] = useState(0)
+  const [sentCount, setSentCount] = useState(0)
   const { name, kind, place, events, pace, isEnabled, goneAt, siteId } = alert
   return (
     <Box component="article" aria-label={name} sx={cardFrame}>
@@ -55,14 +55,14 @@ export function AlertCard({ alert, onEdit, onChanged }: AlertCardProps) {
         alert={alert}
         onEdit={onEdit}
         onChanged={onChanged}
-        onTold={() => setTold((count) => count + 1)}
+        onSent={() => setSentCount((count) => count + 1)}
       />
-      <AlertLog alertId={alert.id} told={told} />
+      <AlertLog alertId={alert.id} sentCount={sentCount} />
     </Box>
   )
 }
 
-function Actions({ alert, onEdit, onChanged, onTold }: AlertCardProps & { onTold: () => void }) {
+function Actions({ alert, onEdit, onChanged, onSent }: AlertCardProps & { onSent: () => void }) {
   const t = useText()
   const notify = useNotify()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
@@ -75,7 +75,7 @@ function Actions({ alert, onEdit, onChanged, onTold }: AlertCardProps & { onTold
     )
       return
     notify(t('alerts.tested'), { type: 'success' })
-    onTold()
+    onSent()
   }
   const turn = async () => {
     const outcome = await call(() =>

@@ -14,7 +14,7 @@ const shown = 5
 const pollMs = 2_000
 
 /** What has become of the last messages. `told` rises with everything that is sent by hand. */
-export function AlertLog({ alertId, told }: { alertId: string; told: number }) {
+export function AlertLog({ alertId, sentCount }: { alertId: string; sentCount: number }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const ask = useCallback(
@@ -26,8 +26,8 @@ export function AlertLog({ alertId, told }: { alertId: string; told: number }) {
   )
   const { data, load } = useQuery(ask)
   useEffect(() => {
-    if (told > 0) void load()
-  }, [told, load])
+    if (sentCount > 0) void load()
+  }, [sentCount, load])
   const isWaiting = data?.some(({ state }) => state === 'waiting') ?? false
   useEffect(() => {
     if (!isWaiting) return

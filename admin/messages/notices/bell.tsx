@@ -17,11 +17,11 @@ export function Bell() {
   const inbox = useInbox()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const unread = inbox?.unread ?? 0
-  const told = unread > 0 ? t('notices.unreadCount', { smart_count: unread }) : t('notices.noneUnread')
+  const unreadText = unread > 0 ? t('notices.unreadCount', { smart_count: unread }) : t('notices.noneUnread')
   return (
     <>
       <IconButton
-        aria-label={`${t('notices.bell')}: ${told}`}
+        aria-label={`${t('notices.bell')}: ${unreadText}`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -71,7 +71,7 @@ export function Bell() {
         </Box>
       </IconButton>
       <Box role="status" aria-live="polite" sx={visuallyHidden}>
-        {unread > 0 ? told : ''}
+        {unread > 0 ? unreadText : ''}
       </Box>
       {anchor && (
         <Suspense fallback={null}>

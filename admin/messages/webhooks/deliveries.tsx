@@ -21,7 +21,7 @@ import { eventLabels, stateColors, stateLabels } from './event-labels.ts'
 interface DeliveriesProps {
   webhooks: readonly WebhookRow[]
   /** Rises with everything that is sent by hand: then the list is asked for again. */
-  told: number
+  sentCount: number
   /** Something has become of a delivery, or there is another. */
   onMoved: () => void
 }
@@ -30,7 +30,7 @@ const stateOf = ({ state }: DeliveryRow) => state
 const isUnderWay = ({ state }: DeliveryRow) => state === 'waiting'
 
 /** What was sent to the webhooks of a site, the newest first. */
-export function Deliveries({ webhooks, told, onMoved }: DeliveriesProps) {
+export function Deliveries({ webhooks, sentCount, onMoved }: DeliveriesProps) {
   const t = useText()
   const [shown, setShown] = useState<DeliveryRow>()
   const list = useMovingList<DeliveryRow>({
@@ -38,7 +38,7 @@ export function Deliveries({ webhooks, told, onMoved }: DeliveriesProps) {
     siteId: webhooks[0]?.siteId,
     isUnderWay,
     stateOf,
-    asked: told,
+    asked: sentCount,
     onMoved,
   })
   const { data, isPending, error, refetch } = list

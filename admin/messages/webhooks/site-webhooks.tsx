@@ -31,7 +31,7 @@ export function SiteWebhooks({ siteId }: { siteId: string }) {
   const reload = useCallback(() => void load(), [load])
   const [edited, setEdited] = useState<WebhookRow | 'new'>()
   const [secret, setSecret] = useState<WebhookWithSecret>()
-  const [told, setTold] = useState(0)
+  const [sentCount, setSentCount] = useState(0)
   if (error && !data) return <LoadFailure error={error} onRetry={reload} />
   if (!data) return <Skeleton variant="rounded" height={320} />
   const add = (
@@ -64,14 +64,14 @@ export function SiteWebhooks({ siteId }: { siteId: string }) {
                 onEdit={() => setEdited(webhook)}
                 onSecret={setSecret}
                 onChanged={reload}
-                onTold={() => {
-                  setTold((count) => count + 1)
+                onSent={() => {
+                  setSentCount((count) => count + 1)
                   void load()
                 }}
               />
             ))}
           </Box>
-          <Deliveries key={siteId} webhooks={data} told={told} onMoved={reload} />
+          <Deliveries key={siteId} webhooks={data} sentCount={sentCount} onMoved={reload} />
         </>
       )}
       {edited && (

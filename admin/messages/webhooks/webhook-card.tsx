@@ -26,7 +26,7 @@ interface WebhookCardProps {
   onSecret: (made: WebhookWithSecret) => void
   onChanged: () => void
   /** Something was sent. */
-  onTold: () => void
+  onSent: () => void
 }
 
 /** One webhook: where it goes, what it tells, how the last delivery has fared. */
@@ -73,7 +73,7 @@ export function WebhookCard(props: WebhookCardProps) {
   )
 }
 
-function Actions({ webhook, onEdit, onSecret, onChanged, onTold }: WebhookCardProps) {
+function Actions({ webhook, onEdit, onSecret, onChanged, onSent }: WebhookCardProps) {
   const t = useText()
   const notify = useNotify()
   const { request } = useDataProvider<ConsoleDataProvider>()
@@ -87,7 +87,7 @@ function Actions({ webhook, onEdit, onSecret, onChanged, onTold }: WebhookCardPr
     const outcome = await call(() => request('POST /api/webhooks/:id/test', ofThis))
     if (!outcome.isDone) return
     notify(t('webhooks.tested'), { type: 'success' })
-    onTold()
+    onSent()
   }
   const turn = async () => {
     setAnchor(null)

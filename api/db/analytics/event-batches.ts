@@ -55,35 +55,35 @@ export const listBatchHeads = (db: Db, after: number, limit: number) =>
     .all()
 
 /** A visit with what it consists of, in the order in which it came in. */
-export interface ToldVisit {
+export interface VisitWithBatches {
   id: number
   siteId: string
   day: string
   segmentId: number
-  batches: ToldBatch[]
+  batches: VisitBatch[]
 }
 
 /** `events` is JSON of `VisitDeed[]`. */
-export type ToldBatch = Pick<EventBatchRow, 'id' | 'receivedAt' | 'events'>
+export type VisitBatch = Pick<EventBatchRow, 'id' | 'receivedAt' | 'events'>
 
-type ToldRow = [
+type VisitBatchRow = [
   ...[visitId: number, siteId: string, day: string, segmentId: number],
   ...[batchId: number, receivedAt: number, events: string],
 ]
 
 /** Visits, and what they consist of up to a batch. */
-export function listToldVisits(db: Db, visitIds: readonly number[], upTo: number): ToldVisit[] {
-  const rows = db.values<ToldRow>(
+export function listVisitsWithBatches(db: Db, visitIds: readonly number[], upTo: number): VisitWithBatches[] {
+  const rows = db.values<VisitBatchRow>(
     sql`SELECT visits.id, visits.site_id, visits.day, visits.segment_id, event_batches.id, event_batches.received_at, event_batches.events FROM json_each(${JSON.stringify(visitIds)}) AS wanted CROSS JOIN visits ON visits.id = wanted.value CROSS JOIN event_batches ON event_batches.visit_id = visits.id AND event_batches.id <= ${upTo} ORDER BY visits.id, event_batches.id`,
   )
-  const told: ToldVisit[] = []
+  const visits: VisitWithBatches[] = []
   for (const [id, siteId, day, segmentId, batchId, receivedAt, events] of rows) {
-    let visit = told.at(-1)
+    let visit = visits.at(-1)
     if (visit?.id !== id) {
       visit = { id, siteId, day, segmentId, batches: [] }
-      told.push(visit)
+      visits.push(visit)
     }
     visit.batches.push({ id: batchId, receivedAt, events })
   }
-  return told
+  return visits
 }

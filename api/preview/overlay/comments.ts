@@ -3,9 +3,9 @@ import { layOverPage, pointIn, shownPosition } from './page-place.ts'
 import {
   addComment,
   type Conversation,
+  markSeen,
   readComments,
   resolveComment,
-  tellSeen,
   whenDraftChanges,
 } from './preview-calls.ts'
 import { type Board, formView, type Point, panelView, pinViews, threadsOf } from './views.ts'
@@ -117,7 +117,7 @@ function draw(): void {
 }
 
 /** The console, where it shows this in a frame, is told which page that is. Only the one that does takes it. */
-function tellConsole(): void {
+function notifyConsole(): void {
   if (parent === window) return
   for (const origin of fact('preview-console').split(' ').filter(Boolean))
     parent.postMessage({ kind: 'preview-page', path: location.pathname }, origin)
@@ -127,8 +127,8 @@ function follow(): void {
   const position = shownPosition()
   if (position === state.position) return
   change({ position, draft: undefined, isPlacing: false })
-  tellConsole()
-  if (position !== undefined) void tellSeen(position)
+  notifyConsole()
+  if (position !== undefined) void markSeen(position)
 }
 
 const followEveryMs = 200
@@ -147,8 +147,8 @@ setInterval(() => {
   if (!isWriting() && !document.hidden) void take(readComments())
 }, readEveryMs)
 void take(readComments())
-tellConsole()
-if (state.position !== undefined) void tellSeen(state.position)
+notifyConsole()
+if (state.position !== undefined) void markSeen(state.position)
 void whenDraftChanges(Number(fact('preview-version')), () => {
   if (isWriting() || state.draft) change({ isStale: true })
   else location.reload()

@@ -48,7 +48,7 @@ export const resolveComment = (id: string, isResolved: boolean) =>
   call<Conversation>('/comments', sent('PUT', { id, isResolved }))
 
 /** Reports that an invited person looks at a page; a failure does no harm. */
-export const tellSeen = (position: string): Promise<unknown> =>
+export const markSeen = (position: string): Promise<unknown> =>
   fetch(`${base}/seen`, sent('POST', { position })).catch(() => undefined)
 
 const retryMs = 5_000

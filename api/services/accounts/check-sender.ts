@@ -41,14 +41,14 @@ export async function checkSender(tools: SenderTools, accountId: string): Promis
   const asked = findMailSender(database.db, accountId)
   if (!asked) return undefined
   const findings = await lookUpSender(tools, asked)
-  const [checked, isTold] = database.transaction((db) => {
+  const [checked, isNotified] = database.transaction((db) => {
     const sender = findMailSender(db, accountId)
     // Another address has been entered in the meantime.
     if (sender?.selector !== asked.selector) return [sender, false]
     const after = updateMailSender(db, accountId, judged(sender, findings, now()))
     return [after, after !== undefined && mailChange(db, { before: sender, after }, tools)]
   })
-  if (isTold) notify()
+  if (isNotified) notify()
   return checked
 }
 

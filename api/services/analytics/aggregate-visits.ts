@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { timedActions, type VisitAction } from '#model/analytics/visit-actions.ts'
 import { visitFigures } from '#model/analytics/visit-figures.ts'
-import { listBatchHeads, listToldVisits, type ToldBatch } from '../../db/analytics/event-batches.ts'
+import { listBatchHeads, listVisitsWithBatches, type VisitBatch } from '../../db/analytics/event-batches.ts'
 import { findFold, putFold } from '../../db/analytics/visit-sums.ts'
 import { listIdsOfDay, putPath } from '../../db/analytics/visits.ts'
 import type { Database, Db } from '../../db/database.ts'
@@ -43,7 +43,7 @@ function foldSome(db: Db, batchesAtOnce: number): number {
   if (!last) return 0
   const visitIds = new Set(heads.flatMap(({ visitId }) => visitId ?? []))
   const sums: Sums = new Map()
-  for (const visit of listToldVisits(db, [...visitIds], last.id)) {
+  for (const visit of listVisitsWithBatches(db, [...visitIds], last.id)) {
     const known = visit.batches.filter(({ id }) => id <= before.batchId)
     if (known.length > 0) addVisitTo(sums, visit, figuresOf(known), -1)
     const figures = figuresOf(visit.batches)
@@ -63,7 +63,8 @@ export const rebuildDay = (database: Database, { siteId, day }: { siteId: string
     const sums: Sums = new Map()
     for (let after = 0; ; ) {
       const ids = listIdsOfDay(db, { siteId, day, after, limit: visitsAtOnce })
-      for (const visit of listToldVisits(db, ids, upTo)) addVisitTo(sums, visit, figuresOf(visit.batches), 1)
+      for (const visit of listVisitsWithBatches(db, ids, upTo))
+        addVisitTo(sums, visit, figuresOf(visit.batches), 1)
       if (ids.length < visitsAtOnce) break
       after = ids.at(-1)!
       await nextTurn()
@@ -74,7 +75,7 @@ export const rebuildDay = (database: Database, { siteId, day }: { siteId: string
     })
   })
 
-const figuresOf = (batches: readonly ToldBatch[]) =>
+const figuresOf = (batches: readonly VisitBatch[]) =>
   visitFigures(
     timedActions(
       // Written by `addEventBatch`.

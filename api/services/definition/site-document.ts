@@ -5,7 +5,7 @@ import { listMediaOfSite, mediaFocusOf } from '../../db/media/media.ts'
 import { listCategories } from '../../db/sites/categories.ts'
 import { listContents } from '../../db/sites/pages.ts'
 import type { Site } from '../../db/sites/sites.ts'
-import { toldLimitsOf } from '../plan-limits/site-limits.ts'
+import { limitsWithLargerPlans } from '../plan-limits/site-limits.ts'
 import { drawnMedium } from './drawn-media.ts'
 import { staleTextsOf } from './follow-translations.ts'
 
@@ -15,7 +15,7 @@ export function siteDocumentJson(
   site: Site,
   { problems, lock }: { problems: readonly Problem[]; lock: EditLock },
 ): string {
-  const limits = { ...toldLimitsOf(db, site.accountId), scriptsOff: site.scriptsOff?.reason }
+  const limits = { ...limitsWithLargerPlans(db, site.accountId), scriptsOff: site.scriptsOff?.reason }
   const rest = {
     problems: [...problems],
     stale: staleTextsOf(db, site),

@@ -39,7 +39,7 @@ export function editLimitsOf(db: Db, accountId: string): EditLimits {
 }
 
 /** The same with the plans that include what this one does not, for whoever edits. */
-export function toldLimitsOf(db: Db, accountId: string): EditLimits {
+export function limitsWithLargerPlans(db: Db, accountId: string): EditLimits {
   const [limits, account] = [editLimitsOf(db, accountId), findAccount(db, everything, accountId)]
   const missing = planFlags.filter((flag) => !limits[flag])
   if (missing.length === 0 || !account?.parentId) return limits

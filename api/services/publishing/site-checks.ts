@@ -53,11 +53,11 @@ export function siteFindings(
   const blocking = publishProblems(db, site).map(
     (problem): Finding => ({ ...problem, severity: 'blocks', path: byPageId(problem.path, draft) }),
   )
-  const told = new Set(blocking.map(({ path, rule }) => `${rule} ${path}`))
+  const reported = new Set(blocking.map(({ path, rule }) => `${rule} ${path}`))
   const gaps = new Set(blocking.filter(({ rule }) => rule === 'page-gap').map(({ path }) => path))
   const others = checkBeforePublishing(draft, { asset: (ref) => assets.get(ref) }).filter(
     ({ path, rule }) =>
-      !told.has(`${rule} ${path}`) &&
+      !reported.has(`${rule} ${path}`) &&
       !(rule === 'page-unreachable' && gaps.has(path.split('/').slice(0, 4).join('/'))),
   )
   const hasTarget = findDeliveryTarget(db, site.id) !== undefined

@@ -12,7 +12,7 @@ import type { BillingTools } from '../billing/billing-tools.ts'
 import { doBilling, pruneBilling } from '../billing/start-billing.ts'
 import { followResults } from '../experiments/follow-results.ts'
 import { createClearingMedia } from '../media/clear-media.ts'
-import { type TellingTools, tellAlerts } from '../messages/alerts/tell-alerts.ts'
+import { type NotifyTools, notifyAlerts } from '../messages/alerts/notify-alerts.ts'
 import { type PublishingTools, writeOpenPointers } from '../publishing/live/live-pointer.ts'
 import type { Publisher } from '../publishing/publish-site.ts'
 import { runDueSchedules } from '../publishing/run-schedules.ts'
@@ -41,13 +41,13 @@ export const schedulesJob = (publisher: Publisher): RegularJob => ({
   },
 })
 
-export const alertsJob = (tools: TellingTools & Pick<UsageTools, 'notify'>): RegularJob => ({
+export const alertsJob = (tools: NotifyTools & Pick<UsageTools, 'notify'>): RegularJob => ({
   id: 'alerts',
   everyMs: 2 * secondMs,
   run: () => {
-    const told = tellAlerts(tools)
-    if (told > 0) tools.notify()
-    return told
+    const notified = notifyAlerts(tools)
+    if (notified > 0) tools.notify()
+    return notified
   },
 })
 

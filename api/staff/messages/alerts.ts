@@ -102,9 +102,9 @@ async function change(c: ApiContext, deps: AlertDeps): Promise<Response> {
       place: shownPlace(place),
       sealed: sealPlace(db, alert.id, place, deps.now()),
     }
-    const told = events && { events: [...new Set(events)] }
+    const subscribed = events && { events: [...new Set(events)] }
     const goneAt = isEnabled ? null : alert.goneAt
-    return updateAlert(db, alert.id, { ...rest, ...goes, ...told, isEnabled, goneAt })
+    return updateAlert(db, alert.id, { ...rest, ...goes, ...subscribed, isEnabled, goneAt })
   })
   if (!row) throw notFound()
   if (row.siteId) noteForAudit(c, { target: row.siteId, details: { alert: row.id } })

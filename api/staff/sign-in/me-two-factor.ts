@@ -41,14 +41,15 @@ export const ownTwoFactorRoutes = (deps: SignInDeps) =>
         updateStaffTotp(db, id, { totpSecret: null, totpSince: null, totpStep: null })
         replaceRecoveryCodes(db, id, [])
         // A set-up that was only begun has changed nothing.
-        if (member?.totpSince != null) tell(db, member, { template: 'two-factor-off', now: deps.now() })
+        if (member?.totpSince != null)
+          queueNotification(db, member, { template: 'two-factor-off', now: deps.now() })
       })
       deps.publishing.notify()
       return c.body(null, 204)
     },
   })
 
-function tell(
+function queueNotification(
   db: Db,
   { email, language, name }: StaffMember,
   { template, now }: { template: 'two-factor-on' | 'two-factor-off'; now: number },
@@ -70,7 +71,7 @@ function confirm(c: ApiContext, deps: SignInDeps, code: string): string[] {
     updateStaffTotp(db, staffId, { totpSecret: member.totpSecret, totpSince: now, totpStep })
     const fresh = newRecoveryCodes()
     replaceRecoveryCodes(db, staffId, fresh.map(recoveryCodeHash))
-    tell(db, member, { template: 'two-factor-on', now })
+    queueNotification(db, member, { template: 'two-factor-on', now })
     return fresh
   })
   forgetAttempts()

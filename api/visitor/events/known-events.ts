@@ -28,9 +28,9 @@ export async function knownEvents(
 ): Promise<{ known: VisitorEvent[]; beyondPlan: number }> {
   const known: VisitorEvent[] = []
   // Page views are what a plan is charged by; the rest is what `analyticsEffect` is for.
-  const told = language.site.countsDeeds ? events : events.filter(({ type }) => type === 'page_view')
-  for (const event of told) if (await isKnown(language, event)) known.push(event)
-  return { known, beyondPlan: events.length - told.length }
+  const counted = language.site.countsDeeds ? events : events.filter(({ type }) => type === 'page_view')
+  for (const event of counted) if (await isKnown(language, event)) known.push(event)
+  return { known, beyondPlan: events.length - counted.length }
 }
 
 function isKnown(language: LiveLanguage, event: VisitorEvent): boolean | Promise<boolean> {

@@ -20,16 +20,16 @@ export interface Participant {
 /** Undefined for who has no part in what is live: what an address or an old cookie says is no experiment. */
 export function participantOf(
   settings: SiteSettings,
-  told: VisitorEvents['experiment'],
+  reported: VisitorEvents['experiment'],
   events: readonly VisitorEvent[],
 ): Participant | undefined {
-  const experiment = told && runningExperiment(settings)
-  if (!experiment || experiment.id !== told.id) return undefined
-  if (!experiment.variations.some(({ id }) => id === told.variation)) return undefined
+  const experiment = reported && runningExperiment(settings)
+  if (!experiment || experiment.id !== reported.id) return undefined
+  if (!experiment.variations.some(({ id }) => id === reported.variation)) return undefined
   return {
     experimentId: experiment.id,
-    variationId: told.variation,
-    sessionId: told.session,
+    variationId: reported.variation,
+    sessionId: reported.session,
     goal: experiment.goal.kind,
     hasConverted: events.some((event) => reaches(event, experiment.goal)),
   }

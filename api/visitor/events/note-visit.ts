@@ -22,10 +22,10 @@ function deviceOf(c: VisitorContext): Device {
   return /Mobi|iPhone|iPod|Android|Opera Mini/i.test(agent) ? 'phone' : 'desktop'
 }
 
-type Told = Pick<VisitorEvents, 'language' | 'search' | 'referrer' | 'experiment'>
+type ReportedVisit = Pick<VisitorEvents, 'language' | 'search' | 'referrer' | 'experiment'>
 
 export interface VisitNotes {
-  visitingOf(c: VisitorContext, told: Told, receivedAt: number): Visiting
+  visitingOf(c: VisitorContext, told: ReportedVisit, receivedAt: number): Visiting
   assign: AssignVisit
 }
 

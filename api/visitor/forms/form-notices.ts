@@ -69,8 +69,14 @@ function mailNotice(db: Db, deps: NoticeDeps, { site, kind }: Noticed): void {
     }
     const mail = notice.count === 1 ? oneMail(db, text, notice) : digestMail(text, notice.count)
     const memberId = kind === 'MEMBERSHIP_SETTING' && notice.count === 1 ? notice.submissionId : undefined
-    const told = { template: 'form-notice', to: email, language, memberId, brandAccountId: partner?.id }
-    if (mail) queueWritten(db, { ...told, ...mail, now: deps.now() })
+    const notification = {
+      template: 'form-notice',
+      to: email,
+      language,
+      memberId,
+      brandAccountId: partner?.id,
+    }
+    if (mail) queueWritten(db, { ...notification, ...mail, now: deps.now() })
   }
   markNoticeMailed(db, notice, deps.now())
 }

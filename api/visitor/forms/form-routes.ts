@@ -68,7 +68,7 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
 
   let checked: CheckedForm | undefined
   let files: KeptFile[] = []
-  let isTold = false
+  let isQueued = false
   const kept = await runIdempotently(c, deps, {
     hash: sent.hash,
     async before() {
@@ -90,7 +90,7 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
         files,
         address,
       }
-      isTold = keepSubmission(db, deps, { ...submission, isAgreed: sent.body.agreement })
+      isQueued = keepSubmission(db, deps, { ...submission, isAgreed: sent.body.agreement })
       endPartialOf(c, db, { kind, language: lang, formVersion: checked!.version, now: deps.now() })
       noteConversion(db, deps, { c, kind: 'form', language: lang })
       return done
@@ -99,7 +99,7 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
     for (const { blob } of files) await deps.blobs.remove(blob)
     throw error
   })
-  if (isTold) notifyNewSubmission(deps)
+  if (isQueued) notifyNewSubmission(deps)
   return answerDone(c, kept, deps.now())
 }
 

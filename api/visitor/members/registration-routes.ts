@@ -183,7 +183,7 @@ async function confirm(c: VisitorContext, tools: MemberTools) {
   const language = postedLanguage(c, 'register-confirm')
   const { body } = await readSubmission(c, confirmationSchema)
   const spoken = body.lang ?? language
-  const isTold = await tools.commit((db) => {
+  const isQueued = await tools.commit((db) => {
     const { member } = findLink(c, tools, 'confirm', db)
     removeMemberTokensOf(db, member.id)
     updateMember(db, member.id, { status: 'active', confirmedAt: tools.now() })
@@ -192,14 +192,14 @@ async function confirm(c: VisitorContext, tools: MemberTools) {
     // What is prepared for the database itself takes part in the transaction: it has one connection.
     if (form.notice?.isOn !== false)
       addToNotice(tools.database.db, { siteId, kind: 'MEMBERSHIP_SETTING', submissionId })
-    return tellWebhooks(db, tools, member)
+    return notifyWebhooks(db, tools, member)
   })
-  if (isTold) tools.publishing.notify()
+  if (isQueued) tools.publishing.notify()
   const to = screenPath(facts, spoken, 'register-done')
   return answerDone(c, { status: 200, reply: { message: memberLabels[spoken].confirmed }, to }, tools.now())
 }
 
-function tellWebhooks(db: Db, tools: MemberTools, member: Member): boolean {
+function notifyWebhooks(db: Db, tools: MemberTools, member: Member): boolean {
   const { id, siteId, email, answers, language } = member
   const now = tools.now()
   const data = { id, email, language, answers, confirmedAt: new Date(now).toISOString() }

@@ -18,7 +18,7 @@ import { findPopup } from './popup-reads.ts'
 const nothing = z.strictObject({})
 
 /** What a reply says besides the clock. */
-type Told = Omit<PopupClickReply, 'now'>
+type PopupState = Omit<PopupClickReply, 'now'>
 
 /** Who has a place by a popup that takes so many (decision 31). */
 export function popupRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
@@ -28,18 +28,18 @@ export function popupRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   return new Hono<VisitorEnv>().post(visitorPaths.popupClick(':id'), async (c) => {
     const { hash } = await readSubmission(c, nothing)
     const popup = await findPopup(c, deps)
-    const told = (db: Db, isTaken: boolean): Told => ({
+    const stateOf = (db: Db, isTaken: boolean): PopupState => ({
       isTaken,
       numberClicks: countApplicants(db, popup),
       limit: popup.limit,
     })
     if (!isPerson(c)) {
-      const { numberClicks, limit } = told(database.db, false)
+      const { numberClicks, limit } = stateOf(database.db, false)
       return c.json<PopupClickReply>({ isTaken: numberClicks < limit, numberClicks, limit, now: now() })
     }
-    const work: IdempotentWork<Told>['work'] = (db) => {
+    const work: IdempotentWork<PopupState>['work'] = (db) => {
       const isTaken = addApplicant(db, popup)
-      return { status: 200, reply: told(db, isTaken), to: '/' }
+      return { status: 200, reply: stateOf(db, isTaken), to: '/' }
     }
     const before = () => {
       const key = `${popup.siteId} ${addressBlock(c, deps)}`

@@ -32,7 +32,7 @@ async function respond(c: VisitorContext, deps: VisitorDeps) {
   const settings = await settingsIn(c, deps, body.lang)
   const survey = findSurvey(c, settings)
   let checked: CheckedSurvey | undefined
-  let isTold = false
+  let isQueued = false
   const done = await runIdempotently<Omit<SurveyReply, 'now'>>(c, deps, {
     hash,
     before() {
@@ -41,7 +41,7 @@ async function respond(c: VisitorContext, deps: VisitorDeps) {
     },
     work(db) {
       const response = { siteId: facts.siteId, survey, language: body.lang, now: deps.now() }
-      isTold = keepResponse(db, { ...response, checked: checked! })
+      isQueued = keepResponse(db, { ...response, checked: checked! })
       noteConversion(db, deps, { c, kind: 'survey', language: body.lang })
       return {
         status: 201,
@@ -50,7 +50,7 @@ async function respond(c: VisitorContext, deps: VisitorDeps) {
       }
     },
   })
-  if (isTold) deps.publishing.notify()
+  if (isQueued) deps.publishing.notify()
   return answerDone(c, done, deps.now())
 }
 

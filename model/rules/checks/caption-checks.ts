@@ -19,11 +19,11 @@ export function findMissingCaptions(
     own: details[language],
     film: details[language]?.media ?? details[defaultLanguage]?.media,
   }))
-  const told = new Set<MediaRef>()
+  const reported = new Set<MediaRef>()
   for (const { language, film } of shown) {
     const medium = film === undefined ? undefined : asset(film)
-    if (film === undefined || medium?.kind !== 'video' || !medium.hasSound || told.has(film)) continue
-    told.add(film)
+    if (film === undefined || medium?.kind !== 'video' || !medium.hasSound || reported.has(film)) continue
+    reported.add(film)
     if (!shown.some((other) => other.film === film && other.own?.captions))
       find('advises', `/pages/${id}/details/${language}/captions`, 'captions-missing', { language })
   }

@@ -6,7 +6,7 @@ import type { SiteStore } from '../../documents/site-store.ts'
 import { startScript } from '../../page/run-creator-scripts.ts'
 import { carryQuery } from '../../tags/load-tag.ts'
 import { defaultConsent, startTags, updateConsent } from '../../tags/start-tags.ts'
-import { type Arrival, forgetClickIds, forgetUntold } from '../../visitor/arrival.ts'
+import { type Arrival, forgetClickIds, forgetLanding } from '../../visitor/arrival.ts'
 import { keepShownVariation } from '../../visitor/choose-variation.ts'
 import { keepChoice, keptChoice } from '../../visitor/consent-choice.ts'
 import { rememberExperiment } from '../../visitor/experiment.ts'
@@ -34,7 +34,7 @@ export function startConsent(
     const { untold } = arrival
     if (tags) startTags(tags, store, untold)
     if (untold) carryQuery(new URL(untold.href).search, store)
-    forgetUntold(arrival)
+    forgetLanding(arrival)
     if (consent) runHeld(consent, store)
   }
   if (!consent) {

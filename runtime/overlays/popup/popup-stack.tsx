@@ -109,10 +109,10 @@ function useOpenPopups(question: Omit<PopupQuestion, 'nowMs'>, clock: SiteClock)
 }
 
 function useCount(count: number | undefined, onShown: (count: number) => void): void {
-  const told = useRef(0)
+  const announced = useRef(0)
   useEffect(() => {
-    if (count === undefined || told.current === count) return
-    told.current = count
+    if (count === undefined || announced.current === count) return
+    announced.current = count
     onShown(count)
   }, [count, onShown])
 }

@@ -72,11 +72,11 @@ function createKeeper({ partial, action, version, fields }: FormContent, shell: 
     keep(steps: number, answers: Answers, form: HTMLFormElement) {
       const key = storage.read()
       if (key === undefined || partial === undefined) return
-      const told = { key, lang: shell.language, version, agreed: partial.textHash }
+      const head = { key, lang: shell.language, version, agreed: partial.textHash }
       const trap = trapIn(new FormData(form))
       const data = { ...answers }
       for (const { key, input } of fields) if (input === 'PASSWORD') delete data[key]
-      const body: PartialSubmission = { ...told, data, steps, ...(trap === undefined ? {} : { trap }) }
+      const body: PartialSubmission = { ...head, data, steps, ...(trap === undefined ? {} : { trap }) }
       queue(() => post<PartialReply>(partialPaths.keep, body))
     },
     remove() {

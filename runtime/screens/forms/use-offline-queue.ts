@@ -62,7 +62,7 @@ export function useOfflineQueue(shell: Shell, keeping: OfflineSubmission | undef
   }, [isWanted, action])
   useEffect(() => {
     if (action === undefined || success === undefined) return
-    const told = (event: Event) => {
+    const onUnsent = (event: Event) => {
       const news: OfflineQueueNews | null = event instanceof CustomEvent ? event.detail : null
       if (news?.action !== action) return
       if (news.outcome === 'waits') setStillOffline(true)
@@ -71,8 +71,8 @@ export function useOfflineQueue(shell: Shell, keeping: OfflineSubmission | undef
       event.preventDefault()
       location.assign(success)
     }
-    addEventListener('unsentform', told)
-    return () => removeEventListener('unsentform', told)
+    addEventListener('unsentform', onUnsent)
+    return () => removeEventListener('unsentform', onUnsent)
   }, [action, success])
   const sendNow = useCallback(
     () => void part().then(({ sendQueuedForms: sendUnsent }) => sendUnsent(shell)),

@@ -4,7 +4,7 @@ import type { Database } from '#api/db/database.ts'
 /** Written while reading goes on, or by what works in the background. */
 const volatileColumns = ['last_seen_at', 'last_used_at', 'sent_at', 'finished_at', 'written_fence']
 
-/** All tables but the audit log, in which denied calls are entered, and indexes, which only repeat what is in a table. */
+/** All tables but the audit log, in which refusals are entered, and indexes, which only repeat what is in a table. */
 const tablesOf = ({ db }: Pick<Database, 'db'>): string[] =>
   db
     .all<{ name: string }>(

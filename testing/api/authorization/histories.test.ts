@@ -84,7 +84,7 @@ async function createWorld(): Promise<World> {
   return world
 }
 
-const deniedStatuses: Readonly<Record<Exclude<Verdict, 'admitted'>, number>> = {
+const refusals: Readonly<Record<Exclude<Verdict, 'admitted'>, number>> = {
   nobody: 401,
   denied: 403,
   missing: 404,
@@ -109,7 +109,7 @@ async function takeStep(world: World, ask: Send, name: StepName, choice: Choice)
   const { status, body } = await ask(who, step.method, step.path, step.body)
   const told = `${name}: ${status}`
   if (wanted !== 'admitted') {
-    expect(told).toBe(`${name}: ${deniedStatuses[wanted]}`)
+    expect(told).toBe(`${name}: ${refusals[wanted]}`)
     return wanted
   }
   if (step.isOwn) {

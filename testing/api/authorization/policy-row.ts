@@ -47,7 +47,7 @@ export interface PolicyRow {
   body?: (target: Target) => unknown
   query?: (target: Target) => string
   bytes?: { type: string; text: string }
-  /** Statuses for callers who are allowed to; when absent, any status that is not a denial. */
+  /** Statuses for callers who are allowed to; when absent, any status that is not a refusal. */
   done?: readonly number[]
   /** What it lists: `id`s are looked up in the filter. */
   lists?: Kind | 'own session' | 'other'

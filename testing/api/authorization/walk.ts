@@ -83,9 +83,9 @@ export async function walkCall(walk: Walk, call: string, row: PolicyRow, caller:
   if (row.who === 'anybody') return tryOpen(walk, call, row, caller)
   if (caller.isProgram !== isForPrograms || !standing) {
     const status = caller.isProgram === isForPrograms ? (caller.refusedWith ?? 401) : 401
-    return expectDenial(walk, { call, row, caller, status })
+    return expectRefusal(walk, { call, row, caller, status })
   }
-  if (!mayCall(row, standing)) return expectDenial(walk, { call, row, caller, status: 403 })
+  if (!mayCall(row, standing)) return expectRefusal(walk, { call, row, caller, status: 403 })
   if (row.about) {
     await tryForeign(walk, { call, row, caller, standing })
     return tryOwn(walk, { call, row, caller, standing })
@@ -117,7 +117,7 @@ async function tryOpen(walk: Walk, call: string, row: PolicyRow, caller: Caller)
 }
 
 /** Refused alike whatever it is about, and nothing has changed. */
-async function expectDenial(walk: Walk, attempt: Attempt & { status: number }): Promise<void> {
+async function expectRefusal(walk: Walk, attempt: Attempt & { status: number }): Promise<void> {
   const { call, row, caller, status } = attempt
   const account = caller.standing?.account ?? 'north-a'
   const others = row.about ? [...missingIds(row.about, account), malformed[0]!] : []

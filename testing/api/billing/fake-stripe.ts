@@ -29,7 +29,7 @@ interface Answer {
   body: object
 }
 
-const cardError = (code: string, rest: object = {}): Answer => ({
+const refusal = (code: string, rest: object = {}): Answer => ({
   status: 402,
   body: {
     error: { type: 'card_error', code: 'card_declined', decline_code: code, message: 'Declined', ...rest },
@@ -62,9 +62,7 @@ function charge({ intents }: Book, form: Record<string, string>): Answer {
     last_payment_error: isRefused ? { code: 'card_declined', decline_code: 'insufficient_funds' } : null,
   }
   intents.set(intent.id, intent)
-  return isRefused
-    ? cardError('insufficient_funds', { payment_intent: intent })
-    : { status: 200, body: intent }
+  return isRefused ? refusal('insufficient_funds', { payment_intent: intent }) : { status: 200, body: intent }
 }
 
 function session({ sessions }: Book, id: string): Answer {

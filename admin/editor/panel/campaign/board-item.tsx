@@ -132,14 +132,14 @@ function Handles({ drag }: { drag: ReturnType<typeof useDrag> }) {
   ))
 }
 
-interface DragTold {
+interface DragHandlers {
   /** In pixels of the plane, since the last time. */
   onDrag: (by: { x: number; y: number }, pull: Pull | undefined) => void
   onEnd: (isMoved: boolean) => void
 }
 
 /** Handlers of something that can be dragged with any pointer. */
-function useDrag(perPixel: number, { onDrag, onEnd }: DragTold) {
+function useDrag(perPixel: number, { onDrag, onEnd }: DragHandlers) {
   const last = useRef<{ x: number; y: number; isMoved: boolean }>(undefined)
   return (pull?: Pull) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {

@@ -11,7 +11,7 @@ import {
 import { countPlanUse } from '../../../db/accounts/plan-use.ts'
 import { countHolders, listOffers, listPlanVersions, type OfferedPlan } from '../../../db/accounts/plans.ts'
 import type { Db } from '../../../db/database.ts'
-import { toldLimitsOf } from '../../plan-limits/site-limits.ts'
+import { limitsWithLargerPlans } from '../../plan-limits/site-limits.ts'
 import { instant } from '../user-rows.ts'
 import { inForceFrom, planConflictOf } from './choose-plan.ts'
 
@@ -77,7 +77,7 @@ export function userPlan(db: Db, account: Account, now: number): UserPlan {
     contractEnd: account.contractEnd,
     inForce: heldRow(findHeldPlan(db, account.id, today)),
     coming: heldRow(findComingPlan(db, account.id, today)),
-    largerPlans: toldLimitsOf(db, account.id).largerPlans ?? {},
+    largerPlans: limitsWithLargerPlans(db, account.id).largerPlans ?? {},
     use: countPlanUse(db, account.id),
     history: listPlanChanges(db, account.id, listedChanges).map(
       ({ id, at, executor, deed, from, to, fromDay }) => ({

@@ -69,11 +69,11 @@ const lists: ReadonlySet<string> = new Set([
   'questions',
   'notifications',
 ])
-const untold: ReadonlySet<string> = new Set(['categories', 'pages', 'settings', 'details', '.'])
+const unnamedKeys: ReadonlySet<string> = new Set(['categories', 'pages', 'settings', 'details', '.'])
 
 /** What kind of text it is, for people: `seo title`. */
 const wordsOf = (place: TextPlace): string =>
   place
     .split('/')
-    .filter((key, index, keys) => key !== '' && !untold.has(key) && !lists.has(keys[index - 1] ?? ''))
+    .filter((key, index, keys) => key !== '' && !unnamedKeys.has(key) && !lists.has(keys[index - 1] ?? ''))
     .join(' ')

@@ -74,18 +74,18 @@ export async function sendAlert(
   if (waitMs !== undefined) return waitMs
   const started = now()
   try {
-    return await tell(tools, found)
+    return await attempt(tools, found)
   } finally {
     turns.end(found.alert.id, now() - started)
   }
 }
 
-interface Telling {
+interface AlertToSend {
   delivery: AlertDelivery
   alert: Alert
 }
 
-async function tell(tools: AlertTools, telling: Telling): Promise<number | undefined> {
+async function attempt(tools: AlertTools, telling: AlertToSend): Promise<number | undefined> {
   const { database, now } = tools
   const { delivery, alert } = telling
   const place = openPlace(database.db, alert, now())
@@ -110,7 +110,7 @@ async function tell(tools: AlertTools, telling: Telling): Promise<number | undef
 }
 
 /** From here on it is tried as every mail is, and stands in the list of mails. */
-function mail({ database, now }: AlertTools, { delivery, alert }: Telling, to: string): undefined {
+function mail({ database, now }: AlertTools, { delivery, alert }: AlertToSend, to: string): undefined {
   const at = now()
   database.transaction((db) => {
     const { language } = alert

@@ -1,21 +1,21 @@
 import type { Language } from '#model/values/language.ts'
 
 /** `{form}`, `{site}` and `{product}` stand for their names, `{count}` for how many. */
-interface ToldWords {
+interface NotificationTexts {
   oneSubject: string
   manySubject: string
   one: string
   many: string
 }
 
-export interface FormMailTexts extends ToldWords {
+export interface FormMailTexts extends NotificationTexts {
   greeting: string
   button: string
   why: string
   contact: string
   homepage: string
   /** Where the form is that of the registration. */
-  member: ToldWords
+  member: NotificationTexts
   /** In the place of what was attached. */
   file: string
   cut: string

@@ -41,18 +41,18 @@ export interface NoticedAnswers {
 const longestAnswer = 1_000
 const longestAll = 8_000
 
-const toldWords = ({ language, kind }: NoticeText) =>
+const notificationTexts = ({ language, kind }: NoticeText) =>
   kind === 'MEMBERSHIP_SETTING' ? formMailTexts[language].member : formMailTexts[language]
 
 /** Tells staff of one submission or member, with what was answered. */
 export function noticeMail(notice: NoticeText, noticed: NoticedAnswers): MailContent {
-  const words = toldWords(notice)
+  const words = notificationTexts(notice)
   return noticeLetter(notice, words.oneSubject, [filled(words.one, notice), ...answersOf(notice, noticed)])
 }
 
 /** Tells staff of several at once: with what was answered it would be endless. */
 export function digestMail(notice: NoticeText, count: number): MailContent {
-  const words = toldWords(notice)
+  const words = notificationTexts(notice)
   const fill = (text: string) => text.replaceAll('{count}', String(count))
   return noticeLetter(notice, fill(words.manySubject), [filled(fill(words.many), notice)])
 }

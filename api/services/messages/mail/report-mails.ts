@@ -46,11 +46,11 @@ export function reportMail(letter: ReportLetter): MailContent {
   }
   const table = mailedFigures.map((name) => {
     const [now, before] = [figures.now[name], figures.before[name]]
-    const told = words.before.replace('{before}', count(language, before))
+    const comparison = words.before.replace('{before}', count(language, before))
     return {
       name: words.figures[name],
       value: count(language, now),
-      note: [told, change(now, before)].filter(Boolean).join(' · '),
+      note: [comparison, change(now, before)].filter(Boolean).join(' · '),
     }
   })
   return letterOf(parts, {

@@ -44,18 +44,21 @@ export async function sendWebhook(
   if (waitMs !== undefined) return waitMs
   const started = now()
   try {
-    return await tell(tools, found)
+    return await attempt(tools, found)
   } finally {
     turns.end(found.webhook.id, now() - started)
   }
 }
 
-interface Telling {
+interface WebhookToSend {
   delivery: WebhookDelivery
   webhook: Webhook
 }
 
-async function tell(tools: WebhookTools, { delivery, webhook }: Telling): Promise<number | undefined> {
+async function attempt(
+  tools: WebhookTools,
+  { delivery, webhook }: WebhookToSend,
+): Promise<number | undefined> {
   const { database, now } = tools
   // A test is sent wherever somebody asks for one.
   if (!webhook.isEnabled && delivery.type !== testEvent)
@@ -104,7 +107,7 @@ function end({ database, now }: WebhookTools, { id }: WebhookDelivery, ending: E
   })
 }
 
-type Gone = Telling & Pick<Ending, 'tries' | 'answer'>
+type Gone = WebhookToSend & Pick<Ending, 'tries' | 'answer'>
 
 /** Its address wants to hear nothing more, ever: the webhook is off until somebody turns it on again. */
 function endForGood(tools: WebhookTools, { delivery, webhook, ...ending }: Gone): undefined {

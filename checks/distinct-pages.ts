@@ -18,7 +18,7 @@ function partsOf(html: string): Set<string> {
  * Of the pages of a release those that have something on them that none before had: an element after another one or
  * with other attributes, another language. `LONG=1`: all of them.
  */
-export function pagesThatTell(
+export function distinctPages(
   pages: ReadonlyMap<string, string>,
   isLong = process.env.LONG === '1',
 ): string[] {

@@ -8,7 +8,7 @@ import { consoleOriginOfAccount } from '../../branding/console-origin.ts'
 import { alertLabels } from './alert-labels.ts'
 import { queueAlertMessage } from './queue-alerts.ts'
 
-export interface TellingTools {
+export interface NotifyTools {
   database: Database
   now: () => number
   /** Where staff open the console. */
@@ -23,7 +23,7 @@ const isDue = ({ pace, toldAt }: Alert, since: number, now: number): boolean =>
   pace === 'AT_ONCE' ? toldAt === null || toldAt <= now - paceMs[pace] : since <= now - paceMs[pace]
 
 /** Writes the messages that are due. Answers with how many: the outbox is to be notified where there are any. */
-export function tellAlerts({ database, now: clock, consoleOrigin }: TellingTools): number {
+export function notifyAlerts({ database, now: clock, consoleOrigin }: NotifyTools): number {
   const now = clock()
   const due = listAlertsWithNews(database.db, alertsAtOnce).filter(({ alert, since }) =>
     isDue(alert, since, now),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesThatTell } from './pages-that-tell.ts'
+import { distinctPages } from './distinct-pages.ts'
 
 const page = (inside: string, lang = 'ja') => `<html lang="${lang}"><body>${inside}</body></html>`
 
@@ -13,6 +13,6 @@ test('a page is looked at for an element, an attribute, an order or a language t
     ['language', page('<p>One</p>', 'en')],
     ['same language', page('<p>Two</p>', 'en')],
   ])
-  expect(pagesThatTell(pages, false)).toEqual(['first', 'element', 'attribute', 'order', 'language'])
-  expect(pagesThatTell(pages, true)).toEqual([...pages.keys()])
+  expect(distinctPages(pages, false)).toEqual(['first', 'element', 'attribute', 'order', 'language'])
+  expect(distinctPages(pages, true)).toEqual([...pages.keys()])
 })
