@@ -8,16 +8,16 @@ interface Parted {
   /** What runs by itself. */
   free: CreatorScript[]
   /** What waits until the visitor agrees. */
-  held: CreatorScript[]
+  blocked: CreatorScript[]
 }
 
 export function partedScripts(
   { consent }: Pick<SiteSettings, 'consent'>,
   scripts: readonly CreatorScript[],
 ): Parted {
-  const isHeld = ({ attributes }: CreatorScript) =>
+  const isBlocked = ({ attributes }: CreatorScript) =>
     consent !== undefined && (consent.holds === 'ALL' || attributes?.['data-consent'] !== undefined)
-  return { free: scripts.filter((script) => !isHeld(script)), held: scripts.filter(isHeld) }
+  return { free: scripts.filter((script) => !isBlocked(script)), blocked: scripts.filter(isBlocked) }
 }
 
 /** The question in one language. */
@@ -27,12 +27,12 @@ export function consentContent(
 ): ConsentContent | undefined {
   const { consent } = site.settings
   if (!consent) return undefined
-  const { held } = partedScripts(site.settings, scripts)
+  const { blocked } = partedScripts(site.settings, scripts)
   return {
     version: consent.version,
     title: textIn({ site }, consent.title)?.trim() || undefined,
     text: textIn({ site }, consent.text)?.trim() || undefined,
     policy: companyTabs(site).topics.includes('privacy') ? `${site.screen('company')}#privacy` : undefined,
-    scripts: held.length > 0 ? held : undefined,
+    scripts: blocked.length > 0 ? blocked : undefined,
   }
 }

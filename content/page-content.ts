@@ -150,9 +150,9 @@ function contentOf(page: Page, detail: PageDetail, context: ContentContext): Pag
   const mainText = written.map((line) => usualText(line, queryNames).trim())
   const linkButton = { text: detail.linkButtonText, color: defaults.linkButtonColor }
   const chatbot = chatbotOf(context, page)
-  const { free, held } = partedScripts(site.settings, detail.seo ? context.tagScripts(detail.seo) : [])
+  const { free, blocked } = partedScripts(site.settings, detail.seo ? context.tagScripts(detail.seo) : [])
   const talks = partedScripts(site.settings, chatbot === undefined ? [] : [{ src: chatbot }])
-  const waiting = [...held, ...talks.held]
+  const blockedScripts = [...blocked, ...talks.blocked]
   // Without anything spread into its middle it is made at once; else it is put together key by key.
   return {
     id: page.id,
@@ -174,7 +174,7 @@ function contentOf(page: Page, detail: PageDetail, context: ContentContext): Pag
     music,
     chatbot: talks.free[0]?.src,
     scripts: free.length > 0 ? free : undefined,
-    held: waiting.length > 0 ? waiting : undefined,
+    held: blockedScripts.length > 0 ? blockedScripts : undefined,
     hoverArrowColor: detail.hoverArrowColor,
     arrowFadeIntervalS: detail.arrowFadeInterval,
     album: placeOf(detail.albumX, detail.albumY),
