@@ -22,7 +22,7 @@ import { networksCn } from './networks.ts'
 import { newsCn } from './news.ts'
 import { plansCn } from './plans.ts'
 import { previewsCn } from './previews.ts'
-import { publishWordsCn } from './publish-labels.ts'
+import { publishLabelsCn } from './publish-labels.ts'
 import { publishingCn } from './publishing.ts'
 import { refundsCn } from './refunds.ts'
 import { reportsCn } from './reports.ts'
@@ -269,7 +269,7 @@ export const cn: Messages = {
   ...retentionCn,
   ...reportsCn,
   ...approvalsCn,
-  ...publishWordsCn,
+  ...publishLabelsCn,
   ...staffCn,
   ...brandCn,
   ...deliveryCn,

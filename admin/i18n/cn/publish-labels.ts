@@ -1,5 +1,5 @@
-export const publishWordsCn = {
-  publishWords: {
+export const publishLabelsCn = {
+  publishLabels: {
     title: '发布“%{name}”',
     partLabel: '发布前确认',
     part: { check: '检查清单', changes: '变更内容' },

@@ -21,7 +21,7 @@ import { networksEn } from './networks.ts'
 import { newsEn } from './news.ts'
 import { plansEn } from './plans.ts'
 import { previewsEn } from './previews.ts'
-import { publishWordsEn } from './publish-labels.ts'
+import { publishLabelsEn } from './publish-labels.ts'
 import { publishingEn } from './publishing.ts'
 import { refundsEn } from './refunds.ts'
 import { reportsEn } from './reports.ts'
@@ -271,7 +271,7 @@ export const en = {
   ...retentionEn,
   ...reportsEn,
   ...approvalsEn,
-  ...publishWordsEn,
+  ...publishLabelsEn,
   ...staffEn,
   ...brandEn,
   ...deliveryEn,

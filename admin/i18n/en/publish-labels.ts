@@ -1,6 +1,6 @@
 /** Texts of publishing: what is looked at before, and what is planned. */
-export const publishWordsEn = {
-  publishWords: {
+export const publishLabelsEn = {
+  publishLabels: {
     title: 'Publish “%{name}”',
     partLabel: 'Before publishing',
     part: { check: 'Check-list', changes: 'What changes' },

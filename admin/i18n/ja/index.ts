@@ -22,7 +22,7 @@ import { networksJa } from './networks.ts'
 import { newsJa } from './news.ts'
 import { plansJa } from './plans.ts'
 import { previewsJa } from './previews.ts'
-import { publishWordsJa } from './publish-labels.ts'
+import { publishLabelsJa } from './publish-labels.ts'
 import { publishingJa } from './publishing.ts'
 import { refundsJa } from './refunds.ts'
 import { reportsJa } from './reports.ts'
@@ -272,7 +272,7 @@ export const ja: Messages = {
   ...retentionJa,
   ...reportsJa,
   ...approvalsJa,
-  ...publishWordsJa,
+  ...publishLabelsJa,
   ...staffJa,
   ...brandJa,
   ...deliveryJa,

@@ -1,5 +1,5 @@
-export const publishWordsJa = {
-  publishWords: {
+export const publishLabelsJa = {
+  publishLabels: {
     title: '「%{name}」を公開',
     partLabel: '公開前の確認',
     part: { check: 'チェックリスト', changes: '変更内容' },

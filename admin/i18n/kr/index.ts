@@ -22,7 +22,7 @@ import { networksKr } from './networks.ts'
 import { newsKr } from './news.ts'
 import { plansKr } from './plans.ts'
 import { previewsKr } from './previews.ts'
-import { publishWordsKr } from './publish-labels.ts'
+import { publishLabelsKr } from './publish-labels.ts'
 import { publishingKr } from './publishing.ts'
 import { refundsKr } from './refunds.ts'
 import { reportsKr } from './reports.ts'
@@ -270,7 +270,7 @@ export const kr: Messages = {
   ...retentionKr,
   ...reportsKr,
   ...approvalsKr,
-  ...publishWordsKr,
+  ...publishLabelsKr,
   ...staffKr,
   ...brandKr,
   ...deliveryKr,

@@ -1,5 +1,5 @@
-export const publishWordsKr = {
-  publishWords: {
+export const publishLabelsKr = {
+  publishLabels: {
     title: '“%{name}” 공개',
     partLabel: '공개 전 확인',
     part: { check: '점검 목록', changes: '변경 내용' },

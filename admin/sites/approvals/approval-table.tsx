@@ -67,7 +67,7 @@ function Row({ row, onReview }: { row: ApprovalRow; onReview: () => void }) {
         </Box>
         {row.by && (
           <Typography variant="caption" color="textSecondary" component="div">
-            {t('publishWords.byWhom', { name: row.by })}
+            {t('publishLabels.byWhom', { name: row.by })}
           </Typography>
         )}
       </TableCell>

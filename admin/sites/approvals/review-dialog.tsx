@@ -68,7 +68,7 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
           sx={{ minHeight: 160, maxHeight: '46vh', overflow: 'auto' }}
           tabIndex={0}
           role="region"
-          aria-label={t('publishWords.part.changes')}
+          aria-label={t('publishLabels.part.changes')}
         >
           {seen.data ? (
             <Changes siteId={row.siteId} languages={seen.data.languages} changes={seen.data.changes} />

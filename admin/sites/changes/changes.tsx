@@ -21,24 +21,24 @@ export function Changes({ siteId, languages, changes }: ChangesProps) {
   const [chosen, choose] = useState(changes.pages[0]?.id)
   const shown = changes.pages.find(({ id }) => id === chosen)
   const { live, pages, morePages, categories, settings } = changes
-  if (!live) return <Typography sx={{ py: 3 }}>{t('publishWords.first')}</Typography>
+  if (!live) return <Typography sx={{ py: 3 }}>{t('publishLabels.first')}</Typography>
   const isSame = pages.length + categories.length + settings.length === 0
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { sm: 2, md: 3 } }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {t('publishWords.since', { release: live.release, time: tokyoTime(live.at) })}
+          {t('publishLabels.since', { release: live.release, time: tokyoTime(live.at) })}
         </Typography>
-        {isSame && <Typography sx={{ py: 2 }}>{t('publishWords.nothing')}</Typography>}
+        {isSame && <Typography sx={{ py: 2 }}>{t('publishLabels.nothing')}</Typography>}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {settings.length > 0 && (
             <Entry
-              what={t('publishWords.settings')}
-              how={settings.map((area) => t(`publishWords.setting.${area}`)).join(' · ')}
+              what={t('publishLabels.settings')}
+              how={settings.map((area) => t(`publishLabels.setting.${area}`)).join(' · ')}
             />
           )}
           {categories.map(({ id, kind, name }) => (
-            <Entry key={id} what={name} how={t(`publishWords.kind.${kind}`)} />
+            <Entry key={id} what={name} how={t(`publishLabels.kind.${kind}`)} />
           ))}
           {pages.map((page) => (
             <PageEntry
@@ -51,7 +51,7 @@ export function Changes({ siteId, languages, changes }: ChangesProps) {
         </Box>
         {morePages > 0 && (
           <Typography variant="caption" color="textSecondary">
-            {t('publishWords.more', { smart_count: morePages })}
+            {t('publishLabels.more', { smart_count: morePages })}
           </Typography>
         )}
       </Box>
@@ -98,10 +98,10 @@ function PageEntry({
   const { kind, position, from, areas, languages, thumbnail, before } = page
   const place =
     position && from && position !== from
-      ? t('publishWords.moved', { from, position })
-      : t('publishWords.page', { position: position ?? from ?? '' })
+      ? t('publishLabels.moved', { from, position })
+      : t('publishLabels.page', { position: position ?? from ?? '' })
   const spoken = languages.map((language) => t(`language.${language}`))
-  const what = [...areas.map((area) => t(`publishWords.area.${area}`)), ...spoken].join(' · ')
+  const what = [...areas.map((area) => t(`publishLabels.area.${area}`)), ...spoken].join(' · ')
   return (
     <li>
       <ButtonBase
@@ -119,8 +119,8 @@ function PageEntry({
         }}
       >
         <Box sx={{ display: 'flex', gap: 0.75 }}>
-          <Picture label={t('publishWords.live')} src={kind === 'added' ? undefined : before} />
-          <Picture label={t('publishWords.afterwards')} src={kind === 'removed' ? undefined : thumbnail} />
+          <Picture label={t('publishLabels.live')} src={kind === 'added' ? undefined : before} />
+          <Picture label={t('publishLabels.afterwards')} src={kind === 'removed' ? undefined : thumbnail} />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" component="div" sx={{ fontWeight: 600 }}>
@@ -131,7 +131,7 @@ function PageEntry({
           </Typography>
         </Box>
         <Typography variant="body2" component="span" color={kind === 'removed' ? 'error' : 'textSecondary'}>
-          {t(`publishWords.kind.${kind}`)}
+          {t(`publishLabels.kind.${kind}`)}
         </Typography>
       </ButtonBase>
     </li>

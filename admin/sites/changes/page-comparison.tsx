@@ -56,8 +56,8 @@ function Both({ siteId, pageId, language }: { siteId: string; pageId: string; la
   const side = { language, isWaiting: data === undefined }
   return (
     <Box sx={{ display: 'flex', justifyContent: 'center', gap: 2.5 }}>
-      <Side title={t('publishWords.live')} state={data?.live ?? null} {...side} />
-      <Side title={t('publishWords.afterwards')} state={data?.draft ?? null} {...side} />
+      <Side title={t('publishLabels.live')} state={data?.live ?? null} {...side} />
+      <Side title={t('publishLabels.afterwards')} state={data?.draft ?? null} {...side} />
     </Box>
   )
 }
@@ -87,7 +87,7 @@ function Side({ title, state, language, isWaiting }: SideProps) {
             ...{ color: 'text.secondary', fontSize: 13, textAlign: 'center' },
           }}
         >
-          {t('publishWords.notThere')}
+          {t('publishLabels.notThere')}
         </Box>
       )}
     </Box>

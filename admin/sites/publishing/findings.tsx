@@ -30,10 +30,10 @@ export function Findings({ findings, placeOf, onGo }: FindingsProps) {
         <Icon name="check" sx={{ color: 'success.main' }} />
         <div>
           <Typography variant="subtitle2" component="div">
-            {t('publishWords.allGood')}
+            {t('publishLabels.allGood')}
           </Typography>
           <Typography variant="body2" color="textSecondary">
-            {t('publishWords.allGoodText')}
+            {t('publishLabels.allGoodText')}
           </Typography>
         </div>
       </Box>
@@ -49,7 +49,7 @@ export function Findings({ findings, placeOf, onGo }: FindingsProps) {
           sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.75, color: colors[severity] }}
         >
           <Icon name={severity === 'advises' ? 'sliders' : 'alert'} sx={{ fontSize: 16 }} />
-          {`${t(`publishWords.${severity}`)} (${some.length})`}
+          {`${t(`publishLabels.${severity}`)} (${some.length})`}
         </Typography>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
           {some.slice(0, listed).map((finding) => (
@@ -58,7 +58,7 @@ export function Findings({ findings, placeOf, onGo }: FindingsProps) {
         </Box>
         {some.length > listed && (
           <Typography variant="caption" color="textSecondary">
-            {t('publishWords.more', { smart_count: some.length - listed })}
+            {t('publishLabels.more', { smart_count: some.length - listed })}
           </Typography>
         )}
       </Box>

@@ -23,7 +23,7 @@ export function LanguageChecks({ languages, chosen, onChoose }: LanguageChecksPr
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
       <Typography component="legend" variant="subtitle2" sx={{ mb: 0.5, p: 0 }}>
-        {t('publishWords.which')}
+        {t('publishLabels.which')}
       </Typography>
       {languages.map((language) => (
         <FormControlLabel
@@ -34,7 +34,7 @@ export function LanguageChecks({ languages, chosen, onChoose }: LanguageChecksPr
           label={t(`language.${language}`)}
         />
       ))}
-      {chosen.length < languages.length && <FormHelperText>{t('publishWords.whichHelp')}</FormHelperText>}
+      {chosen.length < languages.length && <FormHelperText>{t('publishLabels.whichHelp')}</FormHelperText>}
     </Box>
   )
 }

@@ -21,7 +21,7 @@ export function LocalDateTimeInput({ value, help, error, onChange }: MomentInput
   return (
     <Box>
       <Typography component="label" htmlFor={id} variant="subtitle2" sx={{ display: 'block', mb: 0.5 }}>
-        {t('publishWords.at')}
+        {t('publishLabels.at')}
       </Typography>
       <OutlinedInput
         id={id}

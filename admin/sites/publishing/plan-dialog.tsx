@@ -79,7 +79,7 @@ export function PlanDialog({ site, onClose }: PlanDialogProps) {
           label={t('plans.what')}
           value={plan.action}
           choices={scheduleActions}
-          wordsOf={(action) => t(`publishWords.planIs.${action}`)}
+          wordsOf={(action) => t(`publishLabels.planIs.${action}`)}
           onChoose={(action) => setPlan({ ...plan, action })}
         />
         {isPublish && (
@@ -103,7 +103,7 @@ export function PlanDialog({ site, onClose }: PlanDialogProps) {
         )}
         <LocalDateTimeInput
           value={plan.at}
-          error={isMissing ? t('publishWords.atMissing') : undefined}
+          error={isMissing ? t('publishLabels.atMissing') : undefined}
           onChange={(at) => setPlan({ ...plan, at })}
         />
       </DialogContent>
@@ -112,7 +112,7 @@ export function PlanDialog({ site, onClose }: PlanDialogProps) {
           {t('common.cancel')}
         </Button>
         <Button variant="contained" loading={isBusy} onClick={() => void save()}>
-          {t('publishWords.plan')}
+          {t('publishLabels.plan')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -156,7 +156,7 @@ function StateChoice({ versions, value, onChoose }: StateChoiceProps) {
         {released.length > 0 && <optgroup label={t('plans.released')}>{released.map(option)}</optgroup>}
       </NativeSelect>
       <FormHelperText id={`${id}-help`}>
-        {t(value === '' ? 'publishWords.atHelp' : 'plans.stateHelp')}
+        {t(value === '' ? 'publishLabels.atHelp' : 'plans.stateHelp')}
       </FormHelperText>
     </Box>
   )
@@ -180,7 +180,7 @@ function useSavePlan({ id, languages }: PlanDialogProps['site'], plan: Plan, onD
       dataProvider.request('POST /api/schedules', { body: { siteId: id, action, at, ...what } }),
     )
     if (!outcome.isDone) return
-    const words = action === 'publish' ? 'publishWords.planned' : 'plans.plannedOff'
+    const words = action === 'publish' ? 'publishLabels.planned' : 'plans.plannedOff'
     notify(t(words, { time: tokyoTime(at) }), { type: 'success' })
     refresh()
     onDone()

@@ -82,9 +82,9 @@ export function Plans({ siteId }: { siteId?: string }) {
         </Alert>
       )}
       {waiting.length > 0 && (
-        <Box component="section" aria-label={t('publishWords.plans')} sx={{ mb: 3 }}>
+        <Box component="section" aria-label={t('publishLabels.plans')} sx={{ mb: 3 }}>
           <Typography variant="subtitle2" component="h2" sx={{ mb: 0.5 }}>
-            {t('publishWords.plans')}
+            {t('publishLabels.plans')}
           </Typography>
           <Box component="ul" sx={list}>
             {waiting.map(rowOf)}
@@ -151,7 +151,7 @@ function Failure({ plan, hasSite, mayEnd }: PlanProps & { mayEnd: boolean }) {
       <Box sx={{ flex: 1, minWidth: 180 }}>
         {hasSite && <SiteLink plan={plan} />}
         <Typography variant="body2" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {[t(`publishWords.planIs.${plan.action}`), time, plan.versionName].filter(Boolean).join(' · ')}
+          {[t(`publishLabels.planIs.${plan.action}`), time, plan.versionName].filter(Boolean).join(' · ')}
         </Typography>
         <Typography variant="body2" color="textSecondary" component="div">
           {plan.error}
@@ -191,12 +191,12 @@ function Plan({ plan, hasSite }: PlanProps) {
   const { end, isBusy } = useEndPlan(plan)
   const time = tokyoTime(plan.at)
   const cancel = async () => {
-    if (await end()) notify(t('publishWords.cancelled'), { type: 'success' })
+    if (await end()) notify(t('publishLabels.cancelled'), { type: 'success' })
   }
   const details = [
     plan.versionName,
     plan.languages?.map((language) => t(`language.${language}`)).join(', '),
-    plan.by && t('publishWords.byWhom', { name: plan.by }),
+    plan.by && t('publishLabels.byWhom', { name: plan.by }),
   ].filter(Boolean)
   return (
     <Box
@@ -215,7 +215,7 @@ function Plan({ plan, hasSite }: PlanProps) {
       <Box sx={{ flex: 1, minWidth: 180 }}>
         {hasSite && <SiteLink plan={plan} />}
         <Typography variant="body2" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {`${t(`publishWords.planIs.${plan.action}`)} · ${time}`}
+          {`${t(`publishLabels.planIs.${plan.action}`)} · ${time}`}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
           {details.join(' · ')}
@@ -225,10 +225,10 @@ function Plan({ plan, hasSite }: PlanProps) {
         <Button
           size="small"
           loading={isBusy}
-          aria-label={t('publishWords.cancelPlanOf', { name: plan.siteName, time })}
+          aria-label={t('publishLabels.cancelPlanOf', { name: plan.siteName, time })}
           onClick={() => void cancel()}
         >
-          {t('publishWords.cancelPlan')}
+          {t('publishLabels.cancelPlan')}
         </Button>
       )}
     </Box>

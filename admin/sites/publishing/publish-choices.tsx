@@ -38,21 +38,21 @@ export function PublishChoices({ languages, isLive, choice, isMissing, onChoose 
       )}
       <Box>
         <Typography variant="subtitle2" component="div" sx={{ mb: 0.5 }}>
-          {t('publishWords.when')}
+          {t('publishLabels.when')}
         </Typography>
         <SegmentChoice
-          label={t('publishWords.when')}
+          label={t('publishLabels.when')}
           value={choice.when}
           choices={['now', 'later'] as const}
-          wordsOf={(when) => t(`publishWords.whenIs.${when}`)}
+          wordsOf={(when) => t(`publishLabels.whenIs.${when}`)}
           onChoose={(when) => onChoose({ ...choice, when })}
         />
       </Box>
       {choice.when === 'later' && (
         <LocalDateTimeInput
           value={choice.at}
-          help={t('publishWords.atHelp')}
-          error={isMissing ? t('publishWords.atMissing') : undefined}
+          help={t('publishLabels.atHelp')}
+          error={isMissing ? t('publishLabels.atMissing') : undefined}
           onChange={(at) => onChoose({ ...choice, at })}
         />
       )}

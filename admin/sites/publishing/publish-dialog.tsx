@@ -62,20 +62,20 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
       slotProps={dialogPaper}
     >
       <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 1.5, overflowWrap: 'anywhere' }}>
-        {t('publishWords.title', { name: site.name })}
+        {t('publishLabels.title', { name: site.name })}
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <SegmentChoice
-            label={t('publishWords.partLabel')}
+            label={t('publishLabels.partLabel')}
             value={part}
             choices={['check', 'changes'] as const}
-            wordsOf={(one) => t(`publishWords.part.${one}`)}
+            wordsOf={(one) => t(`publishLabels.part.${one}`)}
             onChoose={setPart}
           />
           {part === 'check' && (
             <Button size="small" loading={links.isAsking} onClick={() => void links.ask()}>
-              {t('publishWords.links')}
+              {t('publishLabels.links')}
             </Button>
           )}
         </Box>
@@ -83,7 +83,7 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
           sx={{ flex: 1, minHeight: 220, maxHeight: part === 'check' ? '46vh' : '60vh', overflow: 'auto' }}
           tabIndex={0}
           role="region"
-          aria-label={t(`publishWords.part.${part}`)}
+          aria-label={t(`publishLabels.part.${part}`)}
         >
           {part === 'check' && checks.data && <Findings findings={findings} placeOf={placeOf} onGo={onGo} />}
           {part === 'changes' && changes.data && (
@@ -136,7 +136,7 @@ function Primary({ gate, choice, isBlocked, isDoubtful, isBusy, onAsk, onPublish
   const isLater = choice.when === 'later'
   const step = isLater ? 'open' : gate.step
   const words = {
-    open: isLater ? 'publishWords.plan' : isDoubtful ? 'publishWords.anyway' : 'publishWords.now',
+    open: isLater ? 'publishLabels.plan' : isDoubtful ? 'publishLabels.anyway' : 'publishLabels.now',
     ask: 'approvals.ask',
     waits: 'approvals.waits',
     approve: 'approvals.approveAndPublish',
@@ -182,7 +182,7 @@ function useLinks(siteId: string) {
     if (!outcome.isDone) return
     setFindings(outcome.value.findings)
     const counts = { smart_count: outcome.value.asked, broken: outcome.value.findings.length }
-    notify(t('publishWords.linksAsked', counts), { type: 'info' })
+    notify(t('publishLabels.linksAsked', counts), { type: 'info' })
   }
   return { findings, ask, isAsking: isBusy }
 }
@@ -218,7 +218,7 @@ function usePublishChosen(
     const words =
       at === undefined
         ? t('publishing.started', { name })
-        : t('publishWords.planned', { time: tokyoTime(at) })
+        : t('publishLabels.planned', { time: tokyoTime(at) })
     notify(words, { type: 'success' })
     refresh()
     onDone()

@@ -98,7 +98,7 @@ function Row({ release, liveNumber, onChoose }: RowProps) {
         {tokyoTime(release.createdAt)}
         {release.by && (
           <Typography variant="caption" color="textSecondary" component="div">
-            {t('publishWords.byWhom', { name: release.by })}
+            {t('publishLabels.byWhom', { name: release.by })}
           </Typography>
         )}
         {release.approved && (
@@ -123,8 +123,8 @@ function Row({ release, liveNumber, onChoose }: RowProps) {
           size="small"
           href={`/api/releases/${release.id}/export`}
           download
-          title={t('publishWords.download')}
-          aria-label={t('publishWords.downloadOf', {
+          title={t('publishLabels.download')}
+          aria-label={t('publishLabels.downloadOf', {
             name: t('releases.number', { number: release.number }),
           })}
         >
