@@ -40,8 +40,8 @@ import { assetRoutes, mediaRoutes, mediaWorkRoutes } from './staff/media/media.t
 import { mediaFolderRoutes } from './staff/media/media-folders.ts'
 import { isUploadOfBytes, uploadRoutes } from './staff/media/uploads.ts'
 import { alertRoutes } from './staff/messages/alerts.ts'
+import { announcementRoutes } from './staff/messages/announcements.ts'
 import { mailRoutes } from './staff/messages/mails.ts'
-import { newsRoutes } from './staff/messages/news.ts'
 import { inboxRoutes, systemNotificationRoutes } from './staff/messages/system-notifications.ts'
 import { webhookDeliveryRoutes } from './staff/messages/webhook-deliveries.ts'
 import { webhookRoutes } from './staff/messages/webhooks.ts'
@@ -211,7 +211,7 @@ function mountBusiness(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', billingRoutes(deps))
   app.route('/', paymentMethodRoutes(deps))
   app.route('/', stripeEventRoutes(deps))
-  app.route('/', newsRoutes(deps))
+  app.route('/', announcementRoutes(deps))
   app.route('/', systemNotificationRoutes(deps))
   app.route('/', inboxRoutes(deps))
   app.route('/', planRoutes(deps))

@@ -112,8 +112,8 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['customers'],
   ],
   'admin/messages': [
-    ['mails', 'news', 'webhooks'],
-    ['alerts', 'notices'],
+    ['mails', 'announcements', 'webhooks'],
+    ['alerts', 'system-notifications'],
   ],
   'admin/sites': [
     ['changes', 'analytics', 'domains', 'delivery', 'previews', 'transfer', 'submissions', 'create'],

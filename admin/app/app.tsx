@@ -30,9 +30,9 @@ import { Denied, ErrorPage, NotFound, ScreenError } from '../kit/screen/error-sc
 import { storeName } from '../kit/theme/appearance.ts'
 import { darkTheme, lightTheme } from '../kit/theme/theme.ts'
 import { media } from '../media/library/index.ts'
+import { announcements, SiteNewsScreen } from '../messages/announcements/index.ts'
 import { mails } from '../messages/mails/index.ts'
-import { news, SiteNewsScreen } from '../messages/news/index.ts'
-import { InboxScreen, systemNotifications } from '../messages/notices/index.ts'
+import { InboxScreen, systemNotifications } from '../messages/system-notifications/index.ts'
 import { createConsoleRouter } from '../routing/console-router.tsx'
 import { addressOf } from '../routing/current-address.ts'
 import { useAskAgain, useSession } from '../session/session.ts'
@@ -161,7 +161,7 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
         <Resource {...publishes} />
         <Resource {...approvals} />
         <Resource {...releases} />
-        <Resource {...news} />
+        <Resource {...announcements} />
         <Resource {...systemNotifications} />
         <Resource {...users} />
         <Resource {...plans} />

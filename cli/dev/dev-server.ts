@@ -3,14 +3,14 @@ import { createDelivery } from '#builder/delivery.ts'
 import { devScript } from '../places.ts'
 import { isAllowedHost } from './allowed-hosts.ts'
 import { browserScript, startElement, startPolicy, waitingPage } from './browser-part.ts'
+import type { ChangeStream } from './change-stream.ts'
 import type { DevSite } from './dev-site.ts'
 import type { MemoryFiles } from './memory-files.ts'
-import type { News } from './news.ts'
 
 export interface DevServerOptions {
   site: DevSite
   files: MemoryFiles
-  news: News
+  changes: ChangeStream
   /** Whether other devices may ask. */
   network: boolean
   /** Ends with the first compile: who asks earlier waits. */
@@ -23,7 +23,7 @@ const ownPaths = '/_dev/'
 
 /** Answers as the host of published sites does, and tells each page when it has changed. */
 export function createDevServer(options: DevServerOptions): (request: Request) => Promise<Response> {
-  const { site, files, news, network, ready } = options
+  const { site, files, changes, network, ready } = options
   const deliver = createDelivery({
     blobs: { read: files.read },
     live: { open: async () => site.open(), forget: () => {} },
@@ -37,19 +37,19 @@ export function createDevServer(options: DevServerOptions): (request: Request) =
       return errorResponse(403, 'This name does not belong to this machine. Open http://localhost instead.\n')
     if (url.pathname.startsWith(ownPaths)) return ownAnswer(request, url, options)
     await ready
-    const mark = news.mark()
+    const mark = changes.mark()
     if (!site.open()) return withStart(waitingPage(), mark)
     return withStart(await deliver(request), mark)
   }
 }
 
-async function ownAnswer(request: Request, url: URL, { site, news }: DevServerOptions): Promise<Response> {
+async function ownAnswer(request: Request, url: URL, { site, changes }: DevServerOptions): Promise<Response> {
   const { origin } = url
   if (![origin, null].includes(request.headers.get('origin')))
     return errorResponse(403, 'Only pages of this site may ask.\n')
   const name = url.pathname.slice(ownPaths.length)
   if (name === 'events')
-    return news.follow(request.headers.get('last-event-id') ?? url.searchParams.get('since') ?? undefined)
+    return changes.follow(request.headers.get('last-event-id') ?? url.searchParams.get('since') ?? undefined)
   if (name === 'earlier') {
     const [release, path] = [Number(url.searchParams.get('release')), url.searchParams.get('path') ?? '']
     const html = await site.earlier(release, path)
@@ -62,7 +62,7 @@ async function ownAnswer(request: Request, url: URL, { site, news }: DevServerOp
     : errorResponse(404, 'There is nothing here.\n')
 }
 
-/** Documents get the script that follows the news; everything else stays as it is. */
+/** Documents get the script that follows the changes; everything else stays as it is. */
 async function withStart(response: Response, mark: string): Promise<Response> {
   const isDocument = response.headers.get('content-type')?.startsWith('text/html')
   if (!isDocument) return response

@@ -7,13 +7,13 @@ import { runtimeFolder } from '../places.ts'
 import { prepareRuntime } from '../prepare.ts'
 import { untilStopped } from '../until-stopped.ts'
 import { networkAddresses } from './allowed-hosts.ts'
+import { type ChangeStream, createChangeStream } from './change-stream.ts'
 import { withBody } from './deferred-bodies.ts'
 import { createDevMedia, placeholderBytes, placeholderKey } from './dev-media.ts'
 import { createDevServer } from './dev-server.ts'
 import { createDevSite, type DevSite, type DevState } from './dev-site.ts'
 import { nearName, unknownFiles } from './folder-files.ts'
 import { createMemoryFiles } from './memory-files.ts'
-import { createNews, type News } from './news.ts'
 import { openPort } from './open-port.ts'
 import { createRefresher } from './refresher.ts'
 import { createJsonTerminal, createTerminal, type Terminal } from './terminal.ts'
@@ -50,15 +50,15 @@ export async function runDev(options: DevOptions): Promise<void> {
     whole: (html) => withBody(html, runtime),
   })
   const site = createDevSite({ path, origin, runtime, files, media })
-  const news = createNews(randomUUID().slice(0, 8), site.state())
+  const changes = createChangeStream(randomUUID().slice(0, 8), site.state())
   let watched: Watch | undefined
-  const notify = notifyAll(site, news, terminal)
+  const notify = notifyAll(site, changes, terminal)
   const refresher = createRefresher(site, (state, ms) => {
     notify(state, ms)
     watched?.also(state.known?.files ?? [])
   })
   const ready = refresher.now()
-  server.resolve(createDevServer({ site, files, news, network, ready }))
+  server.resolve(createDevServer({ site, files, changes, network, ready }))
   terminal.started({ origin, network: network ? networkAddresses() : [], port: opened.port, wanted: port })
   open?.(origin)
   await ready
@@ -73,9 +73,9 @@ export async function runDev(options: DevOptions): Promise<void> {
 }
 
 const notifyAll =
-  (site: DevSite, news: News, terminal: Terminal) =>
+  (site: DevSite, changes: ChangeStream, terminal: Terminal) =>
   (state: DevState, ms: number): void => {
-    news.tell(state)
+    changes.tell(state)
     terminal.compiled(state, ms, site.open() !== undefined)
     if (state.known && state.faults.length === 0)
       void nameUnknown(state.known, terminal).catch(() => undefined)

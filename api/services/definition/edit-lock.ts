@@ -8,7 +8,7 @@ import {
   removeEditPresence,
   removeLostPresences,
 } from '../../db/sites/edit-presences.ts'
-import { untilNews } from '../../infra/until-news.ts'
+import { untilChanged } from '../../infra/until-changed.ts'
 import type { EditAuthor } from './commit-edits.ts'
 
 /** Without a sign of life for this long, whoever has a site open has it open no more. */
@@ -89,7 +89,7 @@ interface Watch {
 
 /** Returns as soon as a draft, or who is there, differs from what is known; after a while all the same. */
 export const whenEdited = (tools: LockTools, { siteId, by, signal, ...known }: Watch): Promise<void> =>
-  untilNews(
+  untilChanged(
     () =>
       findDraftVersion(tools.database.db, siteId) !== known.version ||
       readPresences(tools, siteId, by).stamp !== known.stamp,

@@ -14,7 +14,7 @@ import {
 import type { Scope } from '../../db/scope.ts'
 import { hasPage } from '../../db/sites/pages.ts'
 import type { MailTools } from '../messages/mail/queue-mail.ts'
-import { queueCommentNews } from './comment-news.ts'
+import { queueCommentNotifications } from './notify-comments.ts'
 
 /** Who writes: of the staff, or invited. */
 export interface Writer {
@@ -83,7 +83,7 @@ export function writeComment(
     }
     addComment(db, comment)
     const type = parent ? 'comment.answered' : 'comment.created'
-    return queueCommentNews(db, consoleOrigin, { type, comment, now: now() })
+    return queueCommentNotifications(db, consoleOrigin, { type, comment, now: now() })
   })
   if (isToSend) publishing.notify()
 }
@@ -103,7 +103,7 @@ export function resolveThread(
     // Whoever resolves it twice, or opens it again, has nothing to tell.
     if (!body.isResolved || comment.resolvedAt !== null) return false
     const news = { type: 'comment.resolved', comment, resolvedBy: writer.name, now: now() } as const
-    return queueCommentNews(db, consoleOrigin, news)
+    return queueCommentNotifications(db, consoleOrigin, news)
   })
   if (isToSend) publishing.notify()
 }

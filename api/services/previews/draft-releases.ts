@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts'
 import { everything } from '../../db/scope.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
 import { freezeSite } from '../definition/snapshot.ts'
-import { bannerNewsOf } from '../publishing/live/banner-news.ts'
+import { bannerAnnouncementsOf } from '../publishing/live/banner-announcements.ts'
 import type { ScratchStore } from './scratch-store.ts'
 import { varySnapshot } from './vary-snapshot.ts'
 
@@ -110,7 +110,7 @@ async function overOf(
   manifest: OpenRelease['manifest'],
   { database, scratch: blobs }: Pick<DraftOptions, 'database' | 'scratch'>,
 ): Promise<OpenRelease['over']> {
-  const { news, assetOf } = bannerNewsOf(database.db, manifest.siteId, anyTime)
+  const { news, assetOf } = bannerAnnouncementsOf(database.db, manifest.siteId, anyTime)
   const key = JSON.stringify(news)
   if (draft.over?.news !== key) {
     const files = news.length === 0 ? undefined : await newsOver({ blobs, manifest, news, assetOf })

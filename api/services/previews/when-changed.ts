@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { findDraftVersion } from '../../db/previews/preview-drafts.ts'
-import { untilNews } from '../../infra/until-news.ts'
+import { untilChanged } from '../../infra/until-changed.ts'
 
 interface Watch {
   siteId: string
@@ -14,6 +14,6 @@ interface Watch {
 /** The version of a draft, as soon as it is another one than is shown, or after a while all the same. */
 export async function whenChanged({ db }: Pick<Database, 'db'>, watch: Watch): Promise<number | undefined> {
   const isNews = () => findDraftVersion(db, watch.siteId) !== watch.after || !watch.isLetIn()
-  await untilNews(isNews, watch.signal)
+  await untilChanged(isNews, watch.signal)
   return findDraftVersion(db, watch.siteId)
 }

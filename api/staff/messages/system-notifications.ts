@@ -14,13 +14,17 @@ import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
-import { inboxOf, noticeRows, readableNotices } from '../../services/announcements/notice-rows.ts'
 import {
   createNotice,
   deleteNotice,
-  findKnownNotice,
+  findKnownSystemNotification,
   saveNotice,
-} from '../../services/announcements/save-notice.ts'
+} from '../../services/announcements/save-system-notification.ts'
+import {
+  inboxOf,
+  noticeRows,
+  readableNotices,
+} from '../../services/announcements/system-notification-rows.ts'
 
 type NoticeDeps = ApiDeps & { now: () => number }
 
@@ -109,7 +113,7 @@ function pageOf(c: ApiContext) {
 }
 
 function readRow({ database, now }: NoticeDeps, id: string): SystemNotificationRow {
-  const [row] = noticeRows(database.db, [findKnownNotice(database.db, id)], now())
+  const [row] = noticeRows(database.db, [findKnownSystemNotification(database.db, id)], now())
   if (!row) throw new AppError('NOT_FOUND', 'no-such-notification')
   return row
 }

@@ -13,7 +13,7 @@ import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { snapshotOf } from '../../services/publishing/deploys/build-release.ts'
 import { followPlan } from '../../services/publishing/follow-plan.ts'
-import { bannerNewsOf } from '../../services/publishing/live/banner-news.ts'
+import { bannerAnnouncementsOf } from '../../services/publishing/live/banner-announcements.ts'
 import { activateRelease } from '../../services/publishing/move-pointer.ts'
 
 type ReleaseDeps = ApiDeps & { now: () => number }
@@ -75,7 +75,7 @@ async function exported(
   const snapshot = await snapshotOf(blobs, manifest)
   if (snapshot === undefined) throw new AppError('GONE', 'release-gone')
   const { origin } = new URL(deps.siteUrl(siteId))
-  const news = bannerNewsOf(database.db, siteId, now())
+  const news = bannerAnnouncementsOf(database.db, siteId, now())
   const release = { snapshot, origin, runtime: await deps.runtime(), ...news }
   // Each compiles a site: an account that asks for ten waits, and nobody else.
   const work = () => exportRelease(blobs, release)

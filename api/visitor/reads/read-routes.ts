@@ -11,7 +11,7 @@ import {
 import { publicPaths } from '#model/calls/visitor/paths.ts'
 import { orNotFound } from '#model/messages/errors.ts'
 import { isNotificationOpen } from '#model/values/active-window.ts'
-import { bannerNewsOf } from '../../services/publishing/live/banner-news.ts'
+import { bannerAnnouncementsOf } from '../../services/publishing/live/banner-announcements.ts'
 import { answerRead } from '../http/answer.ts'
 import { guardReads } from '../http/read-guard.ts'
 import type { Awaitable } from '../http/recent.ts'
@@ -74,7 +74,7 @@ export function readRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
       guarded(async (c) => {
         const language = await languageOf(c)
         const own = await openNotifications(language, now())
-        const { news, assetOf } = bannerNewsOf(deps.database.db, c.get('facts').siteId, now())
+        const { news, assetOf } = bannerAnnouncementsOf(deps.database.db, c.get('facts').siteId, now())
         const open = news.filter((one) => isNotificationOpen(one, now()))
         const notifications = [...newsContents(language.site, open, assetOf), ...own]
         return answerRead(c, { notifications, now: now() })

@@ -1,6 +1,7 @@
 import type { MessageCatalogue } from '../en/catalogue.ts'
 import { addressTextsCn } from './address-texts.ts'
 import { analyticsTextsCn, reachTextsCn } from './analytics-texts.ts'
+import { announcementTextsCn } from './announcement-texts.ts'
 import { billingTextsCn, planTextsCn } from './billing-texts.ts'
 import { checkTextsCn } from './check-texts.ts'
 import { experimentTextsCn } from './experiment-texts.ts'
@@ -8,7 +9,6 @@ import { failuresCn } from './failures.ts'
 import { formTextsCn } from './form-texts.ts'
 import { mediaLossesCn } from './media-failures.ts'
 import { moveTextsCn } from './move-texts.ts'
-import { newsTextsCn } from './news-texts.ts'
 
 export const cn: MessageCatalogue = {
   kinds: {
@@ -208,7 +208,7 @@ export const cn: MessageCatalogue = {
     ...checkTextsCn,
     ...experimentTextsCn,
     ...formTextsCn,
-    ...newsTextsCn,
+    ...announcementTextsCn,
     ...moveTextsCn,
     ...planTextsCn,
     ...analyticsTextsCn,

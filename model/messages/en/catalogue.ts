@@ -1,6 +1,7 @@
 import type { MediaLoss } from '../../definition/media/media.ts'
 import { addressTextsEn } from './address-texts.ts'
 import { analyticsTextsEn, reachTextsEn } from './analytics-texts.ts'
+import { announcementTextsEn } from './announcement-texts.ts'
 import { billingTextsEn, planTextsEn } from './billing-texts.ts'
 import { checkTextsEn } from './check-texts.ts'
 import { experimentTextsEn } from './experiment-texts.ts'
@@ -8,7 +9,6 @@ import { type FailureCatalogue, failuresEn } from './failures.ts'
 import { formTextsEn } from './form-texts.ts'
 import { mediaLossesEn } from './media-failures.ts'
 import { moveTextsEn } from './move-texts.ts'
-import { newsTextsEn } from './news-texts.ts'
 
 /** What is wrong, and what would be right. `{name}` stands for a parameter of the problem. */
 export interface ProblemText {
@@ -236,7 +236,7 @@ const rules = {
   ...checkTextsEn,
   ...experimentTextsEn,
   ...formTextsEn,
-  ...newsTextsEn,
+  ...announcementTextsEn,
   ...moveTextsEn,
   ...planTextsEn,
   ...analyticsTextsEn,

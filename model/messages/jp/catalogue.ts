@@ -1,6 +1,7 @@
 import type { MessageCatalogue } from '../en/catalogue.ts'
 import { addressTextsJp } from './address-texts.ts'
 import { analyticsTextsJp, reachTextsJp } from './analytics-texts.ts'
+import { announcementTextsJp } from './announcement-texts.ts'
 import { billingTextsJp, planTextsJp } from './billing-texts.ts'
 import { checkTextsJp } from './check-texts.ts'
 import { experimentTextsJp } from './experiment-texts.ts'
@@ -8,7 +9,6 @@ import { failuresJp } from './failures.ts'
 import { formTextsJp } from './form-texts.ts'
 import { mediaLossesJp } from './media-failures.ts'
 import { moveTextsJp } from './move-texts.ts'
-import { newsTextsJp } from './news-texts.ts'
 
 export const jp: MessageCatalogue = {
   kinds: {
@@ -254,7 +254,7 @@ export const jp: MessageCatalogue = {
     ...checkTextsJp,
     ...experimentTextsJp,
     ...formTextsJp,
-    ...newsTextsJp,
+    ...announcementTextsJp,
     ...moveTextsJp,
     ...planTextsJp,
     ...analyticsTextsJp,

@@ -1,6 +1,7 @@
 import type { MessageCatalogue } from '../en/catalogue.ts'
 import { addressTextsKr } from './address-texts.ts'
 import { analyticsTextsKr, reachTextsKr } from './analytics-texts.ts'
+import { announcementTextsKr } from './announcement-texts.ts'
 import { billingTextsKr, planTextsKr } from './billing-texts.ts'
 import { checkTextsKr } from './check-texts.ts'
 import { experimentTextsKr } from './experiment-texts.ts'
@@ -8,7 +9,6 @@ import { failuresKr } from './failures.ts'
 import { formTextsKr } from './form-texts.ts'
 import { mediaLossesKr } from './media-failures.ts'
 import { moveTextsKr } from './move-texts.ts'
-import { newsTextsKr } from './news-texts.ts'
 
 export const kr: MessageCatalogue = {
   kinds: {
@@ -236,7 +236,7 @@ export const kr: MessageCatalogue = {
     ...checkTextsKr,
     ...experimentTextsKr,
     ...formTextsKr,
-    ...newsTextsKr,
+    ...announcementTextsKr,
     ...moveTextsKr,
     ...planTextsKr,
     ...analyticsTextsKr,

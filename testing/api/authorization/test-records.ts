@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { addPlan } from '#api/db/accounts/plans.ts'
 import { addMediaFolder } from '#api/db/media/media-folders.ts'
-import { addNews } from '#api/db/messages/news.ts'
+import { addAnnouncement } from '#api/db/messages/announcements.ts'
 import { accounts, apiKeys } from '#api/db/schema/accounts.ts'
 import { domains } from '#api/db/schema/domains.ts'
 import { versions } from '#api/db/schema/editing.ts'
@@ -256,7 +256,7 @@ export const addFresh = {
     const texts = { heading: markerOf(account), title: { EN: markerOf(account) }, content: {} }
     const state = { status: 'draft', publishType: 'instant', author: markerOf(account) } as const
     const times = { createdAt: given.now(), updatedAt: given.now() }
-    addNews(given.db, { ...texts, ...state, ...times, id, accountId: accountIdOf(account) })
+    addAnnouncement(given.db, { ...texts, ...state, ...times, id, accountId: accountIdOf(account) })
     return id
   },
   medium: addMedium,

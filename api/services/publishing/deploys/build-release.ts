@@ -8,7 +8,7 @@ import type { DeliveryTarget } from '#model/records/delivery-target.ts'
 import { hostFacts } from '#model/values/hosts.ts'
 import { readBase } from '#model/values/layout.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
-import type { bannerNewsOf } from '../live/banner-news.ts'
+import type { bannerAnnouncementsOf } from '../live/banner-announcements.ts'
 
 /** SHA-256 of what a release was made from, by that of its manifest; undefined where the manifest is not kept any more. */
 export async function snapshotOf(
@@ -32,7 +32,7 @@ interface ReleaseToBuild {
   manifest: string
   target: DeliveryTarget
   /** What its banner shows besides its own notices. */
-  news: ReturnType<typeof bannerNewsOf>
+  news: ReturnType<typeof bannerAnnouncementsOf>
   signal: AbortSignal
 }
 

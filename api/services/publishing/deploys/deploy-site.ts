@@ -19,7 +19,7 @@ import {
 } from '../../../db/publishing/deploys.ts'
 import { findRelease } from '../../../db/publishing/releases.ts'
 import { findLiveSite } from '../../../db/sites/sites.ts'
-import { bannerNewsOf } from '../live/banner-news.ts'
+import { bannerAnnouncementsOf } from '../live/banner-announcements.ts'
 import { type BuildTools, buildRelease } from './build-release.ts'
 import { type DeliveryPlaces, openCredentials, openDelivery, requestsAtOnce } from './open-delivery.ts'
 import { deployJobId, deployKey } from './queue-deploy.ts'
@@ -94,7 +94,7 @@ async function send(tools: DeployTools, { deploy, target, manifest }: Work, stop
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(longestMs)])
   const credentials = openCredentials(database.db, target, now())
   const host = openDelivery(places, { target: place, credentials, signal })
-  const news = bannerNewsOf(database.db, siteId, now())
+  const news = bannerAnnouncementsOf(database.db, siteId, now())
   const built = await buildRelease(tools, { siteId, manifest, target: place, news, signal })
   const isOurs = place.replaces || hasDeployed(database.db, siteId, deliveryPlace(place))
   return host.deploy(built, deployOptions(tools, { siteId: deploy.siteId, isOurs, signal }))

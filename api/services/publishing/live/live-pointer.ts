@@ -10,7 +10,7 @@ import {
   updateSite,
 } from '../../../db/sites/sites.ts'
 import type { DomainDeps } from '../../domains/domain-tools.ts'
-import { overOf } from './banner-news.ts'
+import { overOf } from './banner-announcements.ts'
 
 /** What is kept of a release under `releaseKey`. */
 export interface ReleaseRecord {

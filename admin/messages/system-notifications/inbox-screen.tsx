@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useCallback, useState } from 'react'
+import { useDataProvider, useParams } from 'react-admin'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useCall } from '../../kit/query/use-call.ts'
+import { useQuery } from '../../kit/query/use-query.ts'
+import { EmptyState } from '../../kit/screen/empty-state.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { NotificationCard } from './notification-card.tsx'
+import { useMarkAsRead } from './use-inbox.ts'
+
+const rowsAtOnce = 20
+
+/** All notifications that are open for the reader: `/notifications`; `/notifications/:id` marks one of them. */
+export function InboxScreen() {
+  const t = useText()
+  const { id } = useParams<{ id: string }>()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const markAsRead = useMarkAsRead()
+  const { call, isBusy } = useCall()
+  const [pages, setPages] = useState(1)
+  const ask = useCallback(async () => {
+    const found = await Promise.all(
+      Array.from({ length: pages }, (_, page) =>
+        dataProvider.request('GET /api/notifications', {
+          query: { limit: rowsAtOnce, offset: page * rowsAtOnce },
+        }),
+      ),
+    )
+    const notices = found.flatMap(({ notifications }) => notifications)
+    return { notices, unread: found[0]?.unread ?? 0, total: found[0]?.total ?? 0 }
+  }, [dataProvider, pages])
+  const { data, error, load } = useQuery(ask)
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
+  if (!data) return <Skeleton variant="rounded" height={240} />
+  const { notices, unread, total } = data
+  const markAll = async () => {
+    await markAsRead('all')
+    await load()
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('notices.bell')}
+        lead={unread > 0 ? t('notices.unreadCount', { smart_count: unread }) : t('notices.noneUnread')}
+        actions={
+          unread > 0 && (
+            <Button variant="outlined" loading={isBusy} onClick={() => void call(markAll)}>
+              {t('notices.markAll')}
+            </Button>
+          )
+        }
+      />
+      {notices.length === 0 && (
+        <EmptyState icon="bell" title={t('notices.inboxEmpty')} text={t('notices.inboxEmptyText')} />
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+        {notices.map((notice) => (
+          <Box
+            component="li"
+            key={notice.id}
+            aria-current={notice.id === id ? 'true' : undefined}
+            sx={{
+              p: 2,
+              border: 1,
+              borderColor: notice.id === id ? 'secondary.main' : 'divider',
+              borderRadius: 3,
+              backgroundColor: 'background.paper',
+            }}
+          >
+            <NotificationCard notice={notice} />
+          </Box>
+        ))}
+      </Box>
+      {notices.length < total && (
+        <Box sx={{ textAlign: 'center', mt: 2 }}>
+          <Button variant="outlined" onClick={() => setPages(pages + 1)}>
+            {t('notices.showMore')}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}

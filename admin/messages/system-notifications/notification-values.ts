@@ -1,0 +1,55 @@
+import type {
+  SystemNotificationBody,
+  SystemNotificationRow,
+} from '#model/calls/messages/system-notifications.ts'
+import { type NoticeTiming, type ReceiverType, receiverTypes } from '#model/records/notifications.ts'
+import type { TextKey } from '../../i18n/en/messages.ts'
+import { instantOf, momentOf, periodErrors } from '../announcements/announcement-values.ts'
+
+/** As the form has them: moments of Japan, empty texts for what there is not. */
+export interface NotificationValues {
+  title: string
+  content: string
+  url: string
+  image: string
+  receivers: Record<ReceiverType, boolean>
+  publishType: NoticeTiming
+  startDate: string
+  endDate: string
+}
+
+export const valuesOf = (row?: SystemNotificationRow): NotificationValues => ({
+  title: row?.title ?? '',
+  content: row?.content ?? '',
+  url: row?.url ?? '',
+  image: row?.image ?? '',
+  receivers: {
+    OEM_MASTER: row?.receivers.includes('OEM_MASTER') ?? true,
+    OEM_ADMIN: row?.receivers.includes('OEM_ADMIN') ?? true,
+    USER: row?.receivers.includes('USER') ?? false,
+    MASTER_USER: row?.receivers.includes('MASTER_USER') ?? true,
+  },
+  publishType: row?.publishType ?? 'instant',
+  startDate: row?.publishType === 'reserved' ? momentOf(row.startDate) : '',
+  endDate: momentOf(row?.endDate),
+})
+
+const chosen = ({ receivers }: NotificationValues) => receiverTypes.filter((type) => receivers[type])
+
+export const bodyOf = (values: NotificationValues): SystemNotificationBody => ({
+  title: values.title.trim(),
+  content: values.content.trim(),
+  url: values.url.trim() || null,
+  image: values.image || null,
+  receivers: chosen(values),
+  publishType: values.publishType,
+  startDate: values.publishType === 'reserved' ? instantOf(values.startDate) : undefined,
+  endDate: instantOf(values.endDate),
+})
+
+export function errorsOf(values: NotificationValues, t: (key: TextKey) => string): Record<string, string> {
+  const errors = periodErrors({ ...values, isLater: values.publishType === 'reserved' }, t)
+  if (!values.title.trim()) errors.title = t('notices.titleMissing')
+  if (chosen(values).length === 0) errors.audience = t('notices.receiversMissing')
+  return errors
+}
