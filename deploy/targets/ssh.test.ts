@@ -79,14 +79,18 @@ describe.skipIf(!hasSshServer)('a deploy over SSH (needs openssh-server and rsyn
 
   test('two at once: the second is told who is at it', async () => {
     const to = await emptyFolder()
-    let second: Promise<unknown> | undefined
-    await deploy(to, siteTexts('one'), {
-      onProgress: ({ stage }: { stage: string }) => {
-        if (stage === 'uploading')
-          second ??= deploy(to, siteTexts('two'), { holder: 'other:2' }).catch((error) => error)
+    await deploy(to, siteTexts('one'))
+    let second: unknown
+    await deploy(to, siteTexts('two', 1), {
+      maxDeletes: 0,
+      // The first has its lock until this is answered.
+      confirm: async () => {
+        second = await deploy(to, siteTexts('three'), { holder: 'other:2' }).catch((error) => error)
+        return true
       },
     })
-    expect(await second).toMatchObject({ message: expect.stringContaining('deploying here') })
+    expect(second).toMatchObject({ message: expect.stringContaining('deploying here') })
+    expect(await textsIn(to)).toMatchObject(siteTexts('two', 1))
   })
 
   test('a key that is not let in, a machine that is not known, one that is not there, a file', async () => {

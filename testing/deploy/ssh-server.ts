@@ -37,6 +37,8 @@ export async function startSshServer(): Promise<SshServerForTests> {
     PasswordAuthentication: 'no',
     PermitRootLogin: 'prohibit-password',
     UsePAM: 'no',
+    // What shells of this user do when they start may take longer than what they are asked to do.
+    SetEnv: `HOME=${folder}`,
   }
   const text = Object.entries(config).map(([name, value]) => `${name} ${value}\n`)
   await writeFile(join(folder, 'sshd_config'), text.join(''))
