@@ -29,7 +29,8 @@ export const addStyle = (page: Page, css: string) =>
 export const hideLetters = (page: Page) => addStyle(page, withoutLetters)
 
 const linesIn = (page: Page) =>
-  page.evaluate((selector) => {
+  page.evaluate(async (selector) => {
+    await document.fonts.ready
     const lines: Line[] = []
     for (const element of document.querySelectorAll<HTMLElement>(
       `.swiper-slide:not([inert]) > .page :is(${selector})`,
@@ -66,7 +67,7 @@ export async function illegibleLines(page: Page): Promise<string[]> {
   const lines = await linesIn(page)
   const clip = clipOf(lines, page.viewportSize()!)
   if (!clip) return []
-  const { data, info } = await sharp(await page.screenshot({ clip, scale: 'css', animations: 'allow' }))
+  const { data, info } = await sharp(await pictureOf(page, clip))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -77,6 +78,16 @@ export async function illegibleLines(page: Page): Promise<string[]> {
     const least = line.isLarge ? leastContrastOfLarge : leastContrast
     return contrast < least ? [`${contrast.toFixed(2)} of ${least}: ${line.text.slice(0, 24)}`] : []
   })
+}
+
+/** A part of the window as it is painted, in pixels of CSS. Packed loosely: tight packing takes longer than painting. */
+async function pictureOf(page: Page, { x, y, width, height }: Line['box']): Promise<Buffer> {
+  const browser = await page.context().newCDPSession(page)
+  const scrolled = await page.evaluate(() => ({ x: scrollX, y: scrollY }))
+  const clip = { x: x + scrolled.x, y: y + scrolled.y, width, height, scale: 1 }
+  const { data } = await browser.send('Page.captureScreenshot', { optimizeForSpeed: true, clip })
+  await browser.detach()
+  return Buffer.from(data, 'base64')
 }
 
 /** What of the window all lines stand in. */
@@ -99,15 +110,17 @@ function contrastOfLine(
 ): number {
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
   const own = luminance(red, green, blue) + 0.05
-  const contrasts: number[] = []
-  const [right, bottom] = [Math.min(width, box.x + box.width), Math.min(height, box.y + box.height)]
-  for (let y = Math.max(0, Math.round(box.y)); y < bottom; y += 1)
-    for (let x = Math.max(0, Math.round(box.x)); x < right; x += 1) {
-      const at = 3 * (y * width + x)
+  const [left, top] = [Math.max(0, Math.round(box.x)), Math.max(0, Math.round(box.y))]
+  const columns = Math.max(0, Math.ceil(Math.min(width, box.x + box.width) - left))
+  const rows = Math.max(0, Math.ceil(Math.min(height, box.y + box.height) - top))
+  const contrasts = new Float64Array(columns * rows)
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const at = 3 * ((top + row) * width + left + column)
       const behind = luminance(data[at]!, data[at + 1]!, data[at + 2]!) + 0.05
-      contrasts.push(Math.max(own, behind) / Math.min(own, behind))
+      contrasts[row * columns + column] = Math.max(own, behind) / Math.min(own, behind)
     }
-  contrasts.sort((one, other) => one - other)
+  contrasts.sort()
   // What has been scrolled out of sight is written on nothing.
   return contrasts[Math.floor(contrasts.length * ignored)] ?? Number.POSITIVE_INFINITY
 }
