@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { DomainRow, SiteDomains } from '#model/calls/domains/domains.ts'
@@ -58,13 +60,21 @@ function putRecords({ name, records: { txt, cname } }: Named): void {
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
 
-/** Presses the button until a check says so: one that is asked for within five seconds of the last is not made. */
+/** The last check was five seconds ago: one that is asked for earlier is not made. */
+function letTimePass(): void {
+  const database = new DatabaseSync(join(folder, 'swipress.sqlite'), { timeout: 5_000 })
+  database.exec('UPDATE domains SET checked_at = checked_at - 5000')
+  database.close()
+}
+
+/** Presses the button until a check says so. */
 async function checkUntil(card: Locator, words: string): Promise<void> {
   const check = async () => {
+    letTimePass()
     await card.getByRole('button', { name: 'Check now' }).click()
     return card.getByText(words).first().isVisible()
   }
-  await expect.poll(check, { timeout: 25_000, interval: 1_000 }).toBe(true)
+  await expect.poll(check, { timeout: 25_000, interval: 300 }).toBe(true)
 }
 
 /** Piece by piece, as a person takes them to their provider. */
@@ -156,7 +166,10 @@ test('P16 a name that was given up is kept from another account while its record
   const shop = 'shop.example.com'
   const given = await running.json<DomainRow>('POST', '/api/sites/inn/domains', { name: shop })
   putRecords(given)
-  const checked = () => running.json<DomainRow>('POST', `/api/domains/${given.id}/check`)
+  const checked = () => {
+    letTimePass()
+    return running.json<DomainRow>('POST', `/api/domains/${given.id}/check`)
+  }
   await expect.poll(async () => (await checked()).state, { timeout: 20_000 }).toBe('verified')
   await running.json('DELETE', `/api/domains/${given.id}`)
 
