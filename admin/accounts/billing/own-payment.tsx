@@ -74,7 +74,7 @@ function usePaymentMethod() {
         set(changed)
         notify(t('payment.cardTaken'), { type: 'success' })
       })
-      .catch((errorMessage: Error) => notify(errorMessage.message, { type: 'error' }))
+      .catch((error: Error) => notify(error.message, { type: 'error' }))
   }, [session, dataProvider, navigate, notify, pathname, t])
   return { method, error, load: () => setTurn((before) => before + 1), set }
 }

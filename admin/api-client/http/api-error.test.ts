@@ -20,7 +20,7 @@ const replyOf = ({ code, message, failure, problems }: AppError) => ({
 const refused = (error: AppError, locale = japanese) =>
   httpErrorOf({ status: 400, statusText: 'Bad Request', json: replyOf(error), fieldOf: siteFieldOf }, locale)
 
-test('a refusal is said in the language of the console', () => {
+test('an error is said in the language of the console', () => {
   const error = new AppError('TOO_LARGE', { reason: 'too-large', params: { limit: 4_096 } })
   expect(refused(error).message).toBe('送信できるのは 4,096 バイトまでです。')
   expect(refused(error, { ...japanese, language: 'CN' }).message).toBe('最多只能发送 4,096 字节。')
@@ -58,7 +58,7 @@ test('an answer from something else than the server is told by its status', () =
   expect(problemsOf(error)).toEqual([])
 })
 
-test('a conflict is told from other refusals', () => {
+test('a conflict is told from other errors', () => {
   expect(isConflict(refused(new AppError('CONFLICT', 'changed-meanwhile')))).toBe(true)
   expect(isConflict(refused(new AppError('NOT_FOUND', 'no-such-site')))).toBe(false)
   expect(isConflict(new Error('CONFLICT'))).toBe(false)

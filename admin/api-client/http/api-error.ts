@@ -13,12 +13,12 @@ export interface Locale {
   labelOf: (key: string) => string
 }
 
-/** The body of a refusal, as far as the server that answered is ours; `errors` is what react-admin's forms show. */
+/** The body of a failed call, as far as the server that answered is ours; `errors` is what react-admin's forms show. */
 export interface ApiError extends Partial<ErrorReply> {
   errors?: Record<string, string>
 }
 
-const isRefusal = (json: unknown): json is ApiError => typeof json === 'object' && json !== null
+const isApiError = (json: unknown): json is ApiError => typeof json === 'object' && json !== null
 
 /** What the server found wrong; empty for other failures. */
 export const problemsOf = (error: unknown): readonly Problem[] =>
@@ -55,8 +55,8 @@ interface Answer {
 
 /** The error of an answer that is none of the good ones, in the words of the console. */
 export function httpErrorOf({ status, statusText, json, fieldOf }: Answer, locale: Locale): HttpError {
-  const refusal = isRefusal(json) ? json : {}
-  const { reason, params = {}, issues = [], message } = refusal
+  const apiError = isApiError(json) ? json : {}
+  const { reason, params = {}, issues = [], message } = apiError
   const worded = isFailureReason(reason) ? failureMessage({ reason, params }, locale.language) : message
   const errors =
     fieldOf && issues.length > 0
@@ -65,5 +65,5 @@ export function httpErrorOf({ status, statusText, json, fieldOf }: Answer, local
           fieldOf,
         )
       : undefined
-  return new HttpError(worded || `Error ${status}: ${statusText}`, status, { ...refusal, errors })
+  return new HttpError(worded || `Error ${status}: ${statusText}`, status, { ...apiError, errors })
 }

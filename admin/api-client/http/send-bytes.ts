@@ -38,7 +38,7 @@ export async function sendBytes({ url, file, onSent, signal }: UploadSending, lo
         signal,
         onSent: (bytes) => onSent(from + bytes),
       })
-      if (sent.status >= 300) throw refusal(sent, locale)
+      if (sent.status >= 300) throw errorOf(sent, locale)
       offset = sent.offset
       failures = 0
       onSent(offset)
@@ -56,11 +56,11 @@ async function askOffset(url: string, locale: Locale, signal: AbortSignal): Prom
   const answer = await fetch(url, { method: 'HEAD', signal }).catch(() => {
     throw new HttpError('swipress.error.offline', 0)
   })
-  if (!answer.ok) throw refusal({ status: answer.status, offset: 0, text: '' }, locale)
+  if (!answer.ok) throw errorOf({ status: answer.status, offset: 0, text: '' }, locale)
   return Number(answer.headers.get('upload-offset') ?? 0)
 }
 
-const refusal = ({ status, text }: PartSent, locale: Locale) =>
+const errorOf = ({ status, text }: PartSent, locale: Locale) =>
   httpErrorOf({ status, statusText: '', json: parsed(text) }, locale)
 
 const parsed = (text: string): unknown => {
