@@ -1,5 +1,5 @@
 import type { ConversionKind } from '../calls/reports/analytics.ts'
-import { tapGrid } from '../calls/reports/analytics.ts'
+import { tapGrid } from '../calls/reports/page-figures.ts'
 import type { SlideDirection, VisitorEvent } from '../calls/visitor/events.ts'
 import { type VitalName, vitalBucket } from '../values/vital-scale.ts'
 import { longestDwellMs, sameClickMs, sameViewMs } from './counting-rules.ts'

@@ -20,6 +20,7 @@ import { newsCalls } from './messages/news.ts'
 import { systemNotificationCalls } from './messages/system-notifications.ts'
 import { webhookCalls } from './messages/webhooks.ts'
 import { analyticsCalls } from './reports/analytics.ts'
+import { pageFigureCalls } from './reports/page-figures.ts'
 import { reportLinkCalls } from './reports/report-links.ts'
 import { retentionCalls } from './reports/retention.ts'
 import { approvalCalls } from './sites/approvals.ts'
@@ -54,6 +55,7 @@ export const calls = {
   ...apiKeyCalls,
   ...alertCalls,
   ...analyticsCalls,
+  ...pageFigureCalls,
   ...retentionCalls,
   ...approvalCalls,
   ...billCalls,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
-import type { VitalsReport } from '#model/calls/reports/analytics.ts'
+import type { VitalsReport } from '#model/calls/reports/page-figures.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { type FigureColumn, FigureTable } from './figures/figure-table.tsx'

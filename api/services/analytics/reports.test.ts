@@ -4,10 +4,10 @@ import type {
   FlowReport,
   PageReport,
   Ranking,
-  TapReport,
   VisitFilter,
   VisitList,
 } from '#model/calls/reports/analytics.ts'
+import type { TapReport } from '#model/calls/reports/page-figures.ts'
 import { openWalkedSite, placeOf, span, walks } from '#testing/api/analytics/open-walked-site.ts'
 import { oracleOf, oracleRanking } from '#testing/api/analytics/oracle.ts'
 import { eventsOf, type SyntheticWalk } from '#testing/api/analytics/walks.ts'

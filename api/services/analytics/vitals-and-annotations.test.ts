@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VisitAction } from '#model/analytics/visit-actions.ts'
-import type { AnalyticsSummary, VitalsReport } from '#model/calls/reports/analytics.ts'
+import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
+import type { VitalsReport } from '#model/calls/reports/page-figures.ts'
 import { startOfTokyoDay } from '#model/values/calendar-day.ts'
 import { createDice } from '#testing/api/analytics/walks.ts'
 import { testDefinition } from '#testing/api/open-test-api.ts'

@@ -3,9 +3,9 @@ import {
   type ReportQuery,
   rankingQuerySchema,
   reportQuerySchema,
-  tapsQuerySchema,
   visitsQuerySchema,
 } from '#model/calls/reports/analytics.ts'
+import { tapsQuerySchema } from '#model/calls/reports/page-figures.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'

@@ -202,33 +202,6 @@ export const rankingSchema = z.object({
 })
 export type Ranking = z.infer<typeof rankingSchema>
 
-/** How finely taps are kept: columns and rows over a page. */
-export const tapGrid = { columns: 24, rows: 48 } as const
-/** GET /api/sites/:id/analytics/taps?page=…: taps on a page, those on nothing included. */
-export const tapsQuerySchema = reportQuerySchema.extend({ page: z.string() })
-export const tapReportSchema = z.object({
-  total: z.number(),
-  /** Cells that were tapped. */
-  cells: z.array(z.object({ column: z.number(), row: z.number(), count: z.number() })),
-})
-export type TapReport = z.infer<typeof tapReportSchema>
-
-/** GET /api/sites/:id/analytics/vitals: 75th percentiles of real visits; null where there are too few to say. */
-export const vitalsReportSchema = z.object({
-  pages: z.array(
-    z.object({
-      pageId: z.string(),
-      position: z.string().nullable(),
-      title: z.string(),
-      samples: z.number(),
-      lcpMs: z.number().nullable(),
-      inpMs: z.number().nullable(),
-      cls: z.number().nullable(),
-    }),
-  ),
-})
-export type VitalsReport = z.infer<typeof vitalsReportSchema>
-
 export const exportedReports = ['pages', 'flows', 'ranking-cv', 'ranking-cta', 'ranking-popup'] as const
 /** GET /api/sites/:id/analytics/export: a report as a file; the PDF holds the charts, too. */
 export const exportQuerySchema = reportQuerySchema.extend({
@@ -308,22 +281,6 @@ export const analyticsCalls = defineCalls({
       },
     },
     ...answers(rankingSchema, 'The most first.'),
-    errors,
-  },
-  'GET /api/sites/:id/analytics/taps': {
-    action: 'analytics.read',
-    tag: 'Analytics',
-    summary: 'Read where on a page visitors tapped',
-    query: { ...reportQueryParameters, page: { description: 'Id of the page.', example: 'p0-0' } },
-    ...answers(tapReportSchema, 'Cells of a grid over the page, those that were tapped.'),
-    errors,
-  },
-  'GET /api/sites/:id/analytics/vitals': {
-    action: 'analytics.read',
-    tag: 'Analytics',
-    summary: 'Read how fast pages were in visitors’ hands',
-    query: reportQueryParameters,
-    ...answers(vitalsReportSchema, '75th percentiles, in steps of 5 %; null where fewer than 10 visits say.'),
     errors,
   },
   'GET /api/sites/:id/analytics/export': {

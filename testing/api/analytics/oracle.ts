@@ -1,4 +1,4 @@
-import { tapGrid } from '#model/calls/reports/analytics.ts'
+import { tapGrid } from '#model/calls/reports/page-figures.ts'
 import type { SyntheticWalk } from './walks.ts'
 
 /** What reports have to say of walks, counted off them one by one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tapGrid } from '#model/calls/reports/analytics.ts'
+import { tapGrid } from '#model/calls/reports/page-figures.ts'
 import { heatColor, heatOf, mostTapped } from './heat.ts'
 
 const [width, height] = [48, 96]

@@ -1,4 +1,4 @@
-import { type TapReport, tapGrid } from '#model/calls/reports/analytics.ts'
+import { type TapReport, tapGrid } from '#model/calls/reports/page-figures.ts'
 
 type TapCell = TapReport['cells'][number]
 

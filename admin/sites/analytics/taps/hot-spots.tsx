@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type TapReport, tapGrid } from '#model/calls/reports/analytics.ts'
+import { type TapReport, tapGrid } from '#model/calls/reports/page-figures.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { percent, shareOf } from '../figures/use-figures.ts'
 import { mostTapped } from './heat.ts'

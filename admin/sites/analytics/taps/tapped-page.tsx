@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { TapReport } from '#model/calls/reports/analytics.ts'
+import type { TapReport } from '#model/calls/reports/page-figures.ts'
 import type { SiteCategory } from '#model/calls/sites/sites.ts'
 import type { Language } from '#model/values/language.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ExportedReport } from '#model/analytics/report-texts.ts'
-import type { RankingKind, TapReport, VisitList } from '#model/calls/reports/analytics.ts'
+import type { RankingKind, VisitList } from '#model/calls/reports/analytics.ts'
+import type { TapReport } from '#model/calls/reports/page-figures.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { Language } from '#model/values/language.ts'
 import { listCountsOnPage } from '../../../db/analytics/visit-counts.ts'

@@ -1,4 +1,4 @@
-import type { VitalsReport } from '#model/calls/reports/analytics.ts'
+import type { VitalsReport } from '#model/calls/reports/page-figures.ts'
 import { percentile75, type VitalName, vitalNames } from '#model/values/vital-scale.ts'
 import { listCounts } from '../../../db/analytics/visit-counts.ts'
 import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
