@@ -3,6 +3,7 @@ import { apiKeyCalls } from './accounts/api-keys.ts'
 import { billingCalls } from './accounts/billing.ts'
 import { billCalls } from './accounts/bills.ts'
 import { dashboardCalls } from './accounts/dashboard.ts'
+import { meCalls } from './accounts/me.ts'
 import { networkCalls } from './accounts/networks.ts'
 import { planCalls } from './accounts/plans.ts'
 import { sessionCalls } from './accounts/session.ts'
@@ -84,6 +85,7 @@ export const calls = {
   ...releaseCalls,
   ...reportLinkCalls,
   ...sessionCalls,
+  ...meCalls,
   ...templateCalls,
   ...siteCalls,
   ...publishCalls,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as admins from '#model/calls/accounts/admins.ts'
 import * as apiKeys from '#model/calls/accounts/api-keys.ts'
+import * as me from '#model/calls/accounts/me.ts'
 import * as session from '#model/calls/accounts/session.ts'
 import * as users from '#model/calls/accounts/users.ts'
 import { removedSchema } from '#model/calls/http/declare-call.ts'
@@ -51,10 +52,10 @@ export const replyNames: Names = {
   PartialFunnel: received.partialFunnelSchema,
   PartialSubmission: received.partialRowSchema,
   PartialSubmissionDetail: received.partialDetailSchema,
-  Picture: session.pictureReplySchema,
+  Picture: me.pictureReplySchema,
   Publish: publishes.publishRowSchema,
   PublishReply: publishes.publishReplySchema,
-  RecoveryCodes: session.twoFactorConfirmReplySchema,
+  RecoveryCodes: me.twoFactorConfirmReplySchema,
   Release: releaseRowSchema,
   Removed: removedSchema,
   Republish: publishes.republishReplySchema,
@@ -70,7 +71,7 @@ export const replyNames: Names = {
   SurveyResponseDetail: received.surveyResponseDetailSchema,
   Template: templateRowSchema,
   Theme: users.themeSchema,
-  TwoFactor: session.twoFactorStartReplySchema,
+  TwoFactor: me.twoFactorStartReplySchema,
   UserDetail: users.userDetailSchema,
   UserRow: users.userRowSchema,
   Webhook: webhooks.webhookRowSchema,
@@ -79,7 +80,7 @@ export const replyNames: Names = {
 /** What is sent, by its name in the document. */
 export const bodyNames: Names = {
   ChangeContract: users.contractBodySchema,
-  ChangePassword: session.changePasswordBodySchema,
+  ChangePassword: me.changePasswordBodySchema,
   ChangeTheme: users.themeBodySchema,
   CheckToken: session.checkTokenBodySchema,
   ConfirmSignUp: session.confirmSignUpBodySchema,
@@ -87,17 +88,17 @@ export const bodyNames: Names = {
   CreateApiKey: apiKeys.createApiKeyBodySchema,
   CreateSite: sites.createSiteBodySchema,
   CreateUser: users.createUserBodySchema,
-  EndTwoFactor: session.twoFactorEndBodySchema,
+  EndTwoFactor: me.twoFactorEndBodySchema,
   ForgotPassword: session.forgotPasswordBodySchema,
   PageContent: pageSchema,
-  Profile: session.profileBodySchema,
+  Profile: me.profileBodySchema,
   RepublishSites: publishes.republishBodySchema,
   ResetPassword: session.resetPasswordBodySchema,
   SecondStepCode: session.secondStepBodySchema,
   SignIn: session.loginBodySchema,
   SignUp: session.signUpBodySchema,
-  StartTwoFactor: session.twoFactorStartBodySchema,
-  TwoFactorCode: session.twoFactorConfirmBodySchema,
+  StartTwoFactor: me.twoFactorStartBodySchema,
+  TwoFactorCode: me.twoFactorConfirmBodySchema,
   UpdateAdmin: admins.updateAdminBodySchema,
   UpdateApiKey: apiKeys.updateApiKeyBodySchema,
   UpdateSite: sites.updateSiteBodySchema,

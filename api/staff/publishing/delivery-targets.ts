@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import { DeployError } from '#deploy/deploy-error.ts'
 import {
   type DeployRow,
-  deployFilterSchema,
-  deploySortFields,
+  deliveryTargetCalls,
   type QueuedDeploy,
   type SiteDelivery,
 } from '#model/calls/sites/delivery-targets.ts'
@@ -49,12 +48,6 @@ type DeliveryDeps = ApiDeps & { now: () => number }
 const path = '/sites/:id/delivery-target'
 /** Whoever asks whether a target can be used waits for it. */
 const testMs = 30_000
-
-const listRules = {
-  filter: deployFilterSchema,
-  sort: deploySortFields,
-  defaultSort: { field: 'createdAt', order: 'DESC' },
-} as const
 
 /** Where a site is delivered to besides the product itself. What opens it is taken and used, and never answered. */
 export const deliveryTargetRoutes = (deps: DeliveryDeps) =>
@@ -109,7 +102,7 @@ export const deliveryTargetRoutes = (deps: DeliveryDeps) =>
       return c.json<QueuedDeploy>({ id }, 202)
     })
     .get('/deploys', (c) => {
-      const { filter, sort, ...page } = readListQuery(c, listRules)
+      const { filter, sort, ...page } = readListQuery(c, deliveryTargetCalls['GET /api/deploys'].list)
       const listing = { ...filter, ...page, order: sort.order }
       const { rows, total } = listDeploys(deps.database.db, c.get('scope'), listing)
       const language = languageOf(c)

@@ -3,15 +3,12 @@ import type { z } from 'zod'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import {
   type MemberRow,
-  memberFilterSchema,
   type PartialRow,
   type RemovedMany,
-  receivedSortFields,
+  receivedCalls,
   removeManyBodySchema,
   type SubmissionRow,
   type SurveyResponseRow,
-  submissionFilterSchema,
-  surveyResponseFilterSchema,
 } from '#model/calls/submissions/received.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { FailureReason } from '#model/messages/failure-message.ts'
@@ -69,15 +66,8 @@ import {
 
 type ReceivedDeps = Pick<ApiDeps, 'database'> & { now: () => number }
 
-const order = { sort: receivedSortFields, defaultSort: { field: 'createdAt', order: 'DESC' } } as const
-const listRules = {
-  members: { ...order, filter: memberFilterSchema },
-  contacts: { ...order, filter: submissionFilterSchema },
-  forms: { ...order, filter: submissionFilterSchema },
-  'survey-responses': { ...order, filter: surveyResponseFilterSchema },
-  'partial-contacts': { ...order, filter: submissionFilterSchema },
-  'partial-forms': { ...order, filter: submissionFilterSchema },
-} as const
+/** What the list of a kind may be asked for. */
+const listRulesOf = (list: ReceivedList) => receivedCalls[`GET /api/sites/:id/${list}`].list
 
 /** For people, and some lists for programs. */
 export function receivedReadingRoutes(deps: ReceivedDeps, lists: readonly ReceivedList[] = receivedLists) {
@@ -164,7 +154,7 @@ const responseRemoval: Removal<SurveyResponse> = {
 }
 
 function answerReceived(c: ApiContext, { database: { db } }: ReceivedDeps, list: ReceivedList): Response {
-  const { filter, sort, offset, limit } = readListQuery(c, listRules[list])
+  const { filter, sort, offset, limit } = readListQuery(c, listRulesOf(list))
   const scope = c.get('scope')
   const siteId = knownSiteId(db, scope, c.req.param('id') ?? '')
   const wanted = { ...filterOf(filter), siteId, list }
@@ -200,7 +190,7 @@ function exportReceived(
   { database: { db }, now }: ReceivedDeps,
   list: ReceivedList,
 ): Response {
-  const { filter, sort } = readListQuery(c, listRules[list])
+  const { filter, sort } = readListQuery(c, listRulesOf(list))
   const scope = c.get('scope')
   const siteId = knownSiteId(db, scope, c.req.param('id') ?? '')
   const wanted = { ...filterOf(filter), siteId, list }
@@ -215,7 +205,7 @@ function exportReceived(
   return answerCsv(c, { name: list, header, rows: rows(), now: now() })
 }
 
-type AnyFilter = z.output<(typeof listRules)[ReceivedList]['filter']>
+type AnyFilter = z.output<ReturnType<typeof listRulesOf>['filter']>
 
 const dayMs = 24 * 60 * 60_000
 

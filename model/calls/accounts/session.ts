@@ -5,10 +5,10 @@ import { languages } from '../../values/language.ts'
 import { answers, defineCalls, done, lists } from '../http/declare-call.ts'
 import { emailAddress, themeSchema } from './users.ts'
 
-const typed = z.string().min(1).max(256)
-const newPassword = z.string().refine(isPassword, { error: 'password' })
+export const typed = z.string().min(1).max(256)
+export const newPassword = z.string().refine(isPassword, { error: 'password' })
 const token = z.string().min(16).max(128)
-const name = z.string().trim().min(1).max(50)
+export const shortName = z.string().trim().min(1).max(50)
 
 /** POST /api/session. 204 signed in; 202 with a `SecondStepReply` where a second factor is asked for. */
 export const loginBodySchema = z.object({ email: typed, password: typed })
@@ -65,37 +65,6 @@ export type SessionRow = z.infer<typeof sessionRowSchema>
 export const sessionFilterSchema = z.strictObject({})
 export const sessionSortFields = ['lastSeenAt'] as const
 
-/** PUT /api/me */
-export const profileBodySchema = z.strictObject({
-  name: name.optional(),
-  language: z.enum(languages).optional(),
-})
-
-/** PUT /api/me/password. Ends all other sessions. */
-export const changePasswordBodySchema = z.object({ current: typed, password: newPassword })
-
-/** PUT /api/me/picture takes the bytes of a picture; DELETE takes it away. */
-export const pictureReplySchema = z.object({
-  picture: z.string(),
-})
-
-/** POST /api/me/two-factor: a secret that comes into force once a code proves that it was taken over. */
-export const twoFactorStartBodySchema = z.object({ password: typed })
-export const twoFactorStartReplySchema = z.object({
-  secret: z.string(),
-  /** `otpauth://totp/…`, to be shown as a QR code. */
-  uri: z.string(),
-})
-export type TwoFactorStartReply = z.infer<typeof twoFactorStartReplySchema>
-
-/** PUT /api/me/two-factor puts it into force; DELETE, with the password, takes it away. */
-export const twoFactorConfirmBodySchema = z.object({ code: typed })
-export const twoFactorConfirmReplySchema = z.object({
-  /** Shown this once. */
-  recoveryCodes: z.array(z.string()),
-})
-export const twoFactorEndBodySchema = z.object({ password: typed })
-
 /** POST /api/passwords/forgot. 204 whether or not there is such a person. */
 export const forgotPasswordBodySchema = z.object({ email: typed })
 
@@ -107,8 +76,8 @@ export const resetPasswordBodySchema = z.object({ token, password: newPassword }
 
 /** POST /api/sign-ups. 204 whether or not the address is known already: what is next stands in the mail. */
 export const signUpBodySchema = z.strictObject({
-  company: name,
-  contactName: name,
+  company: shortName,
+  contactName: shortName,
   email: emailAddress,
   password: newPassword,
   language: z.enum(languages).default('JP'),
@@ -120,7 +89,6 @@ export const confirmSignUpBodySchema = z.object({ token })
 const [email, password] = ['hanako@example.com', 'Correct-horse-1']
 const signedIn = 'Signed in; the cookie of the session is set.'
 const mailedToken = 'KX2v6nUQ0m1c8fYt3pLr9wZb5sHd7gJa'
-const picture = { type: 'image/*', description: 'The bytes of a picture.' }
 
 export const sessionCalls = defineCalls({
   'POST /api/session': {
@@ -237,66 +205,5 @@ export const sessionCalls = defineCalls({
     example: { token: mailedToken },
     ...done('The person may sign in.'),
     errors: ['GONE', 'TOO_MANY'],
-  },
-  'PUT /api/me': {
-    action: 'session.own',
-    tag: 'Me',
-    summary: 'Change name and language',
-    body: profileBodySchema,
-    example: { name: 'Hanako Sato', language: 'JP' },
-    ...answers(sessionReplySchema, 'Who is signed in, as changed.'),
-  },
-  'PUT /api/me/password': {
-    action: 'session.own',
-    tag: 'Me',
-    summary: 'Change the password',
-    description: 'Ends all other sessions.',
-    body: changePasswordBodySchema,
-    example: { current: password, password: 'Another-horse-2' },
-    ...done('The password is in force.'),
-    errors: ['TOO_MANY', 'UNAVAILABLE'],
-  },
-  'PUT /api/me/picture': {
-    action: 'session.own',
-    tag: 'Me',
-    summary: 'Change the picture',
-    body: picture,
-    ...answers(pictureReplySchema, 'Address of the picture.'),
-  },
-  'DELETE /api/me/picture': {
-    action: 'session.own',
-    tag: 'Me',
-    summary: 'Take the picture away',
-    ...done('It is gone.'),
-  },
-  'POST /api/me/two-factor': {
-    action: 'session.own',
-    tag: 'Me',
-    summary: 'Begin to use a second factor',
-    body: twoFactorStartBodySchema,
-    example: { password },
-    ...answers(
-      twoFactorStartReplySchema,
-      'A secret that comes into force once a code proves that it was taken over.',
-    ),
-    errors: ['CONFLICT', 'TOO_MANY'],
-  },
-  'PUT /api/me/two-factor': {
-    action: 'session.own',
-    tag: 'Me',
-    summary: 'Put the second factor into force',
-    body: twoFactorConfirmBodySchema,
-    example: { code: '492039' },
-    ...answers(twoFactorConfirmReplySchema, 'Recovery codes, shown this once.'),
-    errors: ['CONFLICT', 'TOO_MANY'],
-  },
-  'DELETE /api/me/two-factor': {
-    action: 'session.own',
-    tag: 'Me',
-    summary: 'Do without a second factor',
-    body: twoFactorEndBodySchema,
-    example: { password },
-    ...done('The password alone signs in.'),
-    errors: ['TOO_MANY'],
   },
 })

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { languages } from '../../values/language.ts'
+import { answers, defineCalls, done } from '../http/declare-call.ts'
+import { newPassword, sessionReplySchema, shortName, typed } from './session.ts'
+
+const password = 'Correct-horse-1'
+const picture = { type: 'image/*', description: 'The bytes of a picture.' }
+
+/** PUT /api/me */
+export const profileBodySchema = z.strictObject({
+  name: shortName.optional(),
+  language: z.enum(languages).optional(),
+})
+
+/** PUT /api/me/password. Ends all other sessions. */
+export const changePasswordBodySchema = z.object({ current: typed, password: newPassword })
+
+/** PUT /api/me/picture takes the bytes of a picture; DELETE takes it away. */
+export const pictureReplySchema = z.object({
+  picture: z.string(),
+})
+
+/** POST /api/me/two-factor: a secret that comes into force once a code proves that it was taken over. */
+export const twoFactorStartBodySchema = z.object({ password: typed })
+export const twoFactorStartReplySchema = z.object({
+  secret: z.string(),
+  /** `otpauth://totp/…`, to be shown as a QR code. */
+  uri: z.string(),
+})
+export type TwoFactorStartReply = z.infer<typeof twoFactorStartReplySchema>
+
+/** PUT /api/me/two-factor puts it into force; DELETE, with the password, takes it away. */
+export const twoFactorConfirmBodySchema = z.object({ code: typed })
+export const twoFactorConfirmReplySchema = z.object({
+  /** Shown this once. */
+  recoveryCodes: z.array(z.string()),
+})
+export const twoFactorEndBodySchema = z.object({ password: typed })
+
+export const meCalls = defineCalls({
+  'PUT /api/me': {
+    action: 'session.own',
+    tag: 'Me',
+    summary: 'Change name and language',
+    body: profileBodySchema,
+    example: { name: 'Hanako Sato', language: 'JP' },
+    ...answers(sessionReplySchema, 'Who is signed in, as changed.'),
+  },
+  'PUT /api/me/password': {
+    action: 'session.own',
+    tag: 'Me',
+    summary: 'Change the password',
+    description: 'Ends all other sessions.',
+    body: changePasswordBodySchema,
+    example: { current: password, password: 'Another-horse-2' },
+    ...done('The password is in force.'),
+    errors: ['TOO_MANY', 'UNAVAILABLE'],
+  },
+  'PUT /api/me/picture': {
+    action: 'session.own',
+    tag: 'Me',
+    summary: 'Change the picture',
+    body: picture,
+    ...answers(pictureReplySchema, 'Address of the picture.'),
+  },
+  'DELETE /api/me/picture': {
+    action: 'session.own',
+    tag: 'Me',
+    summary: 'Take the picture away',
+    ...done('It is gone.'),
+  },
+  'POST /api/me/two-factor': {
+    action: 'session.own',
+    tag: 'Me',
+    summary: 'Begin to use a second factor',
+    body: twoFactorStartBodySchema,
+    example: { password },
+    ...answers(
+      twoFactorStartReplySchema,
+      'A secret that comes into force once a code proves that it was taken over.',
+    ),
+    errors: ['CONFLICT', 'TOO_MANY'],
+  },
+  'PUT /api/me/two-factor': {
+    action: 'session.own',
+    tag: 'Me',
+    summary: 'Put the second factor into force',
+    body: twoFactorConfirmBodySchema,
+    example: { code: '492039' },
+    ...answers(twoFactorConfirmReplySchema, 'Recovery codes, shown this once.'),
+    errors: ['CONFLICT', 'TOO_MANY'],
+  },
+  'DELETE /api/me/two-factor': {
+    action: 'session.own',
+    tag: 'Me',
+    summary: 'Do without a second factor',
+    body: twoFactorEndBodySchema,
+    example: { password },
+    ...done('The password alone signs in.'),
+    errors: ['TOO_MANY'],
+  },
+})
