@@ -50,12 +50,17 @@ export function serveCalls(handlers: CallHandlers): Hono<ApiEnv> {
     const [method = '', path = ''] = name.split(' ')
     const declaration = declarations[name]
     if (!declaration) throw new Error(`No such call is declared: ${name}`)
-    app.on(method, path.replace(/^\/api/, ''), (c) => handler(c, servedCall(c, declaration)))
+    const status = jsonStatusOf(declaration)
+    app.on(method, path.replace(/^\/api/, ''), (c) => handler(c, servedCall(c, declaration, status)))
   }
   return app
 }
 
-const servedCall = (c: ApiContext, { body, isBodyOptional, list, replies }: CallDeclaration): AnyCall => ({
+const servedCall = (
+  c: ApiContext,
+  { body, isBodyOptional, list }: CallDeclaration,
+  status: ContentfulStatusCode | undefined,
+): AnyCall => ({
   body: async () => {
     if (!body || isBytes(body)) throw new Error('The declaration of the call has no body.')
     return readBody(c, body, { isOptional: isBodyOptional })
@@ -64,16 +69,17 @@ const servedCall = (c: ApiContext, { body, isBodyOptional, list, replies }: Call
     if (!list) throw new Error('The declaration of the call has no list.')
     return readListQuery(c, list)
   },
-  answer: (content) => c.json(content, statusOf(replies)),
+  answer: (content) => {
+    if (!status) throw new Error('A call that does not answer with one kind of JSON answers by itself.')
+    return c.json(content, status)
+  },
 })
 
-/** The status under which a call answers with JSON. */
-function statusOf(replies: CallDeclaration['replies']): ContentfulStatusCode {
+/** The status under which a call answers with JSON; undefined where there are none or several. */
+function jsonStatusOf({ replies }: CallDeclaration): ContentfulStatusCode | undefined {
   const statuses = Object.keys(replies).filter((status) => {
     const content = replies[Number(status)]?.content
     return content && !isBytes(content)
   })
-  if (statuses.length !== 1)
-    throw new Error('A call that does not answer with one kind of JSON answers by itself.')
-  return Number(statuses[0]) as ContentfulStatusCode
+  return statuses.length === 1 ? (Number(statuses[0]) as ContentfulStatusCode) : undefined
 }
