@@ -26,6 +26,7 @@ import {
 } from '../i18n/console-language.ts'
 import { loadMessages } from '../i18n/load-messages.ts'
 import { createLabelOf } from '../kit/problems/problem-labels.ts'
+import { createQueryClient } from '../kit/query/query-client.ts'
 import { Denied, ErrorPage, NotFound, ScreenError } from '../kit/screen/error-screens.tsx'
 import { storeName } from '../kit/theme/appearance.ts'
 import { darkTheme, lightTheme } from '../kit/theme/theme.ts'
@@ -129,6 +130,7 @@ function createProviders({ messages, askAgain, ...props }: ConsoleNeeds, basenam
       onDenied: () => router.goTo('/errors/403'),
     }),
     dataProvider: createDataProvider(locale),
+    queryClient: createQueryClient(),
     routerProvider: router.routerProvider,
     store,
     leave,

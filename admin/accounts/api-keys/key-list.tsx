@@ -24,7 +24,6 @@ export function KeyList({ accountId, isEnded }: KeyListProps) {
     perPage: 50,
     disableSyncWithLocation: true,
     storeKey: false,
-    queryOptions: { retry: false },
   })
   const { data, isPending, error, refetch } = list
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />

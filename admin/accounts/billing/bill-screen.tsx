@@ -18,7 +18,7 @@ import { Refunds } from './refunds.tsx'
 /** One bill as it is printed, what has become of it, and what can be done: `/bills/:id`. */
 export function BillScreen() {
   const { id = '' } = useParams<{ id: string }>()
-  const { data: bill, error, refetch } = useGetOne<BillDetail>('bills', { id }, { retry: false })
+  const { data: bill, error, refetch } = useGetOne<BillDetail>('bills', { id })
   if (error && !bill?.lines) return <LoadFailure error={error} onRetry={() => void refetch()} />
   // The list may have left its shorter row in the cache.
   if (!bill?.lines) return <Skeleton variant="rounded" height={480} />

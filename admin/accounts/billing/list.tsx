@@ -18,7 +18,7 @@ import { BillTable } from './bill-table.tsx'
 
 /** The payment list: what one's accounts owe, and what one owes oneself. */
 export const BillList = () => (
-  <ListBase<BillRow> sort={{ field: 'month', order: 'DESC' }} perPage={25} queryOptions={{ retry: false }}>
+  <ListBase<BillRow> sort={{ field: 'month', order: 'DESC' }} perPage={25}>
     <Bills />
   </ListBase>
 )

@@ -187,7 +187,6 @@ function OwnBills() {
     perPage: 12,
     disableSyncWithLocation: true,
     storeKey: false,
-    queryOptions: { retry: false },
   })
   return (
     <Box component="section" aria-label={t('payment.history')} sx={{ mt: 4 }}>

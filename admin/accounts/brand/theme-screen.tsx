@@ -31,7 +31,7 @@ export function ThemeScreen() {
   const may = useMay()
   const { account } = useSession()
   const { id = account.id } = useParams<{ id: string }>()
-  const { data, error, refetch } = useGetOne<UserDetail>('users', { id }, { retry: false })
+  const { data, error, refetch } = useGetOne<UserDetail>('users', { id })
   if (!may('account.theme')) return <Denied />
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   // The list may have left its shorter row in the cache.

@@ -22,7 +22,6 @@ export function ContractHistory({ userId }: { userId: string }) {
     perPage: 50,
     disableSyncWithLocation: true,
     storeKey: false,
-    queryOptions: { retry: false },
   })
   return (
     <ListContextProvider value={changes}>

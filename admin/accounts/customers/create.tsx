@@ -26,7 +26,7 @@ export function UserCreate() {
 
 function Below({ parentId, isChoosable }: { parentId: string; isChoosable: boolean }) {
   const t = useText()
-  const { data: parent, error, refetch } = useGetOne<UserRow>('users', { id: parentId }, { retry: false })
+  const { data: parent, error, refetch } = useGetOne<UserRow>('users', { id: parentId })
   if (error && !parent) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (parent && childTypes[parent.type].length === 0) return <NotFound />
   return (

@@ -27,7 +27,7 @@ type Part = (typeof parts)[number]
 /** One account: `/users/:id`, and a part of it as the rest of the address. */
 export function UserScreen() {
   const { id = '', '*': rest } = useParams<{ id: string; '*': string }>()
-  const { data: user, error, refetch } = useGetOne<UserDetail>('users', { id }, { retry: false })
+  const { data: user, error, refetch } = useGetOne<UserDetail>('users', { id })
   if (error && !user?.above) return <LoadFailure error={error} onRetry={() => void refetch()} />
   // The list may have left its shorter row in the cache.
   if (!user?.above) return <Waiting />

@@ -20,11 +20,7 @@ import { UserTable } from './user-table.tsx'
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
 export const UserList = () => (
-  <ListBase<UserRow>
-    sort={{ field: 'createdAt', order: 'DESC' }}
-    perPage={25}
-    queryOptions={{ retry: false }}
-  >
+  <ListBase<UserRow> sort={{ field: 'createdAt', order: 'DESC' }} perPage={25}>
     <Users />
   </ListBase>
 )
@@ -69,7 +65,7 @@ function useParent(): { id: string; company: string; type: AccountType } | undef
   const { account, accountType } = useSession()
   const { filterValues } = useListContext<UserRow>()
   const named: string | undefined = filterValues.parentId
-  const { data } = useGetOne<UserRow>('users', { id: named ?? '' }, { enabled: !!named, retry: false })
+  const { data } = useGetOne<UserRow>('users', { id: named ?? '' }, { enabled: !!named })
   const parent = named ? data : { ...account, type: accountType }
   const mayAdd = parent && childTypes[parent.type].length > 0 && mayOn('account.create', parent.id)
   return mayAdd ? parent : undefined

@@ -21,7 +21,7 @@ import { PlanVersions } from './plan-versions.tsx'
 /** One plan: `/plans/:id`. */
 export function PlanEdit() {
   const { id = '' } = useParams<{ id: string }>()
-  const { data: plan, error, refetch } = useGetOne<PlanDetail>('plans', { id }, { retry: false })
+  const { data: plan, error, refetch } = useGetOne<PlanDetail>('plans', { id })
   if (error && !plan?.versions) return <LoadFailure error={error} onRetry={() => void refetch()} />
   // The list may have left its shorter row in the cache.
   if (!plan?.versions) return <Skeleton variant="rounded" height={320} />

@@ -21,7 +21,7 @@ import { flagsWithin, usePlanLabels } from './plan-labels.ts'
 
 /** The price lists: `/plans`. */
 export const PlanList = () => (
-  <ListBase<PlanRow> sort={{ field: 'price', order: 'ASC' }} perPage={25} queryOptions={{ retry: false }}>
+  <ListBase<PlanRow> sort={{ field: 'price', order: 'ASC' }} perPage={25}>
     <Plans />
   </ListBase>
 )

@@ -31,7 +31,6 @@ export function PeopleList({ accountId, isEnded = false, children }: PeopleListP
     perPage: 50,
     disableSyncWithLocation: true,
     storeKey: false,
-    queryOptions: { retry: false },
   })
   const { data, isPending, error, refetch } = list
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />

@@ -27,7 +27,7 @@ export function MemberLoginFields() {
 function LineCallback() {
   const t = useText()
   const { id = '' } = useParams<{ id: string }>()
-  const { data: site } = useGetOne<SiteDetail>('sites', { id }, { enabled: id !== '', retry: false })
+  const { data: site } = useGetOne<SiteDetail>('sites', { id }, { enabled: id !== '' })
   if (!site) return null
   return (
     <>

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useDataProvider, useNotify, useParams } from 'react-admin'
 import type { SiteSecretName } from '#model/calls/sites/site-secrets.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
-import { useQuery } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { useEditor } from '../session/editor.ts'
 
 /**
@@ -25,17 +25,10 @@ function SecretOfSite({ siteId, name }: { siteId: string; name: SiteSecretName }
   const notify = useNotify()
   const { isReadOnly } = useEditor()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(
-    () =>
-      dataProvider
-        .request('GET /api/sites/:id/secrets', { params: { id: siteId } })
-        .then(({ secrets }) => secrets),
-    [dataProvider, siteId],
-  )
-  const { data, load } = useQuery(ask)
+  const { data, refetch } = useRequest('GET /api/sites/:id/secrets', { params: { id: siteId } })
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const kept = data?.find((one) => one.name === name)
+  const kept = data?.secrets.find((one) => one.name === name)
   /** Null takes the secret away. */
   const save = async (secret: string | null, message: string) => {
     setError(undefined)
@@ -46,7 +39,7 @@ function SecretOfSite({ siteId, name }: { siteId: string; name: SiteSecretName }
       })
       setTyped('')
       notify(message, { type: 'success' })
-      await load()
+      await refetch()
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure))
     }

@@ -16,7 +16,7 @@ interface NarrowedToProps {
 /** Says which account a list is narrowed to, and widens it again. */
 export function NarrowedTo({ accountId, words, all, onClear }: NarrowedToProps) {
   const t = useText()
-  const { data } = useGetOne<UserRow>('users', { id: accountId }, { retry: false })
+  const { data } = useGetOne<UserRow>('users', { id: accountId })
   return (
     <Box
       role="status"

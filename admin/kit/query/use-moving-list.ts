@@ -27,7 +27,6 @@ export function useMovingList<Row extends RaRecord>(options: MovingList<Row>) {
     disableSyncWithLocation: true,
     storeKey: false,
     queryOptions: {
-      retry: false,
       refetchInterval: ({ state }) => (state.data?.data?.some(isUnderWay) ? pollMs : false),
     },
   })

@@ -49,7 +49,7 @@ export function EditMediumDialog(props: EditMediumDialogProps) {
       pagination: { page: 1, perPage: 1 },
       sort: { field: 'name', order: 'ASC' },
     },
-    { enabled: sourceRef !== undefined, retry: false },
+    { enabled: sourceRef !== undefined },
   )
   const source = sourceRef === undefined ? medium : data?.[0]
   return source ? <EditDialog {...props} source={source} /> : null

@@ -44,10 +44,10 @@ export function useFolders({ siteId, accountId }: Library = {}): readonly MediaF
     ...(siteId === undefined ? {} : { siteId }),
     ...(accountId === undefined ? {} : { accountId }),
   }
-  const { data = [] } = useGetList<MediaFolder>(
-    'media-folders',
-    { filter, sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: maxMediaFolders } },
-    { retry: false },
-  )
+  const { data = [] } = useGetList<MediaFolder>('media-folders', {
+    filter,
+    sort: { field: 'name', order: 'ASC' },
+    pagination: { page: 1, perPage: maxMediaFolders },
+  })
   return data
 }

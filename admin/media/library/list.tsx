@@ -27,11 +27,7 @@ import { MediaFilters } from './media-filters.tsx'
 import { MediumDrawer } from './medium-drawer.tsx'
 
 export const MediaList = () => (
-  <ListBase<MediaRecord>
-    sort={{ field: 'createdAt', order: 'DESC' }}
-    perPage={60}
-    queryOptions={{ retry: false }}
-  >
+  <ListBase<MediaRecord> sort={{ field: 'createdAt', order: 'DESC' }} perPage={60}>
     <Library />
   </ListBase>
 )

@@ -37,7 +37,7 @@ const meta = { isWhole: true }
 
 function Medium({ medium, onClose }: { medium: MediaRecord; onClose: () => void }) {
   const t = useText()
-  const { data } = useGetOne<MediaDetail>('media', { id: medium.id, meta }, { retry: false })
+  const { data } = useGetOne<MediaDetail>('media', { id: medium.id, meta })
   const mayEdit = useMay()('site.edit') !== undefined
   const shown = data ?? medium
   return (

@@ -62,7 +62,6 @@ export function MediaPicker(props: MediaPickerProps) {
     sort: { field: 'createdAt', order: 'DESC' },
     disableSyncWithLocation: true,
     storeKey: false,
-    queryOptions: { retry: false },
   })
   const title = props.title ?? t(titles[kind ?? 'video'])
   return (

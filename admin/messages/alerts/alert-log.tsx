@@ -1,40 +1,31 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useCallback, useEffect } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useEffect } from 'react'
 import type { AlertDeliveryRow } from '#model/calls/messages/alerts.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
-import { useQuery } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { failureLabels, stateColors, stateLabels } from '../webhooks/event-labels.ts'
 
 const shown = 5
 const pollMs = 2_000
 
-/** What has become of the last messages. `told` rises with everything that is sent by hand. */
+/** What has become of the last messages. `sentCount` rises with everything that is sent by hand. */
 export function AlertLog({ alertId, sentCount }: { alertId: string; sentCount: number }) {
   const t = useText()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(
-    () =>
-      dataProvider
-        .request('GET /api/alerts/:id/deliveries', { params: { id: alertId } })
-        .then(({ deliveries }) => deliveries),
-    [dataProvider, alertId],
+  const { data, refetch } = useRequest(
+    'GET /api/alerts/:id/deliveries',
+    { params: { id: alertId } },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.deliveries.some((one) => one.state === 'waiting') ? pollMs : false,
+    },
   )
-  const { data, load } = useQuery(ask)
   useEffect(() => {
-    if (sentCount > 0) void load()
-  }, [sentCount, load])
-  const isWaiting = data?.some(({ state }) => state === 'waiting') ?? false
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => void load(), pollMs)
-    return () => clearInterval(timer)
-  }, [isWaiting, load])
-  if (!data || data.length === 0)
+    if (sentCount > 0) void refetch()
+  }, [sentCount, refetch])
+  if (!data || data.deliveries.length === 0)
     return (
       <Typography variant="caption" color="textSecondary">
         {t(data ? 'webhooks.never' : 'common.loading')}
@@ -42,7 +33,7 @@ export function AlertLog({ alertId, sentCount }: { alertId: string; sentCount: n
     )
   return (
     <Box component="ul" aria-label={t('alerts.log')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
-      {data.slice(0, shown).map((delivery) => (
+      {data.deliveries.slice(0, shown).map((delivery) => (
         <Line key={delivery.id} delivery={delivery} />
       ))}
     </Box>

@@ -3,12 +3,11 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useCallback, useState } from 'react'
-import { useDataProvider, useLocaleState } from 'react-admin'
+import { useLocaleState } from 'react-admin'
 import type { AlertRow } from '#model/calls/messages/alerts.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { consoleLanguageFacts, consoleLanguages } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useQuery } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -19,16 +18,8 @@ import { AlertDialog } from './alert-dialog.tsx'
 export function SiteAlerts({ siteId }: { siteId: string }) {
   const t = useText()
   const [locale] = useLocaleState()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(
-    () =>
-      dataProvider
-        .request('GET /api/sites/:id/alerts', { params: { id: siteId } })
-        .then(({ alerts }) => alerts),
-    [dataProvider, siteId],
-  )
-  const { data, error, load } = useQuery(ask)
-  const reload = useCallback(() => void load(), [load])
+  const { data, error, refetch } = useRequest('GET /api/sites/:id/alerts', { params: { id: siteId } })
+  const reload = useCallback(() => void refetch(), [refetch])
   const [edited, setEdited] = useState<AlertRow | 'new'>()
   const spoken = consoleLanguages.find((language) => language === locale) ?? 'en'
   if (error && !data) return <LoadFailure error={error} onRetry={reload} />
@@ -40,7 +31,7 @@ export function SiteAlerts({ siteId }: { siteId: string }) {
   )
   return (
     <>
-      {data.length === 0 ? (
+      {data.alerts.length === 0 ? (
         <EmptyState
           icon="activity"
           title={t('alerts.emptyTitle')}
@@ -56,7 +47,7 @@ export function SiteAlerts({ siteId }: { siteId: string }) {
             {add}
           </Box>
           <Box sx={{ display: 'grid', gap: 2 }}>
-            {data.map((alert) => (
+            {data.alerts.map((alert) => (
               <AlertCard key={alert.id} alert={alert} onEdit={() => setEdited(alert)} onChanged={reload} />
             ))}
           </Box>

@@ -19,7 +19,7 @@ import { bodyOf, errorsOf, valuesOf } from './announcement-values.ts'
 /** One piece of latest information: `/news/:id`. */
 export function NewsEdit() {
   const { id = '' } = useParams<{ id: string }>()
-  const { data, error, refetch } = useGetOne<NewsRow>('news', { id }, { retry: false })
+  const { data, error, refetch } = useGetOne<NewsRow>('news', { id })
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={320} />
   return <News key={data.revision} row={data} />

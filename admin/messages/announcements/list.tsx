@@ -19,11 +19,7 @@ import { AnnouncementChip, headingOf, usePeriodLabels } from './announcement-lab
 
 /** Latest information: `/news`. */
 export const NewsList = () => (
-  <ListBase<NewsRow>
-    sort={{ field: 'updatedAt', order: 'DESC' }}
-    perPage={25}
-    queryOptions={{ retry: false }}
-  >
+  <ListBase<NewsRow> sort={{ field: 'updatedAt', order: 'DESC' }} perPage={25}>
     <News />
   </ListBase>
 )

@@ -4,14 +4,12 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { useCallback } from 'react'
-import { LinkBase, useDataProvider, useGetOne, useParams } from 'react-admin'
+import { LinkBase, useGetOne, useParams } from 'react-admin'
 import type { SiteNewsRow } from '#model/calls/messages/news.ts'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { RowTable } from '../../kit/list/row-table.tsx'
-import { useQuery } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
@@ -24,14 +22,9 @@ export function SiteAnnouncementsScreen() {
   const t = useText()
   const may = useMay()
   const { siteId = '' } = useParams<{ siteId: string }>()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { data: site } = useGetOne<SiteDetail>('sites', { id: siteId }, { retry: false })
-  const ask = useCallback(
-    () => dataProvider.request('GET /api/sites/:id/news', { params: { id: siteId } }),
-    [dataProvider, siteId],
-  )
-  const { data, error, load } = useQuery(ask)
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
+  const { data: site } = useGetOne<SiteDetail>('sites', { id: siteId })
+  const { data, error, refetch } = useRequest('GET /api/sites/:id/news', { params: { id: siteId } })
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={240} />
   const create = may('news.edit') && (
     <Button

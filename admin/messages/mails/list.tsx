@@ -35,11 +35,7 @@ function MailFilters() {
 }
 
 export const MailList = () => (
-  <ListBase<MailRow>
-    sort={{ field: 'createdAt', order: 'DESC' }}
-    perPage={50}
-    queryOptions={{ retry: false }}
-  >
+  <ListBase<MailRow> sort={{ field: 'createdAt', order: 'DESC' }} perPage={50}>
     <Mails />
   </ListBase>
 )

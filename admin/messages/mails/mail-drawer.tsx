@@ -23,7 +23,7 @@ export function MailDrawer({ mail, onClose }: { mail: MailRow | undefined; onClo
 
 function Mail({ mail }: { mail: MailRow }) {
   const t = useText()
-  const { data, error, refetch } = useGetOne<MailDetail>('mails', { id: mail.id }, { retry: false })
+  const { data, error, refetch } = useGetOne<MailDetail>('mails', { id: mail.id })
   return (
     <>
       <Facts

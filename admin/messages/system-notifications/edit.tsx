@@ -19,11 +19,7 @@ import { bodyOf, errorsOf, valuesOf } from './notification-values.ts'
 /** One system notification, for whoever writes it: `/system-notifications/:id`. */
 export function NoticeEdit() {
   const { id = '' } = useParams<{ id: string }>()
-  const { data, error, refetch } = useGetOne<SystemNotificationRow>(
-    'system-notifications',
-    { id },
-    { retry: false },
-  )
+  const { data, error, refetch } = useGetOne<SystemNotificationRow>('system-notifications', { id })
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={320} />
   return <NoticeForm key={data.revision} row={data} />

@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useCallback, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDataProvider, useParams } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
-import { useQuery } from '../../kit/query/use-query.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { NotificationCard } from './notification-card.tsx'
-import { useMarkAsRead } from './use-inbox.ts'
+import { inboxKey, useMarkAsRead } from './use-inbox.ts'
 
 const rowsAtOnce = 20
 
@@ -22,26 +21,20 @@ export function InboxScreen() {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const markAsRead = useMarkAsRead()
   const { call, isBusy } = useCall()
-  const [pages, setPages] = useState(1)
-  const ask = useCallback(async () => {
-    const found = await Promise.all(
-      Array.from({ length: pages }, (_, page) =>
-        dataProvider.request('GET /api/notifications', {
-          query: { limit: rowsAtOnce, offset: page * rowsAtOnce },
-        }),
-      ),
-    )
-    const notices = found.flatMap(({ notifications }) => notifications)
-    return { notices, unread: found[0]?.unread ?? 0, total: found[0]?.total ?? 0 }
-  }, [dataProvider, pages])
-  const { data, error, load } = useQuery(ask)
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [...inboxKey, 'all'],
+    queryFn: ({ pageParam }) =>
+      dataProvider.request('GET /api/notifications', { query: { limit: rowsAtOnce, offset: pageParam } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const offset = pages.length * rowsAtOnce
+      return offset < total ? offset : undefined
+    },
+  })
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={240} />
-  const { notices, unread, total } = data
-  const markAll = async () => {
-    await markAsRead('all')
-    await load()
-  }
+  const notices = data.pages.flatMap(({ notifications }) => notifications)
+  const unread = data.pages[0]?.unread ?? 0
   return (
     <>
       <PageHeader
@@ -49,7 +42,7 @@ export function InboxScreen() {
         lead={unread > 0 ? t('notices.unreadCount', { smart_count: unread }) : t('notices.noneUnread')}
         actions={
           unread > 0 && (
-            <Button variant="outlined" loading={isBusy} onClick={() => void call(markAll)}>
+            <Button variant="outlined" loading={isBusy} onClick={() => void call(() => markAsRead('all'))}>
               {t('notices.markAll')}
             </Button>
           )
@@ -76,9 +69,9 @@ export function InboxScreen() {
           </Box>
         ))}
       </Box>
-      {notices.length < total && (
+      {hasNextPage && (
         <Box sx={{ textAlign: 'center', mt: 2 }}>
-          <Button variant="outlined" onClick={() => setPages(pages + 1)}>
+          <Button variant="outlined" onClick={() => void fetchNextPage()}>
             {t('notices.showMore')}
           </Button>
         </Box>

@@ -19,11 +19,7 @@ import { NoticeChip } from './notification-card.tsx'
 
 /** What the provider tells others: `/system-notifications`. */
 export const NoticeList = () => (
-  <ListBase<SystemNotificationRow>
-    sort={{ field: 'startDate', order: 'DESC' }}
-    perPage={25}
-    queryOptions={{ retry: false }}
-  >
+  <ListBase<SystemNotificationRow> sort={{ field: 'startDate', order: 'DESC' }} perPage={25}>
     <Notices />
   </ListBase>
 )

@@ -36,7 +36,7 @@ function Delivery({ id, onReplayed }: { id: string; onReplayed: () => void }) {
   const notify = useNotify()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
-  const { data, error, refetch } = useGetOne<DeliveryDetail>('webhook-deliveries', { id }, { retry: false })
+  const { data, error, refetch } = useGetOne<DeliveryDetail>('webhook-deliveries', { id })
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (data?.body === undefined) return <Skeleton variant="rounded" height={320} />
   const replay = async () => {

@@ -3,11 +3,9 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useCallback, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { WebhookRow, WebhookWithSecret } from '#model/calls/messages/webhooks.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useQuery } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -19,16 +17,8 @@ import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
 /** Which other programs are told what happens on a site, and what has become of it. */
 export function SiteWebhooks({ siteId }: { siteId: string }) {
   const t = useText()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(
-    () =>
-      dataProvider
-        .request('GET /api/sites/:id/webhooks', { params: { id: siteId } })
-        .then(({ webhooks }) => webhooks),
-    [dataProvider, siteId],
-  )
-  const { data, error, load } = useQuery(ask)
-  const reload = useCallback(() => void load(), [load])
+  const { data, error, refetch } = useRequest('GET /api/sites/:id/webhooks', { params: { id: siteId } })
+  const reload = useCallback(() => void refetch(), [refetch])
   const [edited, setEdited] = useState<WebhookRow | 'new'>()
   const [secret, setSecret] = useState<WebhookWithSecret>()
   const [sentCount, setSentCount] = useState(0)
@@ -41,7 +31,7 @@ export function SiteWebhooks({ siteId }: { siteId: string }) {
   )
   return (
     <>
-      {data.length === 0 ? (
+      {data.webhooks.length === 0 ? (
         <EmptyState
           icon="activity"
           title={t('webhooks.emptyTitle')}
@@ -57,7 +47,7 @@ export function SiteWebhooks({ siteId }: { siteId: string }) {
             {add}
           </Box>
           <Box sx={{ display: 'grid', gap: 2 }}>
-            {data.map((webhook) => (
+            {data.webhooks.map((webhook) => (
               <WebhookCard
                 key={webhook.id}
                 webhook={webhook}
@@ -66,12 +56,12 @@ export function SiteWebhooks({ siteId }: { siteId: string }) {
                 onChanged={reload}
                 onSent={() => {
                   setSentCount((count) => count + 1)
-                  void load()
+                  void refetch()
                 }}
               />
             ))}
           </Box>
-          <Deliveries key={siteId} webhooks={data} sentCount={sentCount} onMoved={reload} />
+          <Deliveries key={siteId} webhooks={data.webhooks} sentCount={sentCount} onMoved={reload} />
         </>
       )}
       {edited && (
@@ -82,7 +72,7 @@ export function SiteWebhooks({ siteId }: { siteId: string }) {
           onSaved={(made) => {
             setEdited(undefined)
             setSecret(made)
-            void load()
+            void refetch()
           }}
         />
       )}

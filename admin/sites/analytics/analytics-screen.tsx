@@ -41,7 +41,7 @@ const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {
 /** `/sites/:id/analytics/:tab`: the visits of a site. What they are narrowed to stands in the address. */
 export function AnalyticsScreen() {
   const { id = '', '*': rest } = useParams<{ id: string; '*': string }>()
-  const { data: site, error, refetch } = useGetOne<SiteDetail>('sites', { id }, { retry: false })
+  const { data: site, error, refetch } = useGetOne<SiteDetail>('sites', { id })
   if (error && !site?.categories) return <LoadFailure error={error} onRetry={() => void refetch()} />
   // The list may have left its shorter row in the cache.
   if (!site?.categories) return <Skeleton variant="rounded" height={420} />

@@ -24,7 +24,6 @@ export const SitesScreen = () => (
     storeKey="analytics.sites"
     sort={{ field: 'name', order: 'ASC' }}
     perPage={25}
-    queryOptions={{ retry: false }}
   >
     <Sites />
   </ListBase>

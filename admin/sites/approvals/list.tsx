@@ -30,7 +30,6 @@ export function ApprovalList() {
       perPage={25}
       disableSyncWithLocation
       storeKey={false}
-      queryOptions={{ retry: false }}
     >
       <Approvals part={part} {...(mayApprove ? { onPart: setPart } : {})} />
     </ListBase>

@@ -14,7 +14,7 @@ import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
-import { useQueryOnce } from '../../kit/query/use-query.ts'
+import { useFreshQuery } from '../../kit/query/use-fresh-query.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { dialogPaper } from '../../kit/theme/styles.ts'
 import { Changes } from '../changes/changes.tsx'
@@ -114,11 +114,16 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
 /** The version is asked for first: what is shown is that one, or a later one, which would be refused. */
 function useDraft(siteId: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  return useQueryOnce(async () => {
-    const { version } = await dataProvider.request('GET /api/sites/:id/approval', { params: { id: siteId } })
-    const changes = await dataProvider.request('GET /api/sites/:id/changes', { params: { id: siteId } })
-    const { data: site } = await dataProvider.getOne<SiteRow>('sites', { id: siteId })
-    return { version, changes, languages: site.languages }
+  return useFreshQuery({
+    queryKey: ['draft for review', siteId],
+    queryFn: async () => {
+      const { version } = await dataProvider.request('GET /api/sites/:id/approval', {
+        params: { id: siteId },
+      })
+      const changes = await dataProvider.request('GET /api/sites/:id/changes', { params: { id: siteId } })
+      const { data: site } = await dataProvider.getOne<SiteRow>('sites', { id: siteId })
+      return { version, changes, languages: site.languages }
+    },
   })
 }
 

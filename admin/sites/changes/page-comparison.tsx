@@ -3,15 +3,13 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { PageChange, PageState } from '#model/calls/sites/checks.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { stillDocument } from '../../kit/phone/phone-document.ts'
 import { StillPhone } from '../../kit/phone/still-phone.tsx'
-import { useQueryOnce } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 
 interface PageComparisonProps {
   siteId: string
@@ -45,13 +43,10 @@ export function PageComparison({ siteId, languages, change }: PageComparisonProp
 
 function Both({ siteId, pageId, language }: { siteId: string; pageId: string; language: Language }) {
   const t = useText()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { data, error } = useQueryOnce(() =>
-    dataProvider.request('GET /api/sites/:id/page-states', {
-      params: { id: siteId },
-      query: { page: pageId, language },
-    }),
-  )
+  const { data, error } = useRequest('GET /api/sites/:id/page-states', {
+    params: { id: siteId },
+    query: { page: pageId, language },
+  })
   if (error instanceof Error) return <FormHelperText error>{error.message}</FormHelperText>
   const side = { language, isWaiting: data === undefined }
   return (

@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useCallback, useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useQuery } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -15,13 +13,10 @@ import { Deploys } from './deploys.tsx'
 /** Where a site is delivered to besides the product itself, and what was. */
 export function SiteDelivery({ siteId }: { siteId: string }) {
   const t = useText()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(
-    () => dataProvider.request('GET /api/sites/:id/delivery-target', { params: { id: siteId } }),
-    [dataProvider, siteId],
-  )
-  const { data, error, load } = useQuery(ask)
-  const reload = useCallback(() => void load(), [load])
+  const { data, error, refetch } = useRequest('GET /api/sites/:id/delivery-target', {
+    params: { id: siteId },
+  })
+  const reload = useCallback(() => void refetch(), [refetch])
   const [isEdited, setEdited] = useState(false)
   const [asked, setAsked] = useState(0)
   if (error && !data) return <LoadFailure error={error} onRetry={reload} />

@@ -93,7 +93,7 @@ const isPart = (text: string | undefined): text is Part =>
 export function SiteScreen() {
   const { id = '', '*': rest } = useParams<{ id: string; '*': string }>()
   const [first, within] = (rest ?? '').split('/')
-  const { data: site, error, refetch } = useGetOne<SiteDetail>('sites', { id }, { retry: false })
+  const { data: site, error, refetch } = useGetOne<SiteDetail>('sites', { id })
   if (error && !site?.categories) return <LoadFailure error={error} onRetry={() => void refetch()} />
   // The list may have left its shorter row in the cache.
   if (!site?.categories) return <Waiting />

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useCallback, useMemo } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useMemo } from 'react'
 import type { Page } from '#model/definition/page.ts'
 import type { Language } from '#model/values/language.ts'
 import { limits } from '#model/values/limits.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { stillDocument } from '../../kit/phone/phone-document.ts'
 import { StillPhone } from '../../kit/phone/still-phone.tsx'
-import { useQuery } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import type { GoalPage } from './goal-buttons.ts'
 
 interface ButtonsOnPageProps {
@@ -27,16 +25,10 @@ const width = (height * limits.frameWidth) / limits.frameHeight
 
 /** A page as it looks, its buttons to be pressed. The list beside it is for keys and screen readers. */
 export function ButtonsOnPage({ siteId, language, page, shown, chosen, onChoose }: ButtonsOnPageProps) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(
-    () =>
-      dataProvider.request('GET /api/sites/:id/page-states', {
-        params: { id: siteId },
-        query: { page: page.id, language },
-      }),
-    [dataProvider, siteId, page.id, language],
-  )
-  const { data } = useQuery(ask)
+  const { data } = useRequest('GET /api/sites/:id/page-states', {
+    params: { id: siteId },
+    query: { page: page.id, language },
+  })
   const document = useMemo(
     () => data?.draft && stillDocument({ ...data.draft, page: shown }, language, location.origin),
     [data, shown, language],

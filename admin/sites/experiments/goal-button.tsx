@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useCallback, useId, useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useId, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { useQuery } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { ButtonPicker } from './button-picker.tsx'
 import { findGoalButton } from './goal-buttons.ts'
 
@@ -22,12 +20,7 @@ export function GoalButtonField({ siteId, experimentId, chosen, onChoose }: Goal
   const t = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(
-    () => dataProvider.request('GET /api/sites/:id/document', { params: { id: siteId } }),
-    [dataProvider, siteId],
-  )
-  const { data, error } = useQuery(ask)
+  const { data, error } = useRequest('GET /api/sites/:id/document', { params: { id: siteId } })
   const experiment = data?.site.settings.experiments?.find((one) => one.id === experimentId)
   if (error instanceof Error) return <FormHelperText error>{error.message}</FormHelperText>
   if (!data || !experiment) return null

@@ -21,11 +21,7 @@ import { SiteFilters } from './site-filters.tsx'
 import { SiteTable } from './site-table.tsx'
 
 export const SiteList = () => (
-  <ListBase<SiteRow>
-    sort={{ field: 'updatedAt', order: 'DESC' }}
-    perPage={25}
-    queryOptions={{ retry: false }}
-  >
+  <ListBase<SiteRow> sort={{ field: 'updatedAt', order: 'DESC' }} perPage={25}>
     <Sites />
   </ListBase>
 )

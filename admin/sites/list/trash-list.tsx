@@ -28,7 +28,6 @@ export const TrashList = () => (
     resource="trashed-sites"
     sort={{ field: 'deletedAt', order: 'DESC' }}
     perPage={25}
-    queryOptions={{ retry: false }}
   >
     <Trash />
   </ListBase>

@@ -9,11 +9,10 @@ import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 
 interface PasswordFormProps {
   onUnlock: (password: string) => Promise<void>
-  onUnlocked: () => Promise<void>
 }
 
 /** What stands before a report. */
-export function PasswordForm({ onUnlock, onUnlocked }: PasswordFormProps) {
+export function PasswordForm({ onUnlock }: PasswordFormProps) {
   const t = useText()
   const translate = useTranslate()
   const id = useId()
@@ -27,7 +26,6 @@ export function PasswordForm({ onUnlock, onUnlocked }: PasswordFormProps) {
     setErrorMessage(undefined)
     try {
       await onUnlock(password)
-      await onUnlocked()
     } catch (error) {
       setErrorMessage(translate(error instanceof Error ? error.message : 'ra.notification.http_error'))
     } finally {

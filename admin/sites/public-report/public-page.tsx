@@ -5,6 +5,7 @@ import { reportPath } from '#model/records/report-places.ts'
 import { createReportCalls } from '../../api-client/report-link.ts'
 import { type ConsoleLanguage, consoleLanguageFacts, siteLanguageOf } from '../../i18n/console-language.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
+import { createQueryClient } from '../../kit/query/query-client.ts'
 import { darkTheme, lightTheme } from '../../kit/theme/theme.ts'
 import { publicPlaceOf } from '../../routing/addresses.ts'
 import { createConsoleRouter } from '../../routing/console-router.tsx'
@@ -21,6 +22,7 @@ export function PublicPage({ firstLanguage }: { firstLanguage: ConsoleLanguage }
   )
   const [router] = useState(() => createConsoleRouter(place === 'report' ? `${reportPath}${token}` : '/'))
   const [store] = useState(() => memoryStore())
+  const [queryClient] = useState(createQueryClient)
   useEffect(() => {
     let isWanted = true
     void loadMessages(language).then((messages) => isWanted && speak({ language, messages }))
@@ -45,6 +47,7 @@ export function PublicPage({ firstLanguage }: { firstLanguage: ConsoleLanguage }
   return (
     <AdminContext
       i18nProvider={i18nProvider}
+      queryClient={queryClient}
       routerProvider={router.routerProvider}
       store={store}
       theme={lightTheme}

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useCallback } from 'react'
 import { HttpError } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
-import { useQuery } from '../../kit/query/use-query.ts'
+import { useFreshQuery } from '../../kit/query/use-fresh-query.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PublicFrame, type PublicProps } from './public-frame.tsx'
@@ -13,13 +12,20 @@ import { ReportScreen } from './report-screen.tsx'
 export function ReportGate(props: PublicProps) {
   const { token, calls } = props
   const t = useText()
-  const ask = useCallback(() => calls.openReport(token), [calls, token])
-  const { data, error, load } = useQuery(ask)
+  const { data, error, refetch } = useFreshQuery({
+    queryKey: ['report', token],
+    queryFn: () => calls.openReport(token),
+  })
   if (data?.report) return <ReportScreen {...props} report={data.report} />
   return (
     <PublicFrame {...props} title={t('reports.title')} isNarrow>
       {data?.isLocked && (
-        <PasswordForm onUnlock={(password) => calls.unlockReport(token, password)} onUnlocked={load} />
+        <PasswordForm
+          onUnlock={async (password) => {
+            await calls.unlockReport(token, password)
+            await refetch()
+          }}
+        />
       )}
       {!data && error instanceof HttpError && (
         <EmptyState
@@ -27,7 +33,7 @@ export function ReportGate(props: PublicProps) {
           title={t(error.status === 404 ? 'reports.gone' : 'error.title')}
           text={t(error.status === 404 ? 'reports.goneText' : 'reports.failed')}
           action={
-            <Button variant="outlined" onClick={() => void load()}>
+            <Button variant="outlined" onClick={() => void refetch()}>
               {t('common.retry')}
             </Button>
           }

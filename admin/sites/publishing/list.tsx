@@ -26,7 +26,6 @@ export function PublishList() {
       disableSyncWithLocation
       storeKey={false}
       queryOptions={{
-        retry: false,
         refetchInterval: ({ state }) =>
           state.data?.data?.some(({ status }) => isUnderWay(status)) ? pollMs : false,
       }}

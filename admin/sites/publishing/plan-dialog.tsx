@@ -19,7 +19,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { useQueryOnce } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { dialogPaper } from '../../kit/theme/styles.ts'
 import { LanguageChecks } from './language-checks.tsx'
 import { instantOf, LocalDateTimeInput } from './local-date-time-input.tsx'
@@ -47,10 +47,9 @@ interface Plan {
 export function PlanDialog({ site, onClose }: PlanDialogProps) {
   const t = useText()
   const id = useId()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const versions = useQueryOnce(() =>
-    dataProvider.request('GET /api/versions', { query: { filter: { siteId: site.id }, range: [0, 199] } }),
-  )
+  const versions = useRequest('GET /api/versions', {
+    query: { filter: { siteId: site.id }, range: [0, 199] },
+  })
   const [plan, setPlan] = useState<Plan>({
     action: 'publish',
     versionId: '',

@@ -15,7 +15,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { useQueryOnce } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { dialogPaper } from '../../kit/theme/styles.ts'
 import { ApprovalPart } from '../approvals/approval-part.tsx'
 import { type ApprovalGate, useApprovalGate } from '../approvals/use-approval-gate.ts'
@@ -36,13 +36,8 @@ interface PublishDialogProps {
 export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogProps) {
   const t = useText()
   const id = useId()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const checks = useQueryOnce(() =>
-    dataProvider.request('GET /api/sites/:id/checks', { params: { id: site.id } }),
-  )
-  const changes = useQueryOnce(() =>
-    dataProvider.request('GET /api/sites/:id/changes', { params: { id: site.id } }),
-  )
+  const checks = useRequest('GET /api/sites/:id/checks', { params: { id: site.id } })
+  const changes = useRequest('GET /api/sites/:id/changes', { params: { id: site.id } })
   const [part, setPart] = useState<'check' | 'changes'>('check')
   const links = useLinks(site.id)
   const [choice, setChoice] = useState<PublishChoice>({ languages: site.languages, when: 'now', at: '' })

@@ -3,13 +3,11 @@ import Skeleton from '@mui/material/Skeleton'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useCallback, useState } from 'react'
-import { useDataProvider } from 'react-admin'
+import { type ReactNode, useState } from 'react'
 import type { ClicksReply } from '#model/calls/submissions/clicks.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { type Column, RowTable } from '../../kit/list/row-table.tsx'
-import { useQuery } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Day } from './received-table.tsx'
@@ -20,18 +18,12 @@ const allDays = { from: '', to: '' }
 /** What visitors have seen and clicked, and how many places of popups are taken. */
 export function Clicks({ siteId }: { siteId: string }) {
   const t = useText()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [days, setDays] = useState(allDays)
-  const ask = useCallback(
-    () =>
-      dataProvider.request('GET /api/sites/:id/clicks', {
-        params: { id: siteId },
-        query: { from: days.from || undefined, to: days.to || undefined },
-      }),
-    [dataProvider, siteId, days],
-  )
-  const { data, error, load } = useQuery(ask)
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
+  const { data, error, refetch } = useRequest('GET /api/sites/:id/clicks', {
+    params: { id: siteId },
+    query: { from: days.from || undefined, to: days.to || undefined },
+  })
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={320} />
   const { clicks, applicants, pageViews } = data
   if (days === allDays && clicks.length + applicants.length + pageViews === 0)

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useCallback } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { PartialList } from '#model/records/received.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { Card } from '../../kit/form/section.tsx'
-import { useQuery } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { CountBar } from './count-bar.tsx'
 
@@ -19,13 +16,8 @@ interface PartialFunnelProps {
 export function PartialFunnelOf({ siteId, list }: PartialFunnelProps) {
   const t = useText()
   const wordsOf = useLocalized()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(
-    () => dataProvider.request(`GET /api/sites/:id/${list}/funnel`, { params: { id: siteId } }),
-    [dataProvider, siteId, list],
-  )
-  const { data, error, load } = useQuery(ask)
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
+  const { data, error, refetch } = useRequest(`GET /api/sites/:id/${list}/funnel`, { params: { id: siteId } })
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   // The list below says what to do where there is nothing.
   if (!data || data.begun === 0) return null
   const { begun, sent, steps } = data

@@ -57,7 +57,7 @@ function Received({ list, siteId, row, onClose }: ReceivedDrawerProps & { row: R
   const { data, error, refetch } = useGetOne<Detail>(
     detailResource[list],
     { id: row.id },
-    { retry: false, enabled: row.id !== '' },
+    { enabled: row.id !== '' },
   )
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   // The list has left its shorter row in the cache.

@@ -31,7 +31,6 @@ export function ReceivedListOf({ siteId, list, surveyId }: ReceivedListProps) {
     perPage: 50,
     disableSyncWithLocation: true,
     storeKey: false,
-    queryOptions: { retry: false },
   })
   const [shown, setShown] = useState<ReceivedRow>()
   const { data, isPending, error, refetch, filterValues } = context

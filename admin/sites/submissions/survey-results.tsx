@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useCallback } from 'react'
-import { useDataProvider } from 'react-admin'
+import type { ReactNode } from 'react'
 import type { QuestionResult, SurveyResults } from '#model/calls/submissions/surveys.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { Card } from '../../kit/form/section.tsx'
-import { useQuery } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { CountBar } from './count-bar.tsx'
@@ -21,17 +19,11 @@ interface SurveyName {
 /** What has come of a survey: every question with its bars, and how the points are distributed. */
 export function SurveyResultsOf({ siteId, surveyId }: SurveyName) {
   const t = useText()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(
-    () =>
-      dataProvider.request('GET /api/sites/:id/survey-results', {
-        params: { id: siteId },
-        query: { surveyId: surveyId },
-      }),
-    [dataProvider, siteId, surveyId],
-  )
-  const { data, error, load } = useQuery(ask)
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
+  const { data, error, refetch } = useRequest('GET /api/sites/:id/survey-results', {
+    params: { id: siteId },
+    query: { surveyId: surveyId },
+  })
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={320} />
   if (data.responses === 0)
     return (

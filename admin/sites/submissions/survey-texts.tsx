@@ -35,7 +35,7 @@ export function SurveyTexts({ siteId, surveyId, questionId }: SurveyTextsProps) 
       sort: { field: 'createdAt', order: 'DESC' },
       pagination: { page: 1, perPage },
     },
-    { retry: false, placeholderData: (before) => before },
+    { placeholderData: (before) => before },
   )
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={80} />

@@ -3,14 +3,12 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useCallback, useState } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useState } from 'react'
 import type { SurveyRow } from '#model/calls/submissions/surveys.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
-import { useQuery } from '../../kit/query/use-query.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { ReceivedListOf } from './received-list.tsx'
@@ -19,14 +17,9 @@ import { SurveyResultsOf } from './survey-results.tsx'
 /** The surveys of a site: one at a time, its results or its responses. */
 export function Surveys({ siteId }: { siteId: string }) {
   const t = useText()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(
-    () => dataProvider.request('GET /api/sites/:id/surveys', { params: { id: siteId } }),
-    [dataProvider, siteId],
-  )
-  const { data, error, load } = useQuery(ask)
+  const { data, error, refetch } = useRequest('GET /api/sites/:id/surveys', { params: { id: siteId } })
   const [chosen, setChosen] = useState<string>()
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void load()} />
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={320} />
   const mostAnswered = data.toSorted((a, b) => b.responses - a.responses)[0]
   const survey = data.find(({ id }) => id === chosen) ?? mostAnswered

@@ -13,7 +13,7 @@ import { ChainCheck } from './chain-check.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
 
 export const AuditList = () => (
-  <ListBase<AuditRow> sort={{ field: 'at', order: 'DESC' }} perPage={50} queryOptions={{ retry: false }}>
+  <ListBase<AuditRow> sort={{ field: 'at', order: 'DESC' }} perPage={50}>
     <Entries />
   </ListBase>
 )

@@ -1,8 +1,9 @@
 import Skeleton from '@mui/material/Skeleton'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { Query, ReportName, ReportOf } from '../../../api-client/analytics.ts'
-import { useQuery } from '../../../kit/query/use-query.ts'
+import { useFreshQuery } from '../../../kit/query/use-fresh-query.ts'
 import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
 import { problemsOf } from '../../../system/dashboard/problems-of.ts'
 import type { Reports } from './reports.ts'
@@ -31,20 +32,12 @@ interface ReportOnProps<Name extends ReportName> {
 
 /** Draws a report once it is there; what was shown stays until there is something newer. */
 export function ReportOn<Name extends ReportName>({ reports, name, query, children }: ReportOnProps<Name>) {
-  const key = JSON.stringify(query)
-  const ask = useCallback(() => reports.read(name, JSON.parse(key) as Query), [reports, name, key])
-  useEarly(ask)
-  const { data, error, load } = useQuery(ask)
+  const options = reports.query(name, query)
+  // Asked before the screen around is drawn, which takes as long as some reports do.
+  usePrefetchQuery(options)
+  const { data, error, refetch } = useFreshQuery(options)
   // Days that are refused are spoken of beside their fields.
-  if (error && !problemsOf(error)) return <LoadFailure error={error} onRetry={() => void load()} />
+  if (error && !problemsOf(error)) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return error ? null : <Skeleton variant="rounded" height={420} />
   return children(data)
-}
-
-/**
- * Starts a request before the surrounding screen is rendered, which takes as long as some reports do. A
- * repeated request waits for the same answer.
- */
-export function useEarly(ask: () => Promise<unknown>): void {
-  useMemo(() => void ask().catch(() => {}), [ask])
 }

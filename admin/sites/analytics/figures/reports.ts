@@ -1,38 +1,45 @@
+import { hashKey, useIsFetching } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { AnalyticsCalls, Query, ReportName, ReportOf } from '../../../api-client/analytics.ts'
+import { useFreshQuery } from '../../../kit/query/use-fresh-query.ts'
 
-type Read = <Name extends ReportName>(name: Name, query: Query) => Promise<ReportOf[Name]>
+interface ReportQuery<Report> {
+  queryKey: readonly unknown[]
+  queryFn: () => Promise<Report>
+  staleTime: number
+  gcTime: number
+}
 
-/** Reads reports of one site. */
+/** Reports of one site. */
 export interface Reports {
   /** When they were first wanted, milliseconds since 1970. */
   askedAt: number
-  read: Read
-  /** Like `read`, but starts only once all other reports under way have been read. */
-  readLast: Read
+  /** How one of them is asked. Going to and fro between reports asks for each of them once. */
+  query: <Name extends ReportName>(name: Name, query: Query) => ReportQuery<ReportOf[Name]>
 }
 
-/** Going to and fro between reports asks for each of them once. */
-export function createReports({ readReport }: AnalyticsCalls, siteId: string, askedAt: number): Reports {
-  const asked = new Map<string, Promise<ReportOf[ReportName]>>()
-  const underWay = new Set<Promise<unknown>>()
-  const keyOf = (name: ReportName, query: Query) => JSON.stringify([name, query])
-  const read: Read = <Name extends ReportName>(name: Name, query: Query) => {
-    const key = keyOf(name, query)
-    const known = asked.get(key) as Promise<ReportOf[Name]> | undefined
-    if (known) return known
-    const asking = readReport(siteId, name, query)
-    asked.set(key, asking)
-    underWay.add(asking)
-    const end = () => underWay.delete(asking)
-    asking.then(end, () => {
-      end()
-      asked.delete(key)
-    })
-    return asking
-  }
-  const readLast: Read = async (name, query) => {
-    while (underWay.size > 0 && !asked.has(keyOf(name, query))) await Promise.allSettled(underWay)
-    return read(name, query)
-  }
-  return { askedAt, read, readLast }
+const keptMs = 300_000
+
+export const createReports = ({ readReport }: AnalyticsCalls, siteId: string, askedAt: number): Reports => ({
+  askedAt,
+  query: (name, query) => ({
+    queryKey: ['report', siteId, askedAt, name, query],
+    queryFn: () => readReport(siteId, name, query),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: keptMs,
+  }),
+})
+
+/** A report that is asked only once all others under way have been read. */
+export function useReportLast<Name extends ReportName>(reports: Reports, name: Name, query: Query) {
+  const options = reports.query(name, query)
+  const own = hashKey(options.queryKey)
+  const underWay = useIsFetching({
+    queryKey: options.queryKey.slice(0, 3),
+    predicate: ({ queryHash }) => queryHash !== own,
+  })
+  // By then everything else that is drawn with it has asked.
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  return useFreshQuery({ ...options, enabled: isDrawn && underWay === 0 })
 }

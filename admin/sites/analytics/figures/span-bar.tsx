@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useCallback, useId } from 'react'
+import { useId } from 'react'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { daysOf, type Span, spans } from '#model/values/report-span.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { FieldFrame } from '../../../kit/fields/field-frame.tsx'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
-import { useQuery } from '../../../kit/query/use-query.ts'
 import { problemsOf } from '../../../system/dashboard/problems-of.ts'
 import type { ReportRequest } from './report-request.ts'
-import type { Reports } from './reports.ts'
+import { type Reports, useReportLast } from './reports.ts'
 import { useAddressState } from './use-address-state.ts'
 import { VisitFilterBar } from './visit-filter-bar.tsx'
 
@@ -88,8 +87,7 @@ function DayField({ label, value, error, onChange }: DayFieldProps) {
 /** Chooses the period of a report and filters its visits. */
 export function ChoiceBar({ reports, request }: { reports: Reports; request: ReportRequest }) {
   const { from, to } = daysOf(request, tokyoDay(reports.askedAt))
-  const askAll = useCallback(() => reports.readLast('summary', { from, to }), [reports, from, to])
-  const { data: all, error } = useQuery(askAll)
+  const { data: all, error } = useReportLast(reports, 'summary', { from, to })
   return (
     <>
       <SpanBar request={request} days={{ from, to }} problems={problemsOf(error) ?? {}} />

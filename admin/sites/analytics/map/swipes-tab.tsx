@@ -1,9 +1,9 @@
-import { useCallback, useMemo, useState } from 'react'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import type { FlowReport, PageReport } from '#model/calls/reports/analytics.ts'
-import type { Query } from '../../../api-client/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
-import { type PublicTabProps, ReportOn, useEarly } from '../figures/report-on.tsx'
+import { type PublicTabProps, ReportOn } from '../figures/report-on.tsx'
 import type { FlowEnds } from './flow-list.tsx'
 import { gridOf } from './map-grid.ts'
 import { Swipes } from './swipes.tsx'
@@ -12,8 +12,7 @@ import { VisitsDrawer } from './visits-drawer.tsx'
 /** Swipe analysis: where on the grid visits go, stay and leave. */
 export function SwipesTab({ site, pages, reports, query }: PublicTabProps) {
   // Both at once: the second is asked for below, and is on its way by then.
-  const key = JSON.stringify(query)
-  useEarly(useCallback(() => reports.read('flows', JSON.parse(key) as Query), [reports, key]))
+  usePrefetchQuery(reports.query('flows', query))
   return (
     <ReportOn reports={reports} name="pages" query={query}>
       {(pageReport) => (

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { mostFigureMonths, mostVisitDays, type Retention } from '#model/calls/reports/retention.ts'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
@@ -10,7 +10,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { DialogForm } from '../../../kit/form/dialog-form.tsx'
 import { useCall } from '../../../kit/query/use-call.ts'
-import { useQuery } from '../../../kit/query/use-query.ts'
+import { useRequest } from '../../../kit/query/use-request.ts'
 import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
 import { dialogPaper } from '../../../kit/theme/styles.ts'
 import { useMay } from '../../../session/use-may-on.ts'
@@ -32,19 +32,16 @@ interface KeepingDialogProps {
 /** How long visits and what they add up to are kept; and how to throw all of it away. */
 export function RetentionDialog({ site, onErased, onClose }: KeepingDialogProps) {
   const t = useText()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
   const mayErase = useMay()('site.delete') !== undefined
   const [isErasing, setErasing] = useState(false)
-  const ask = useCallback(
-    () => dataProvider.request('GET /api/sites/:id/analytics/retention', { params: { id: site.id } }),
-    [dataProvider, site.id],
-  )
-  const { data, error, load } = useQuery(ask)
+  const { data, error, refetch } = useRequest('GET /api/sites/:id/analytics/retention', {
+    params: { id: site.id },
+  })
   if (isErasing) return <EraseDialog site={site} onErased={onErased} onClose={onClose} />
   if (error)
     return (
       <Dialog open onClose={onClose} slotProps={dialogPaper}>
-        <LoadFailure error={error} onRetry={() => void load()} />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       </Dialog>
     )
   if (!data) return null

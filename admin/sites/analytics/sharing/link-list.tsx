@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { ReportLinkRow } from '#model/calls/reports/report-links.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
@@ -10,7 +10,7 @@ import { fieldOfPointer } from '../../../api-client/http/problems.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Ask } from '../../../kit/dialog/ask.tsx'
 import { useCall } from '../../../kit/query/use-call.ts'
-import { useQuery } from '../../../kit/query/use-query.ts'
+import { useRequest } from '../../../kit/query/use-request.ts'
 import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { LinkRow } from './link-row.tsx'
@@ -24,13 +24,9 @@ interface LinkListProps {
 export function LinkList({ siteId, onMake }: LinkListProps) {
   const t = useText()
   const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
-  const ask = useCallback(
-    () => dataProvider.request('GET /api/sites/:id/report-links', { params: { id: siteId } }),
-    [dataProvider, siteId],
-  )
-  const { data, error, load } = useQuery(ask)
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { data, error, refetch } = useRequest('GET /api/sites/:id/report-links', { params: { id: siteId } })
   const [asked, setAsked] = useState<ReportLinkRow>()
   const revoke = async ({ id }: ReportLinkRow) => {
     if (
@@ -47,10 +43,10 @@ export function LinkList({ siteId, onMake }: LinkListProps) {
       return
     setAsked(undefined)
     notify(t('reports.revoked'), { type: 'success' })
-    await load()
+    await refetch()
   }
   const links = data?.links.toSorted((a, b) => Number(b.state === 'open') - Number(a.state === 'open'))
-  if (!links && error) return <LoadFailure error={error} onRetry={() => void load()} />
+  if (!links && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <Box component="section" aria-label={t('reports.links')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 1.5 }}>

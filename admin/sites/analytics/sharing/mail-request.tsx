@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { type ReportMail, reportCadences } from '#model/calls/reports/report-links.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
@@ -9,7 +9,7 @@ import { fieldOfPointer } from '../../../api-client/http/problems.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../../kit/query/use-call.ts'
-import { useQuery } from '../../../kit/query/use-query.ts'
+import { useRequest } from '../../../kit/query/use-request.ts'
 import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
 
 const choices = ['NEVER', ...reportCadences] as const
@@ -18,13 +18,9 @@ const choices = ['NEVER', ...reportCadences] as const
 export function MailRequest({ siteId }: { siteId: string }) {
   const t = useText()
   const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call } = useCall()
-  const ask = useCallback(
-    () => dataProvider.request('GET /api/sites/:id/report-mail', { params: { id: siteId } }),
-    [dataProvider, siteId],
-  )
-  const { data, error, load } = useQuery(ask)
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { data, error, refetch } = useRequest('GET /api/sites/:id/report-mail', { params: { id: siteId } })
   const [saved, setSaved] = useState<ReportMail>()
   const request = saved ?? data
   const choose = async (choice: (typeof choices)[number]) => {
@@ -40,7 +36,7 @@ export function MailRequest({ siteId }: { siteId: string }) {
     setSaved(outcome.value)
     notify(t(cadence ? 'reports.mailSaved' : 'reports.mailEnded'), { type: 'success' })
   }
-  if (!request && error) return <LoadFailure error={error} onRetry={() => void load()} />
+  if (!request && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <Box component="section" aria-label={t('reports.mail')}>
       <Typography variant="h3">{t('reports.mail')}</Typography>

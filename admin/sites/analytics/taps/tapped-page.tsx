@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useEffect, useMemo, useRef } from 'react'
 import type { TapReport } from '#model/calls/reports/page-figures.ts'
 import type { SiteCategory } from '#model/calls/sites/sites.ts'
 import type { Language } from '#model/values/language.ts'
-import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
 import { stillDocument } from '../../../kit/phone/phone-document.ts'
 import { StillPhone } from '../../../kit/phone/still-phone.tsx'
-import { useQuery } from '../../../kit/query/use-query.ts'
+import { useRequest } from '../../../kit/query/use-request.ts'
 import { heatColor, heatOf } from './heat.ts'
 
 interface TappedPageProps {
@@ -28,16 +26,10 @@ const heatSize = { width: 120, height: 227 }
 /** A page with the heat of taps over it. */
 export function TappedPage({ siteId, page, language, taps }: TappedPageProps) {
   const t = useText()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const ask = useCallback(
-    () =>
-      dataProvider.request('GET /api/sites/:id/page-states', {
-        params: { id: siteId },
-        query: { page: page.id, language },
-      }),
-    [dataProvider, siteId, page.id, language],
-  )
-  const { data } = useQuery(ask)
+  const { data } = useRequest('GET /api/sites/:id/page-states', {
+    params: { id: siteId },
+    query: { page: page.id, language },
+  })
   const state = data?.draft
   const document = useMemo(() => state && stillDocument(state, language, location.origin), [state, language])
   return (
