@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { isBytes } from '#model/calls/http/declare-call.ts'
+import { bodySchemas, replySchemas } from '#model/calls/http/schema-names.ts'
 import { checkSchema } from '#model/rules/schema-problems.ts'
 import { declarations } from '../matched-call.ts'
 import { type DocumentPart, openApiDocument } from './document.ts'
@@ -40,6 +42,20 @@ test('what programs may call is told apart, and says how they say who they are',
     security: [{ key: [] }, { basic: [] }],
     responses: { 202: {}, 401: {}, 404: {}, 409: {}, 429: {} },
   })
+})
+
+test.each([
+  ['sent', bodySchemas],
+  ['answered', replySchemas],
+])('no name of what is %s is that of two schemas', (_, names) => {
+  const called = Object.values(declarations)
+    .flatMap(({ body, replies }) => [body, ...Object.values(replies).map(({ content }) => content)])
+    .flatMap((schema) => (schema && !isBytes(schema) ? [schema] : []))
+    .map((schema) => (schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema))
+    .filter((schema) => names.has(schema))
+  const named = new Set(called)
+  expect(named.size).toBeGreaterThan(10)
+  expect(new Set([...named].map((schema) => names.get(schema)?.id)).size).toBe(named.size)
 })
 
 const bodies = Object.entries(declarations).flatMap(([call, { body, example }]) =>

@@ -1,23 +1,19 @@
 import { z } from 'zod'
 import { type Bytes, isBytes } from '#model/calls/http/declare-call.ts'
+import { bodySchemas, replySchemas } from '#model/calls/http/schema-names.ts'
 import { describeFields } from '#model/json-schema/definition.ts'
 import type { Content } from './open-api.ts'
-import { bodyNames, replyNames } from './schema-names.ts'
 
 export type JsonObject = Record<string, unknown>
 
 const refTo = (name: string) => `#/components/schemas/${name}`
 
-/** Names by what they name, once for all documents. */
-const replyNameOf = new Map(Object.entries(replyNames).map(([name, schema]) => [schema, name]))
-const bodyNameOf = new Map(Object.entries(bodyNames).map(([name, schema]) => [schema, name]))
-
 const withoutIds = ({ $schema: _schema, $id: _id, ...schema }: JsonObject): JsonObject => schema
 
-function namedSchemas(names: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output') {
-  const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(names)) registry.add(schema, { id })
-  const { schemas } = z.toJSONSchema(registry, { io, uri: refTo, unrepresentable: 'any' })
+type Names = typeof bodySchemas
+
+function namedSchemas(names: Names, io: 'input' | 'output') {
+  const { schemas } = z.toJSONSchema(names, { io, uri: refTo, unrepresentable: 'any' })
   for (const [name, schema] of Object.entries(schemas)) describe(name, schema)
   return Object.entries(schemas).map(([name, schema]) => [name, withoutIds(schema)] as const)
 }
@@ -25,7 +21,7 @@ function namedSchemas(names: Readonly<Record<string, z.ZodType>>, io: 'input' | 
 /** Every named schema, in the order of the names. */
 export const componentSchemas = (): Record<string, JsonObject> =>
   Object.fromEntries(
-    [...namedSchemas(bodyNames, 'input'), ...namedSchemas(replyNames, 'output')].toSorted(([a], [b]) =>
+    [...namedSchemas(bodySchemas, 'input'), ...namedSchemas(replySchemas, 'output')].toSorted(([a], [b]) =>
       a < b ? -1 : 1,
     ),
   )
@@ -64,19 +60,15 @@ function describe(name: string, schema: z.core.JSONSchema.JSONSchema): void {
 }
 
 /** By reference where it has a name. */
-function schemaOf(
-  schema: z.ZodType,
-  names: ReadonlyMap<z.ZodType, string>,
-  io: 'input' | 'output',
-): JsonObject {
-  const name = names.get(schema)
+function schemaOf(schema: z.ZodType, names: Names, io: 'input' | 'output'): JsonObject {
+  const name = names.get(schema)?.id
   if (name !== undefined) return { $ref: refTo(name) }
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType)
     return { type: 'array', items: schemaOf(schema.element, names, io) }
   return withoutIds(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
 }
 
-export const sentSchema = (schema: z.ZodType): JsonObject => schemaOf(schema, bodyNameOf, 'input')
+export const sentSchema = (schema: z.ZodType): JsonObject => schemaOf(schema, bodySchemas, 'input')
 
 const bytesContent = ({ type, description }: Bytes): Content => ({
   [type]: { schema: { type: 'string', format: 'binary', description } },
@@ -94,4 +86,4 @@ export const sentContent = (body: z.ZodType | Bytes, example?: unknown): Content
 export const answeredContent = (content: z.ZodType | Bytes): Content =>
   isBytes(content)
     ? bytesContent(content)
-    : { 'application/json': { schema: schemaOf(content, replyNameOf, 'output') } }
+    : { 'application/json': { schema: schemaOf(content, replySchemas, 'output') } }

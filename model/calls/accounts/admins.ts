@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authorities, positionsInAccount } from '../../records/account.ts'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls, done, lists, removedSchema } from '../http/declare-call.ts'
+import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 import { emailAddress, nameSchema } from './users.ts'
 
 /** GET /api/admins: the people of the accounts that the reader may see. */
@@ -23,6 +24,7 @@ export const adminRowSchema = z.object({
   /** To be sent back as `If-Match` with a change. */
   revision: z.string(),
 })
+adminRowSchema.register(replySchemas, { id: 'AdminRow' })
 export type AdminRow = z.infer<typeof adminRowSchema>
 
 /** The filter of GET /api/admins. */
@@ -44,6 +46,7 @@ export const createAdminBodySchema = z.strictObject({
   authority: z.enum(authorities).default('EDIT'),
   language: z.enum(languages).optional(),
 })
+createAdminBodySchema.register(bodySchemas, { id: 'CreateAdmin' })
 
 /** PUT /api/admins/:id. What is absent stays. Naming another main contact makes the one before an editor. */
 export const updateAdminBodySchema = z.strictObject({
@@ -52,6 +55,7 @@ export const updateAdminBodySchema = z.strictObject({
   authority: z.enum(authorities).optional(),
   language: z.enum(languages).optional(),
 })
+updateAdminBodySchema.register(bodySchemas, { id: 'UpdateAdmin' })
 export type UpdateAdminBody = z.infer<typeof updateAdminBodySchema>
 
 export const adminCalls = defineCalls({

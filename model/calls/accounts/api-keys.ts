@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { networkSchema } from '../../values/fields.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
+import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 
 /** How a program says who it is: `Authorization: token <key>`, or Basic with a user name and a password. */
 export const apiKeyMethods = ['KEY', 'BASIC'] as const
@@ -25,6 +26,7 @@ export const apiKeyRowSchema = z.object({
   /** To be sent back as `If-Match` with a change. */
   revision: z.string(),
 })
+apiKeyRowSchema.register(replySchemas, { id: 'ApiKeyRow' })
 export type ApiKeyRow = z.infer<typeof apiKeyRowSchema>
 
 const name = z.string().trim().min(1).max(50)
@@ -44,12 +46,14 @@ export const createApiKeyBodySchema = z.strictObject({
   method: z.enum(apiKeyMethods),
   addresses: apiKeyAddressesSchema.default([]),
 })
+createApiKeyBodySchema.register(bodySchemas, { id: 'CreateApiKey' })
 
 /** What POST is answered with: the secret is shown this once. */
 export const createdApiKeyReplySchema = apiKeyRowSchema.extend({
   /** The whole key, or the password that belongs to the user name in `lookup`. */
   secret: z.string(),
 })
+createdApiKeyReplySchema.register(replySchemas, { id: 'CreatedApiKey' })
 export type CreatedApiKeyReply = z.infer<typeof createdApiKeyReplySchema>
 
 /** PUT /api/api-keys/:id. DELETE takes it away for good. */
@@ -58,6 +62,7 @@ export const updateApiKeyBodySchema = z.strictObject({
   isEnabled: z.boolean().optional(),
   addresses: apiKeyAddressesSchema.optional(),
 })
+updateApiKeyBodySchema.register(bodySchemas, { id: 'UpdateApiKey' })
 
 export const apiKeyCalls = defineCalls({
   'GET /api/api-keys': {

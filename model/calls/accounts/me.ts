@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls, done } from '../http/declare-call.ts'
+import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 import { newPassword, sessionReplySchema, shortName, typed } from './session.ts'
 
 const password = 'Correct-horse-1'
@@ -11,31 +12,39 @@ export const profileBodySchema = z.strictObject({
   name: shortName.optional(),
   language: z.enum(languages).optional(),
 })
+profileBodySchema.register(bodySchemas, { id: 'Profile' })
 
 /** PUT /api/me/password. Ends all other sessions. */
 export const changePasswordBodySchema = z.object({ current: typed, password: newPassword })
+changePasswordBodySchema.register(bodySchemas, { id: 'ChangePassword' })
 
 /** PUT /api/me/picture takes the bytes of a picture; DELETE takes it away. */
 export const pictureReplySchema = z.object({
   picture: z.string(),
 })
+pictureReplySchema.register(replySchemas, { id: 'Picture' })
 
 /** POST /api/me/two-factor: a secret that comes into force once a code proves that it was taken over. */
 export const twoFactorStartBodySchema = z.object({ password: typed })
+twoFactorStartBodySchema.register(bodySchemas, { id: 'StartTwoFactor' })
 export const twoFactorStartReplySchema = z.object({
   secret: z.string(),
   /** `otpauth://totp/…`, to be shown as a QR code. */
   uri: z.string(),
 })
+twoFactorStartReplySchema.register(replySchemas, { id: 'TwoFactor' })
 export type TwoFactorStartReply = z.infer<typeof twoFactorStartReplySchema>
 
 /** PUT /api/me/two-factor puts it into force; DELETE, with the password, takes it away. */
 export const twoFactorConfirmBodySchema = z.object({ code: typed })
+twoFactorConfirmBodySchema.register(bodySchemas, { id: 'TwoFactorCode' })
 export const twoFactorConfirmReplySchema = z.object({
   /** Shown this once. */
   recoveryCodes: z.array(z.string()),
 })
+twoFactorConfirmReplySchema.register(replySchemas, { id: 'RecoveryCodes' })
 export const twoFactorEndBodySchema = z.object({ password: typed })
+twoFactorEndBodySchema.register(bodySchemas, { id: 'EndTwoFactor' })
 
 export const meCalls = defineCalls({
   'PUT /api/me': {

@@ -3,6 +3,7 @@ import { isPassword } from '../../definition/forms/form-answer.ts'
 import { accountTypes, authorities, contractStates, positionsInAccount } from '../../records/account.ts'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls, done, lists } from '../http/declare-call.ts'
+import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 import { emailAddress, themeSchema } from './users.ts'
 
 export const typed = z.string().min(1).max(256)
@@ -12,15 +13,18 @@ export const shortName = z.string().trim().min(1).max(50)
 
 /** POST /api/session. 204 signed in; 202 with a `SecondStepReply` where a second factor is asked for. */
 export const loginBodySchema = z.object({ email: typed, password: typed })
+loginBodySchema.register(bodySchemas, { id: 'SignIn' })
 
 /** The password was right; a code has to follow within five minutes. */
 export const secondStepReplySchema = z.object({
   ticket: z.string(),
 })
+secondStepReplySchema.register(replySchemas, { id: 'SecondStep' })
 export type SecondStepReply = z.infer<typeof secondStepReplySchema>
 
 /** POST /api/session/two-factor: six digits of an authenticator, or a recovery code. 204 signed in. */
 export const secondStepBodySchema = z.object({ ticket: token, code: typed })
+secondStepBodySchema.register(bodySchemas, { id: 'SecondStepCode' })
 
 /** GET /api/session. POST /api/session/refresh gives the session another id, and is answered with 204. */
 export const sessionReplySchema = z.object({
@@ -47,6 +51,7 @@ export const sessionReplySchema = z.object({
   /** They had never signed in before. */
   isFirstSignIn: z.boolean(),
 })
+sessionReplySchema.register(replySchemas, { id: 'Session' })
 export type SessionReply = z.infer<typeof sessionReplySchema>
 
 /** GET /api/sessions: where the reader is signed in. DELETE /api/sessions/:id ends one, DELETE /api/sessions all. */
@@ -59,6 +64,7 @@ export const sessionRowSchema = z.object({
   createdAt: z.string(),
   lastSeenAt: z.string(),
 })
+sessionRowSchema.register(replySchemas, { id: 'SessionRow' })
 export type SessionRow = z.infer<typeof sessionRowSchema>
 
 /** The filter of GET /api/sessions: there is none. */
@@ -67,12 +73,15 @@ export const sessionSortFields = ['lastSeenAt'] as const
 
 /** POST /api/passwords/forgot. 204 whether or not there is such a person. */
 export const forgotPasswordBodySchema = z.object({ email: typed })
+forgotPasswordBodySchema.register(bodySchemas, { id: 'ForgotPassword' })
 
 /** POST /api/passwords/check. 204, or 410 where the link has been used or is too old. */
 export const checkTokenBodySchema = z.object({ token })
+checkTokenBodySchema.register(bodySchemas, { id: 'CheckToken' })
 
 /** POST /api/passwords/reset: by the link of a reset or of an invitation. Ends all sessions of the person. */
 export const resetPasswordBodySchema = z.object({ token, password: newPassword })
+resetPasswordBodySchema.register(bodySchemas, { id: 'ResetPassword' })
 
 /** POST /api/sign-ups. 204 whether or not the address is known already: what is next stands in the mail. */
 export const signUpBodySchema = z.strictObject({
@@ -82,9 +91,11 @@ export const signUpBodySchema = z.strictObject({
   password: newPassword,
   language: z.enum(languages).default('JP'),
 })
+signUpBodySchema.register(bodySchemas, { id: 'SignUp' })
 
 /** POST /api/sign-ups/confirm: opened by the button of the mailed page (decision 32). 204, or 410. */
 export const confirmSignUpBodySchema = z.object({ token })
+confirmSignUpBodySchema.register(bodySchemas, { id: 'ConfirmSignUp' })
 
 const [email, password] = ['hanako@example.com', 'Correct-horse-1']
 const signedIn = 'Signed in; the cookie of the session is set.'

@@ -8,6 +8,7 @@ import { lostCharacter } from '../../values/characters.ts'
 import { colorSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
+import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 import { siteBuckets } from './dashboard.ts'
 
 /** What companies and people are called. */
@@ -27,6 +28,7 @@ export const themeSchema = z.object({
   mainColor: z.string().nullable(),
   textColor: z.string().nullable(),
 })
+themeSchema.register(replySchemas, { id: 'Theme' })
 
 /** GET /api/users. A user is an account: a company and the people in it. */
 export const userRowSchema = z.object({
@@ -47,6 +49,7 @@ export const userRowSchema = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 })
+userRowSchema.register(replySchemas, { id: 'UserRow' })
 export type UserRow = z.infer<typeof userRowSchema>
 
 /** GET /api/users/:id */
@@ -63,6 +66,7 @@ export const userDetailSchema = userRowSchema.extend({
   /** To be sent back as `If-Match` with a change. */
   revision: z.string(),
 })
+userDetailSchema.register(replySchemas, { id: 'UserDetail' })
 export type UserDetail = z.infer<typeof userDetailSchema>
 
 /** The filter of GET /api/users. */
@@ -101,6 +105,7 @@ export type NewUser = z.infer<typeof newUserSchema>
 
 /** POST /api/users: an account below another. Its main contact is invited by mail to choose a password. */
 export const createUserBodySchema = newUserSchema.extend({ parentId: z.string().min(1).max(64) })
+createUserBodySchema.register(bodySchemas, { id: 'CreateUser' })
 export type CreateUserBody = z.infer<typeof createUserBodySchema>
 
 /** PUT /api/users/:id. What is absent stays; nobody changes the authority or the licence of their own account. */
@@ -111,6 +116,7 @@ export const updateUserBodySchema = z.strictObject({
   authority: z.enum(authorities).optional(),
   licenseIssuance: z.boolean().optional(),
 })
+updateUserBodySchema.register(bodySchemas, { id: 'UpdateUser' })
 export type UpdateUserBody = z.infer<typeof updateUserBodySchema>
 
 /** PUT /api/users/:id/theme. A theme without anything is none. */
@@ -123,6 +129,7 @@ export const themeBodySchema = z.strictObject({
   mainColor: colorSchema.nullable(),
   textColor: colorSchema.nullable(),
 })
+themeBodySchema.register(bodySchemas, { id: 'ChangeTheme' })
 export type ThemeBody = z.infer<typeof themeBodySchema>
 
 /** POST /api/users/:id/contract. Ending one cannot be undone: `company` has to be the company's name then. */
@@ -131,6 +138,7 @@ export const contractBodySchema = z.strictObject({
   content: z.string().trim().max(500).default(''),
   company: z.string().max(50).optional(),
 })
+contractBodySchema.register(bodySchemas, { id: 'ChangeContract' })
 export type ContractBody = z.infer<typeof contractBodySchema>
 
 /** GET /api/contract-changes, filtered by `accountId`, newest first. */
@@ -143,6 +151,7 @@ export const contractChangeRowSchema = z.object({
   to: z.enum(contractStates),
   content: z.string(),
 })
+contractChangeRowSchema.register(replySchemas, { id: 'ContractChange' })
 export type ContractChangeRow = z.infer<typeof contractChangeRowSchema>
 
 /** A line of the file that cannot be taken in. */
@@ -167,6 +176,7 @@ export const importReplySchema = z.object({
   /** The first lines as they were understood. */
   preview: z.array(z.partialRecord(z.enum(importColumns), z.string())),
 })
+importReplySchema.register(replySchemas, { id: 'Import' })
 export type ImportReply = z.infer<typeof importReplySchema>
 
 const [email, start, end] = ['hanako@example.com', '2026-04-01', '2027-03-31']

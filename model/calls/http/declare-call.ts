@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../../messages/errors.ts'
 import type { Action, IntegrationAction } from '../../records/permissions.ts'
+import { replySchemas } from './schema-names.ts'
 
 /** What is sent or answered that is no JSON. */
 export interface Bytes {
@@ -92,6 +93,7 @@ export const isBytes = (content: z.ZodType | Bytes): content is Bytes => !('_zod
 
 /** What a DELETE is answered with. */
 export const removedSchema = z.object({ id: z.string() })
+removedSchema.register(replySchemas, { id: 'Removed' })
 
 /*
  * The marks let a bundler leave declarations out of the console, which uses their types alone.

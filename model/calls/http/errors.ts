@@ -3,6 +3,7 @@ import { editSchema, jsonSchema } from '../../edits/edit.ts'
 import { en, type ProblemRule } from '../../messages/en/catalogue.ts'
 import { type FailureReason, failuresEn } from '../../messages/en/failures.ts'
 import { type ErrorCode, errorStatus } from '../../messages/errors.ts'
+import { replySchemas } from './schema-names.ts'
 
 /** An edit that could not be made, and what is there instead; nothing, where nothing is. */
 const editConflictSchema = z.object({ edit: editSchema, theirs: jsonSchema.optional() })
@@ -19,6 +20,7 @@ export const issueSchema = z.object({
   expected: z.string().describe('What would be right.'),
   params: params.readonly(),
 })
+issueSchema.register(replySchemas, { id: 'Issue' })
 
 /** What every failed call answers with, in the language that `Accept-Language` asks for, or in English. */
 export const errorReplySchema = z.object({
@@ -42,4 +44,5 @@ export const errorReplySchema = z.object({
     .optional()
     .describe('For edits of a site: those that met something else than they knew, and what.'),
 })
+errorReplySchema.register(replySchemas, { id: 'Error' })
 export type ErrorReply = z.infer<typeof errorReplySchema>

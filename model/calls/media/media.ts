@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mediaAssetSchema, mediaLosses, mediaRefSchema } from '../../definition/media/media.ts'
 import { mediaEditSchema } from '../../media/media-edit.ts'
 import { answers, defineCalls, lists } from '../http/declare-call.ts'
+import { replySchemas } from '../http/schema-names.ts'
 
 export const mediaKinds = ['image', 'video', 'audio'] as const
 export const mediaNameSchema = z
@@ -89,6 +90,8 @@ export const mediaDetailSchema = mediaRecordSchema.extend({
 })
 export type MediaDetail = z.infer<typeof mediaDetailSchema>
 
+mediaAssetSchema.register(replySchemas, { id: 'MediaAsset' })
+
 /** POST /api/media */
 export const mediaReplySchema = z.object({
   id: z.string(),
@@ -97,6 +100,7 @@ export const mediaReplySchema = z.object({
   /** Address of a small picture of it, for staff. */
   previewUrl: z.string(),
 })
+mediaReplySchema.register(replySchemas, { id: 'Media' })
 export type MediaReply = z.infer<typeof mediaReplySchema>
 
 /** PUT /api/media/:id. Other keys of a record are ignored. */

@@ -6,6 +6,7 @@ import { deliveryStates, tryFailures } from '../../records/webhook.ts'
 import { languages } from '../../values/language.ts'
 import { limits } from '../../values/limits.ts'
 import { answers, defineCalls, removedSchema } from '../http/declare-call.ts'
+import { replySchemas } from '../http/schema-names.ts'
 import { webhookUrlSchema } from './webhooks.ts'
 
 /** Where an alert goes, with what opens it. The secrets are never answered. */
@@ -74,6 +75,7 @@ export const alertRowSchema = z.object({
   /** To be sent back as `If-Match` with a change. */
   revision: z.string(),
 })
+alertRowSchema.register(replySchemas, { id: 'Alert' })
 export type AlertRow = z.infer<typeof alertRowSchema>
 
 /** GET /api/sites/:id/alerts */
@@ -99,6 +101,7 @@ export const alertDeliverySchema = z.object({
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 })
+alertDeliverySchema.register(replySchemas, { id: 'AlertDelivery' })
 export type AlertDeliveryRow = z.infer<typeof alertDeliverySchema>
 
 /** GET /api/alerts/:id/deliveries: the newest first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls, lists } from '../http/declare-call.ts'
+import { replySchemas } from '../http/schema-names.ts'
 
 /** GET /api/mails, newest first: mail that was sent, or that waits because no mail server is set. Provider only. */
 export const mailRowSchema = z.object({
@@ -15,6 +16,7 @@ export const mailRowSchema = z.object({
   sentAt: z.string().nullable(),
   error: z.string().nullable(),
 })
+mailRowSchema.register(replySchemas, { id: 'MailRow' })
 export type MailRow = z.infer<typeof mailRowSchema>
 
 /** GET /api/mails/:id */
@@ -22,6 +24,7 @@ export const mailDetailSchema = mailRowSchema.extend({
   text: z.string(),
   html: z.string(),
 })
+mailDetailSchema.register(replySchemas, { id: 'MailDetail' })
 export type MailDetail = z.infer<typeof mailDetailSchema>
 
 /** The filter of GET /api/mails. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliveryStates, testEvent, tryFailures, webhookEvents } from '../../records/webhook.ts'
 import { limits } from '../../values/limits.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
+import { replySchemas } from '../http/schema-names.ts'
 
 export const webhookRowSchema = z.object({
   id: z.string(),
@@ -19,6 +20,7 @@ export const webhookRowSchema = z.object({
   /** To be sent back as `If-Match` with a change. */
   revision: z.string(),
 })
+webhookRowSchema.register(replySchemas, { id: 'Webhook' })
 export type WebhookRow = z.infer<typeof webhookRowSchema>
 
 /** GET /api/sites/:id/webhooks */
@@ -72,6 +74,7 @@ export const deliveryRowSchema = z.object({
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 })
+deliveryRowSchema.register(replySchemas, { id: 'Delivery' })
 export type DeliveryRow = z.infer<typeof deliveryRowSchema>
 
 /** GET /api/webhook-deliveries/:id */
@@ -81,6 +84,7 @@ export const deliveryDetailSchema = deliveryRowSchema.extend({
   /** The beginning of the last answer. */
   answer: z.string().nullable(),
 })
+deliveryDetailSchema.register(replySchemas, { id: 'DeliveryDetail' })
 export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>
 
 /** The filter of GET /api/webhook-deliveries. */

@@ -7,6 +7,7 @@ import {
   deployStates,
 } from '../../records/delivery-target.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
+import { replySchemas } from '../http/schema-names.ts'
 
 /** GET /api/deploys */
 export const deployRowSchema = z.object({
@@ -27,6 +28,7 @@ export const deployRowSchema = z.object({
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 })
+deployRowSchema.register(replySchemas, { id: 'Deploy' })
 export type DeployRow = z.infer<typeof deployRowSchema>
 
 /** GET /api/sites/:id/delivery-target */

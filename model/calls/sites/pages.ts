@@ -3,6 +3,7 @@ import { pageSchema } from '../../definition/page.ts'
 import { localized } from '../../values/language-schema.ts'
 import { answers, defineCalls, lists } from '../http/declare-call.ts'
 import { issueSchema } from '../http/errors.ts'
+import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 
 /** The filter of GET /api/pages. One of the first two has to be there. */
 export const pageFilterSchema = z.strictObject({
@@ -30,8 +31,11 @@ const pagePlace = {
   problems: z.array(issueSchema),
 }
 
+pageSchema.register(bodySchemas, { id: 'PageContent' })
+
 /** GET /api/pages, GET and PUT /api/pages/:id. `id` is `<siteId>.<pageId>`. */
 export const pageRecordSchema = z.object({ ...pageSchema.shape, ...pagePlace, id: z.string() })
+pageRecordSchema.register(replySchemas, { id: 'PageRecord' })
 export type PageRecord = z.infer<typeof pageRecordSchema>
 
 export const pageCalls = defineCalls({

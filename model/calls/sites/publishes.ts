@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { publishProgressSchema } from '../../jobs/publish.ts'
 import { languageSchema } from '../../values/language-schema.ts'
 import { answers, defineCalls, done, lists } from '../http/declare-call.ts'
+import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 
 const publishStatuses = ['queued', 'running', 'live', 'failed', 'superseded'] as const
 export type PublishStatus = (typeof publishStatuses)[number]
@@ -33,6 +34,7 @@ export const publishRowSchema = z.object({
   /** The only languages that change; null for all. */
   languages: z.array(languageSchema).nullable(),
 })
+publishRowSchema.register(replySchemas, { id: 'Publish' })
 export type PublishRow = z.infer<typeof publishRowSchema>
 
 /** POST /api/sites/:id/publish; without a body all languages are published. */
@@ -46,6 +48,7 @@ export const publishBodySchema = z.strictObject({
 export const publishReplySchema = z.object({
   id: z.string(),
 })
+publishReplySchema.register(replySchemas, { id: 'PublishReply' })
 export type PublishReply = z.infer<typeof publishReplySchema>
 
 const siteIdsSchema = z.array(z.string().max(64)).min(1).max(10_000)
@@ -55,12 +58,14 @@ export const republishBodySchema = z.union([
   z.object({ siteIds: siteIdsSchema, all: z.undefined().optional() }),
   z.object({ all: z.literal(true), siteIds: z.undefined().optional() }),
 ])
+republishBodySchema.register(bodySchemas, { id: 'RepublishSites' })
 
 export const republishReplySchema = z.object({
   batchId: z.string(),
   /** How many sites are published again. Sites that are not live, or being published anyway, are left out. */
   publishes: z.number(),
 })
+republishReplySchema.register(replySchemas, { id: 'Republish' })
 
 export const publishCalls = defineCalls({
   'POST /api/sites/:id/publish': {

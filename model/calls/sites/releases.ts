@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from '../../values/language-schema.ts'
 import { answers, defineCalls, lists } from '../http/declare-call.ts'
+import { replySchemas } from '../http/schema-names.ts'
 import { approvedSchema } from './approvals.ts'
 
 /** The filter of GET /api/releases. */
@@ -30,6 +31,7 @@ export const releaseRowSchema = z.object({
   /** Who approved what it shows, and when; null where nobody had to. */
   approved: approvedSchema.nullable(),
 })
+releaseRowSchema.register(replySchemas, { id: 'Release' })
 export type ReleaseRow = z.infer<typeof releaseRowSchema>
 
 /** PUT /api/releases/:id */

@@ -5,6 +5,7 @@ import { localized } from '../../values/language-schema.ts'
 import { limits } from '../../values/limits.ts'
 import { maxColumns, maxRows } from '../../values/position.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
+import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 import { approvalRules } from './approvals.ts'
 import { scriptsOffSchema, switchScriptsBodySchema } from './site-scripts.ts'
 
@@ -69,6 +70,7 @@ export const siteRowSchema = z.object({
   /** Changes with the settings and with nothing else: to be sent back as `If-Match` when they are saved. */
   revision: z.string(),
 })
+siteRowSchema.register(replySchemas, { id: 'SiteRow' })
 export type SiteRow = z.infer<typeof siteRowSchema>
 
 export const siteCategorySchema = z.object({
@@ -85,11 +87,14 @@ export const siteCategorySchema = z.object({
 })
 export type SiteCategory = z.infer<typeof siteCategorySchema>
 
+siteSettingsSchema.register(replySchemas, { id: 'SiteSettings' })
+
 /** GET /api/sites/:id */
 export const siteDetailSchema = siteRowSchema.extend({
   settings: siteSettingsSchema,
   categories: z.array(siteCategorySchema),
 })
+siteDetailSchema.register(replySchemas, { id: 'SiteDetail' })
 export type SiteDetail = z.infer<typeof siteDetailSchema>
 
 const siteNameSchema = z.string().trim().min(1).max(limits.text)
@@ -117,6 +122,7 @@ export const createSiteBodySchema = z.strictObject({
   /** What should be a `SiteDefinition`; its media are those of the account. */
   definition: z.unknown().optional(),
 })
+createSiteBodySchema.register(bodySchemas, { id: 'CreateSite' })
 export type CreateSiteBody = z.infer<typeof createSiteBodySchema>
 
 /** POST /api/sites/:id/duplicate */
@@ -174,6 +180,7 @@ export const updateSiteBodySchema = z.object({
   name: z.string().optional(),
   settings: z.unknown().optional(),
 })
+updateSiteBodySchema.register(bodySchemas, { id: 'UpdateSite' })
 
 const csv = { type: 'text/csv', description: 'A line for each site, with a header.' }
 

@@ -5,6 +5,7 @@ import { localized } from '../../values/language-schema.ts'
 import { limits } from '../../values/limits.ts'
 import { maxRows } from '../../values/position.ts'
 import { answers, defineCalls, removedSchema } from '../http/declare-call.ts'
+import { replySchemas } from '../http/schema-names.ts'
 
 /** What a template is made into: a site, a column of one, pages of a column. */
 export const templateKinds = ['site', 'category', 'page'] as const
@@ -36,6 +37,7 @@ export const templateRowSchema = z.object({
   /** Kept by the account. */
   isOwn: z.boolean(),
 })
+templateRowSchema.register(replySchemas, { id: 'Template' })
 export type TemplateRow = z.infer<typeof templateRowSchema>
 
 /** POST /api/sites/:id/template: the whole site without `part`. */

@@ -5,6 +5,7 @@ import { maxSelected, submissionKinds, surveyQuestionTypes } from '../../records
 import { languages } from '../../values/language.ts'
 import { localized } from '../../values/language-schema.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
+import { replySchemas } from '../http/schema-names.ts'
 import { surveyTextFilterSchema, surveyTextRowSchema } from './surveys.ts'
 
 const titleSchema = localized(z.string())
@@ -38,10 +39,12 @@ export const memberRowSchema = receivedSchema.extend({
   confirmedAt: z.string().nullable(),
   lastLoginAt: z.string().nullable(),
 })
+memberRowSchema.register(replySchemas, { id: 'Member' })
 export type MemberRow = z.infer<typeof memberRowSchema>
 
 /** GET /api/sites/:id/contacts, GET /api/sites/:id/forms */
 export const submissionRowSchema = receivedSchema.extend({ kind: z.enum(submissionKinds) })
+submissionRowSchema.register(replySchemas, { id: 'Submission' })
 export type SubmissionRow = z.infer<typeof submissionRowSchema>
 
 /** GET /api/sites/:id/survey-responses */
@@ -49,6 +52,7 @@ export const surveyResponseRowSchema = receivedSchema.extend({
   surveyId: z.string(),
   points: z.number(),
 })
+surveyResponseRowSchema.register(replySchemas, { id: 'SurveyResponse' })
 export type SurveyResponseRow = z.infer<typeof surveyResponseRowSchema>
 
 /** GET /api/sites/:id/partial-contacts, GET /api/sites/:id/partial-forms */
@@ -58,6 +62,7 @@ export const partialRowSchema = submissionRowSchema.extend({
   /** The step that was not completed: which it is, of how many, and what it is called. */
   step: z.object({ place: z.number(), count: z.number(), title: titleSchema }),
 })
+partialRowSchema.register(replySchemas, { id: 'PartialSubmission' })
 export type PartialRow = z.infer<typeof partialRowSchema>
 
 /** GET /api/sites/:id/partial-contacts/funnel and its sibling: of the state of the form that was last filled in. */
@@ -68,6 +73,7 @@ export const partialFunnelSchema = z.object({
   /** From the second one on. */
   steps: z.array(z.object({ place: z.number(), title: titleSchema, reached: z.number(), left: z.number() })),
 })
+partialFunnelSchema.register(replySchemas, { id: 'PartialFunnel' })
 export type PartialFunnel = z.infer<typeof partialFunnelSchema>
 
 const detailParts = {
@@ -82,6 +88,7 @@ const agreedParts = {
 
 /** GET /api/members/:id */
 export const memberDetailSchema = memberRowSchema.extend({ ...detailParts, ...agreedParts })
+memberDetailSchema.register(replySchemas, { id: 'MemberDetail' })
 export type MemberDetail = z.infer<typeof memberDetailSchema>
 
 /** GET /api/submissions/:id */
@@ -92,14 +99,17 @@ export const submissionDetailSchema = submissionRowSchema.extend({
     z.object({ id: z.string(), key: z.string(), name: z.string(), type: z.string(), bytes: z.number() }),
   ),
 })
+submissionDetailSchema.register(replySchemas, { id: 'SubmissionDetail' })
 export type SubmissionDetail = z.infer<typeof submissionDetailSchema>
 
 /** GET /api/partial-submissions/:id */
 export const partialDetailSchema = partialRowSchema.extend({ ...detailParts, ...agreedParts })
+partialDetailSchema.register(replySchemas, { id: 'PartialSubmissionDetail' })
 export type PartialDetail = z.infer<typeof partialDetailSchema>
 
 /** GET /api/survey-responses/:id */
 export const surveyResponseDetailSchema = surveyResponseRowSchema.extend(detailParts)
+surveyResponseDetailSchema.register(replySchemas, { id: 'SurveyResponseDetail' })
 export type SurveyResponseDetail = z.infer<typeof surveyResponseDetailSchema>
 
 const narrowed = {

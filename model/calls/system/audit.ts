@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answers, defineCalls, lists } from '../http/declare-call.ts'
+import { replySchemas } from '../http/schema-names.ts'
 
 /** GET /api/audit-entries, newest first. */
 export const auditRowSchema = z.object({
@@ -19,6 +20,7 @@ export const auditRowSchema = z.object({
   address: z.string().nullable(),
   requestId: z.string(),
 })
+auditRowSchema.register(replySchemas, { id: 'AuditRow' })
 export type AuditRow = z.infer<typeof auditRowSchema>
 
 export const auditResults = ['done', 'refused'] as const
@@ -44,6 +46,7 @@ export const auditChainReplySchema = z.object({
   /** Sequence of the first entry that was changed, or that an entry is missing before. */
   brokenAt: z.number().nullable(),
 })
+auditChainReplySchema.register(replySchemas, { id: 'AuditChain' })
 export type AuditChainReply = z.infer<typeof auditChainReplySchema>
 
 export const auditCalls = defineCalls({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answers, defineCalls } from '../http/declare-call.ts'
+import { replySchemas } from '../http/schema-names.ts'
 
 /** What somebody has to see to while sites are served all the same. */
 const healthProblemSchema = z.object({ name: z.literal('disk'), detail: z.string() })
@@ -12,6 +13,7 @@ export const healthReplySchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('ok'), problems }),
   z.object({ status: z.literal('starting'), detail: z.string(), problems }),
 ])
+healthReplySchema.register(replySchemas, { id: 'Health' })
 export type HealthReply = z.infer<typeof healthReplySchema>
 
 export const healthCalls = defineCalls({
