@@ -1,57 +1,50 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openApiDocument } from '#api/http/openapi/document.ts'
-import { openTestPreviews, type TestPreviews } from '#testing/api/open-test-previews.ts'
-import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
+import { expect, test } from 'vitest'
+import { calls } from '#model/calls/calls.ts'
+import { type CallDeclaration, type CallDeclarations, isBytes, tags } from '#model/calls/http/declare-call.ts'
+import { bodySchemas } from '#model/calls/http/schema-names.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'swipress-calls-'))
-let previews: TestPreviews
-let visitors: TestVisitors
+const declarations: CallDeclarations = calls
 
-beforeAll(async () => {
-  previews = await openTestPreviews({ scratchFolder: folder })
-  visitors = await openTestVisitors()
-})
-afterAll(async () => {
-  await previews.close()
-  await visitors.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const codes = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
 
-const span = /`((?:GET|POST|PUT|PATCH|DELETE) \/[^\s`]+)`/g
-const withoutNames = (call: string) => call.replace(/:\w+|\{\w+\}/g, '{}')
+const queryOf = ({ query = {}, list }: CallDeclaration) =>
+  codes([...Object.keys(query), ...(list ? ['filter', 'sort', 'range'] : [])])
 
-const callsNamedIn = (text: string): string[] => [...text.matchAll(span)].map(([, call]) => call ?? '')
-
-/** Every call that is documented on the console's origin, or answered on a preview's or a site's. */
-function callsThatAre(): ReadonlySet<string> {
-  const { paths } = openApiDocument({ part: 'all', origin: 'http://localhost:3000', cookieName: 'staff' })
-  const documented = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  )
-  const answered = [...previews.previews.routes, ...visitors.visitorApp.routes].map(
-    ({ method, path }) => `${method} ${path}`,
-  )
-  return new Set([...documented, ...answered].map(withoutNames))
+function bodyOf({ body, isBodyOptional }: CallDeclaration): string {
+  if (!body) return ''
+  const kind = isBytes(body) ? codes([body.type]) : (bodySchemas.get(body)?.id ?? 'JSON')
+  return isBodyOptional ? `${kind}, or nothing` : kind
 }
 
-const missingOf = (text: string): string[] => {
-  const known = callsThatAre()
-  return callsNamedIn(text).filter((call) => !known.has(withoutNames(call)))
-}
+const headersOf = ({ hasRevision, isRepeatable }: CallDeclaration) =>
+  codes([...(hasRevision ? ['If-Match'] : []), ...(isRepeatable ? ['Idempotency-Key'] : [])])
 
-test('every address in the table of calls is that of a call', () => {
-  const text = readFileSync(new URL('../docs/calls.md', import.meta.url), 'utf8')
-  expect(missingOf(text)).toEqual([])
-  expect(callsNamedIn(text).length).toBeGreaterThan(50)
-})
+const columns = ['call', 'what it does', 'action', 'query', 'body', 'headers']
 
-test('an address that no call has is found missing, and so is a method that it does not have', () => {
-  const known = '`GET /api/sites/:id` `GET /_api/preview/site/:siteId/seo`'
-  expect(missingOf(`${known} \`GET /api/sites/:id/sitemap\` \`PATCH /api/sites/{id}\``)).toEqual([
-    'GET /api/sites/:id/sitemap',
-    'PATCH /api/sites/{id}',
-  ])
+const section = ([tag, description]: [string, string]) => `## ${tag}
+
+${description}
+
+${row(columns)}
+${row(columns.map(() => '---'))}
+${Object.entries(declarations)
+  .filter(([, call]) => call.tag === tag)
+  .map(([name, call]) =>
+    row([codes([name]), call.summary, call.action, queryOf(call), bodyOf(call), headersOf(call)]),
+  )
+  .join('\n')}
+`
+
+const page = `# All calls
+
+The calls of the console and of other programs, as \`model/calls/\` declares them. Fields, answers and examples stand in the
+[document of all calls](api.md); who may do an action in [permissions.md](permissions.md), where \`anyone\` needs no session.
+A body with a name is the schema of that name there. With \`If-Match\`, a change overwrites nothing that somebody else has
+changed; with an \`Idempotency-Key\`, a creation can be repeated safely.
+
+${Object.entries(tags).map(section).join('\n')}`
+
+test('the documentation shows every call as it is declared', async () => {
+  await expect(page).toMatchFileSnapshot('../docs/calls.md')
 })

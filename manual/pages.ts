@@ -13,7 +13,7 @@ export const groups: readonly { title: string; documents: readonly string[] }[] 
     title: 'Run the host',
     documents: ['operations', 'security', 'permissions', 'counting', 'plans', 'billing'],
   },
-  { title: 'Connect', documents: ['library', 'api', 'calls'] },
+  { title: 'Connect', documents: ['library', 'api', 'calls', 'specification'] },
   { title: 'How it is built', documents: ['ARCHITECTURE'] },
 ]
 
