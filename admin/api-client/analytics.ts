@@ -1,8 +1,9 @@
+import { callAddress } from '#model/calls/call-address.ts'
 import type { CallName, Declared } from '#model/calls/calls.ts'
 import type { ReplyOf } from '#model/calls/http/declare-call.ts'
 import type { exportedReports } from '#model/calls/reports/analytics.ts'
 import { fieldOfPointer } from './http/problems.ts'
-import { callAddress, type Request } from './http/request.ts'
+import type { Request } from './http/request.ts'
 
 const reportCalls = {
   summary: 'GET /api/sites/:id/analytics',

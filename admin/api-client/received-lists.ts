@@ -1,5 +1,5 @@
+import { callAddress } from '#model/calls/call-address.ts'
 import type { ReceivedList } from '#model/records/received.ts'
-import { callAddress } from './http/request.ts'
 
 /** The resource that the lists of a site are fetched as. */
 export const receivedResource = (siteId: string, list: ReceivedList | 'survey-texts'): string =>

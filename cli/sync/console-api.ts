@@ -1,7 +1,10 @@
 import { DeployError } from '#deploy/deploy-error.ts'
 import { type ApiAnswer, type ApiRequest, createApi } from '#deploy/http-api.ts'
+import { type AnyAddressOptions, addressWith, type CallOptions, methodOf } from '#model/calls/call-address.ts'
+import type { CallName, Declared } from '#model/calls/calls.ts'
+import type { ReplyOf } from '#model/calls/http/declare-call.ts'
 import type { ErrorReply } from '#model/calls/http/errors.ts'
-import type { MediaRecord, MediaReply } from '#model/calls/media/media.ts'
+import type { MediaReply } from '#model/calls/media/media.ts'
 import type { EditLock, EditsReply, SiteDocument } from '#model/calls/sites/editing.ts'
 import type { PublishReply, PublishRow } from '#model/calls/sites/publishes.ts'
 import type { Edit } from '#model/edits/edit.ts'
@@ -38,10 +41,26 @@ const errorStatuses = [400, 402, 409]
 /** As many as an address holds. */
 const refsAtOnce = 100
 
-export function openConsoleSite({ console: origin, token, siteId, again }: ConsoleOptions): ConsoleSite {
+/** Below it are the calls of programs. */
+const base = '/api/v1'
+
+type ProgramCall = Extract<CallName, `${string} /api/v1/${string}`>
+
+type Options<Name extends ProgramCall> = CallOptions<Name, Uint8Array> &
+  Pick<ApiRequest, 'headers' | 'expected'>
+
+/** The same for any call. */
+interface AnyOptions extends AnyAddressOptions, Pick<ApiRequest, 'headers' | 'expected'> {
+  body?: unknown
+}
+
+type Ask = <Name extends ProgramCall>(name: Name, options: Options<Name>) => Promise<ApiAnswer>
+
+/** Asks a call. Throws what people can do something about, but for answers that are expected. */
+function createAsk({ console: origin, token, siteId, again }: ConsoleOptions): Ask {
   const call = createApi({
     name: `The console ${origin}`,
-    url: `${origin}/api/v1`,
+    url: `${origin}${base}`,
     token,
     tokenVariable: 'SWIPRESS_TOKEN',
     tokenHeader: ['authorization', `token ${token}`],
@@ -52,50 +71,52 @@ export function openConsoleSite({ console: origin, token, siteId, again }: Conso
     signal: new AbortController().signal,
     again,
   })
-  const ask = async (request: ApiRequest): Promise<ApiAnswer> => {
-    const expected = request.expected ?? []
-    const answer = await call({ ...request, expected: [...expected, ...errorStatuses] }).catch(asCommandError)
+  return async (name, options) => {
+    const { params, query, body, headers, expected = [] }: AnyOptions = options
+    const answer = await call({
+      method: methodOf(name),
+      path: addressWith(name, { params, query }).slice(base.length),
+      ...(body instanceof Uint8Array ? { body, type: 'application/octet-stream' } : { json: body }),
+      headers,
+      expected: [...expected, ...errorStatuses],
+    }).catch(asCommandError)
     if (answer.status < firstFailure || expected.includes(answer.status)) return answer
     const why = apiErrorMessage(answer, origin, siteId) ?? `${origin} refuses this (${answer.status}).`
     throw new CommandError(exitCodes.problems, why)
   }
-  const json = async <Reply>(request: ApiRequest): Promise<Reply> =>
-    parsed(await ask(request), origin) as Reply
-  const site = `/sites/${encodeURIComponent(siteId)}`
+}
+
+export function openConsoleSite(options: ConsoleOptions): ConsoleSite {
+  const { console: origin, siteId } = options
+  const ask = createAsk(options)
+  const request = async <Name extends ProgramCall>(name: Name, options: Options<Name>) =>
+    parsed(await ask(name, options), origin) as ReplyOf<Declared<Name>>
+  const params = { id: siteId }
   return {
-    read: () => json({ path: `${site}/document` }),
+    read: () => request('GET /api/v1/sites/:id/document', { params }),
     async send(base, edits) {
-      const body = { base, edits }
-      const answer = await ask({ method: 'POST', path: `${site}/edits`, json: body, expected: [409] })
+      const body = { base, edits: [...edits] }
+      const answer = await ask('POST /api/v1/sites/:id/edits', { params, body, expected: [409] })
       return answer.status === 409 ? undefined : (parsed(answer, origin) as EditsReply)
     },
     async mediaNames(refs) {
       const names = new Map<string, string>()
       for (let start = 0; start < refs.length; start += refsAtOnce) {
         const filter = { siteId, ref: refs.slice(start, start + refsAtOnce) }
-        const query = new URLSearchParams({
-          filter: JSON.stringify(filter),
-          range: JSON.stringify([0, refsAtOnce - 1]),
-        })
-        const rows = await json<MediaRecord[]>({ path: `/media?${query}` })
-        for (const { ref, name } of rows) names.set(ref, name)
+        const query = { filter, range: [0, refsAtOnce - 1] }
+        for (const { ref, name } of await request('GET /api/v1/media', { query })) names.set(ref, name)
       }
       return names
     },
-    addMedium: (name, body) =>
-      json({
-        method: 'POST',
-        path: `/media?${new URLSearchParams({ siteId, name })}`,
-        body,
-        type: 'application/octet-stream',
-      }),
+    addMedium: (name, body) => request('POST /api/v1/media', { query: { siteId, name }, body }),
     async original(ref) {
-      const path = `/originals/${ref.slice('media:'.length)}`
-      const answer = await ask({ path, expected: [404, 410] })
+      const hash = ref.slice('media:'.length)
+      const answer = await ask('GET /api/v1/originals/:hash', { params: { hash }, expected: [404, 410] })
       return answer.status < firstFailure ? answer.bytes : undefined
     },
-    publish: (key) => json({ method: 'POST', path: `${site}/publish`, headers: { 'idempotency-key': key } }),
-    readPublish: (id) => json({ path: `/publishes/${encodeURIComponent(id)}` }),
+    publish: (key) =>
+      request('POST /api/v1/sites/:id/publish', { params, headers: { 'idempotency-key': key } }),
+    readPublish: (id) => request('GET /api/v1/publishes/:id', { params: { id } }),
   }
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { callAddress } from '../../api-client/http/request.ts'
+import { callAddress } from '#model/calls/call-address.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Denied } from '../../kit/screen/error-screens.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
