@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { SecondStepReply, SessionReply } from '#model/calls/accounts/session.ts'
+import type { CallName, Declared } from '#model/calls/calls.ts'
+import type { BodyOf } from '#model/calls/http/declare-call.ts'
 import type { ErrorReply } from '#model/calls/http/errors.ts'
 
 export interface SessionHolder {
@@ -38,6 +40,23 @@ const address = '/api/session'
 const mark = 'console.signed-in'
 
 const json = { 'Content-Type': 'application/json' }
+
+type OutsideCall = Extract<
+  CallName,
+  `POST /api/${'session' | 'session/two-factor' | `passwords/${string}` | `sign-ups${string}`}`
+>
+
+/** Asks a call that needs no session. The client of all others is not loaded before somebody is signed in. */
+export const postOutside = <Name extends OutsideCall>(
+  name: Name,
+  body: BodyOf<Declared<Name>>,
+  languageTag: string,
+): Promise<Response> =>
+  fetch(name.slice('POST '.length), {
+    method: 'POST',
+    headers: { ...json, 'Accept-Language': languageTag },
+    body: JSON.stringify(body),
+  })
 
 let refreshing: Promise<boolean> | undefined
 
@@ -78,13 +97,9 @@ async function signInErrorOf(response: Response) {
   return apiError?.reason === 'sign-in-elsewhere' ? 'elsewhere' : (results[response.status] ?? 'failed')
 }
 
-async function step(path: string, body: object, languageTag: string): Promise<SignInResult> {
+async function step(answer: Promise<Response>): Promise<SignInResult> {
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { ...json, 'Accept-Language': languageTag },
-      body: JSON.stringify(body),
-    })
+    const response = await answer
     if (response.status === 202)
       return { is: 'second-step', ticket: ((await response.json()) as SecondStepReply).ticket }
     if (!response.ok) return { is: await signInErrorOf(response) }
@@ -96,11 +111,11 @@ async function step(path: string, body: object, languageTag: string): Promise<Si
 }
 
 export const signIn = (email: string, password: string, languageTag: string): Promise<SignInResult> =>
-  step(address, { email, password }, languageTag)
+  step(postOutside('POST /api/session', { email, password }, languageTag))
 
 /** Six digits of an authenticator, or a recovery code. */
 export const takeSecondStep = (ticket: string, code: string, languageTag: string): Promise<SignInResult> =>
-  step(`${address}/two-factor`, { ticket, code }, languageTag)
+  step(postOutside('POST /api/session/two-factor', { ticket, code }, languageTag))
 
 export async function signOut(): Promise<void> {
   localStorage.removeItem(mark)

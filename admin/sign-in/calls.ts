@@ -5,14 +5,10 @@ export type CallResult = 'done' | 'gone' | 'too-many' | 'common' | 'refused' | '
 
 const results: Readonly<Record<number, CallResult>> = { 400: 'refused', 410: 'gone', 429: 'too-many' }
 
-/** Posts to the API; the answer's body does not matter. */
-export async function post(path: string, body: object, languageTag: string): Promise<CallResult> {
+/** What came of a call whose answer's body does not matter. */
+export async function resultOf(answer: Promise<Response>): Promise<CallResult> {
   try {
-    const response = await fetch(`/api/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': languageTag },
-      body: JSON.stringify(body),
-    })
+    const response = await answer
     if (response.ok) return 'done'
     const apiError = (await response.json().catch(() => null)) as Partial<ErrorReply> | null
     return apiError?.reason === 'password-common' ? 'common' : (results[response.status] ?? 'failed')

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { consoleLanguageFacts } from '../i18n/console-language.ts'
-import { type CallResult, post } from './calls.ts'
+import { postOutside } from '../session/session.ts'
+import { type CallResult, resultOf } from './calls.ts'
 import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './parts.tsx'
 
 /** Where the mail of a sign-up leads. Opening it does nothing: mail scanners open links too (decision 32). */
@@ -10,7 +11,9 @@ export function ConfirmSignUp({ texts, language, token }: OutsideProps & { token
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    const answer = await post('sign-ups/confirm', { token }, consoleLanguageFacts[language].tag)
+    const answer = await resultOf(
+      postOutside('POST /api/sign-ups/confirm', { token }, consoleLanguageFacts[language].tag),
+    )
     setBusy(false)
     setResult(answer === 'refused' ? 'gone' : answer)
   }

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { isEmail } from '#model/definition/forms/form-answer.ts'
 import { consoleLanguageFacts } from '../i18n/console-language.ts'
-import { post } from './calls.ts'
+import { postOutside } from '../session/session.ts'
+import { resultOf } from './calls.ts'
 import { Field } from './fields.tsx'
 import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './parts.tsx'
 
@@ -16,7 +17,9 @@ export function ForgotForm({ texts, language }: OutsideProps) {
     if (!isEmail(email)) return setErrorMessage(texts.emailInvalid)
     setBusy(true)
     setErrorMessage(undefined)
-    const result = await post('passwords/forgot', { email }, consoleLanguageFacts[language].tag)
+    const result = await resultOf(
+      postOutside('POST /api/passwords/forgot', { email }, consoleLanguageFacts[language].tag),
+    )
     setBusy(false)
     if (result === 'done') setSentTo(email)
     else setErrorMessage(result === 'too-many' || result === 'offline' ? texts[result] : texts.callFailed)

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { consoleLanguageFacts } from '../i18n/console-language.ts'
 import { meetsAllRules } from '../session/password-rules.ts'
-import { type CallResult, post } from './calls.ts'
+import { postOutside } from '../session/session.ts'
+import { type CallResult, resultOf } from './calls.ts'
 import { NewPasswordFields } from './fields.tsx'
 import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './parts.tsx'
 
@@ -20,7 +21,9 @@ export function NewPasswordForm(props: NewPasswordProps) {
     if (!token) return setLink('gone')
     setLink('asking')
     let isCurrent = true
-    void post('passwords/check', { token }, consoleLanguageFacts[language].tag).then((result) => {
+    void resultOf(
+      postOutside('POST /api/passwords/check', { token }, consoleLanguageFacts[language].tag),
+    ).then((result) => {
       // A token that does not even look like one is as good as a used one.
       if (isCurrent) setLink(result === 'refused' ? 'gone' : result)
     })
@@ -80,7 +83,9 @@ function ChooseForm(props: NewPasswordProps & { onDone: () => void; onGone: () =
     if (!meetsAllRules(password)) return setErrorMessage(texts.passwordRefused)
     if (password !== again) return
     setBusy(true)
-    const result = await post('passwords/reset', { token, password }, consoleLanguageFacts[language].tag)
+    const result = await resultOf(
+      postOutside('POST /api/passwords/reset', { token, password }, consoleLanguageFacts[language].tag),
+    )
     setBusy(false)
     if (result === 'done') return props.onDone()
     if (result === 'gone') return props.onGone()

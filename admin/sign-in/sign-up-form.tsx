@@ -4,7 +4,8 @@ import { plainEmail } from '#model/definition/forms/plain-answer.ts'
 import { limits } from '#model/values/limits.ts'
 import { type ConsoleLanguage, consoleLanguageFacts } from '../i18n/console-language.ts'
 import { meetsAllRules } from '../session/password-rules.ts'
-import { post } from './calls.ts'
+import { postOutside } from '../session/session.ts'
+import { resultOf } from './calls.ts'
 import { Field, NewPasswordFields } from './fields.tsx'
 import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './parts.tsx'
 import type { SignInTexts } from './sign-in-texts.ts'
@@ -38,7 +39,9 @@ function problemOf({ company, contactName, email, password, again }: Wish, texts
 
 function ask({ company, contactName, email, password }: Wish, language: ConsoleLanguage) {
   const { tag, site } = consoleLanguageFacts[language]
-  return post('sign-ups', { company, contactName, email, password, language: site }, tag)
+  return resultOf(
+    postOutside('POST /api/sign-ups', { company, contactName, email, password, language: site }, tag),
+  )
 }
 
 /** Opens an account. What it says does not depend on whether the address is known. */
