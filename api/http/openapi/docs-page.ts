@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { curlLine } from './curl-line.ts'
 import { docsScript, docsStyle } from './docs-assets.ts'
-import type { Answer, Content, OpenApiDocument, Operation, Parameter } from './open-api.ts'
+import {
+  type Answer,
+  type Content,
+  type JsonObject,
+  nameIn,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+} from './open-api.ts'
 import { sampleOf } from './sample-of.ts'
 import { schemaText } from './schema-text.ts'
-import type { JsonObject } from './schemas.ts'
 
 const sha256Of = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -109,7 +116,7 @@ const parameterPart = ({ name, in: place, description, required, schema, content
 
 function answerPart(document: OpenApiDocument, status: string, answer: Answer) {
   if ('$ref' in answer) {
-    const code = answer.$ref.slice(answer.$ref.lastIndexOf('/') + 1)
+    const code = nameIn(answer.$ref)
     const shared = document.components.responses?.[code] as { description?: string } | undefined
     return html`<p><code>${status}</code> ${code}: ${worded(shared?.description ?? '')}</p>`
   }

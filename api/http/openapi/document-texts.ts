@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#model/messages/errors.ts'
-import type { Parameter } from './open-api.ts'
-import type { JsonObject } from './schemas.ts'
+import type { JsonObject, Parameter } from './open-api.ts'
 
 export const ifMatch: Parameter = {
   name: 'If-Match',

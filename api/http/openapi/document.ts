@@ -2,8 +2,8 @@ import { type CallDeclaration, type Tag, tags } from '#model/calls/http/declare-
 import { type ErrorCode, errorStatus } from '#model/messages/errors.ts'
 import { declarations, isForPrograms } from '../matched-call.ts'
 import { answerHeaders, errorTexts, idempotencyKey, ifMatch } from './document-texts.ts'
-import type { Answer, Components, OpenApiDocument, Operation, Parameter } from './open-api.ts'
-import { answeredContent, componentSchemas, type JsonObject, sentContent, sentSchema } from './schemas.ts'
+import type { Answer, Components, JsonObject, OpenApiDocument, Operation, Parameter } from './open-api.ts'
+import { answeredContent, componentSchemas, sentContent, sentSchema } from './schemas.ts'
 
 /** The whole API, or what programs with a key may call. */
 export type DocumentPart = 'all' | 'integration'

@@ -1,8 +1,14 @@
-import type { JsonObject } from './schemas.ts'
-
 /*
  * The part of OpenAPI 3.1 that our document uses.
  */
+
+export type JsonObject = Record<string, unknown>
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `Site` of `#/components/schemas/Site` */
+export const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
 export type Content = Readonly<Record<string, { schema?: JsonObject; example?: unknown }>>
 

@@ -1,7 +1,4 @@
-import type { JsonObject } from './schemas.ts'
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject, type JsonObject, nameIn } from './open-api.ts'
 
 /** Sample values by field name, the same in every row. */
 const samples: Readonly<Record<string, unknown>> = {
@@ -25,7 +22,7 @@ const deepest = 5
 /** Something that a schema allows: what must be there, and no more. */
 export function sampleOf(schema: JsonObject, schemas: JsonObject, name = '', depth = 0): unknown {
   if (typeof schema.$ref === 'string') {
-    const named = schemas[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)]
+    const named = schemas[nameIn(schema.$ref)]
     return isObject(named) ? sampleOf(named, schemas, name, depth) : null
   }
   const choices = [schema.anyOf, schema.oneOf].find(Array.isArray)

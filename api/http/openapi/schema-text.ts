@@ -1,16 +1,13 @@
 import { html } from 'hono/html'
-import type { JsonObject } from './schemas.ts'
+import { isObject, type JsonObject, nameIn } from './open-api.ts'
 
 type Html = ReturnType<typeof html>
 
 /** Deeper parts of a schema that has no name stand in one line. */
 const deepest = 6
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-const nameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 const joined = (parts: Html[], separator: string): Html =>
   parts.reduce((text, part) => html`${text}${separator}${part}`)
 

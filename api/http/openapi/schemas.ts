@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { type Bytes, isBytes } from '#model/calls/http/declare-call.ts'
 import { bodySchemas, replySchemas } from '#model/calls/http/schema-names.ts'
 import { describeFields } from '#model/json-schema/definition.ts'
-import type { Content } from './open-api.ts'
-
-export type JsonObject = Record<string, unknown>
+import type { Content, JsonObject } from './open-api.ts'
 
 const refTo = (name: string) => `#/components/schemas/${name}`
 
