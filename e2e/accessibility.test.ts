@@ -59,3 +59,19 @@ test('the console has nothing that axe-core finds wrong', { timeout: 180_000 }, 
   }
   expect(found).toEqual([])
 })
+
+test.for([
+  { ...phone, colorScheme: 'dark' as const },
+  { ...desktop, colorScheme: 'light' as const },
+])(
+  'the page of all calls has nothing that axe-core finds wrong ($colorScheme)',
+  async (view, { openPage, product }) => {
+    const { page } = await openPage({ ...view, ...still })
+    await page.goto(new URL('/api/docs#postSitesByIdPublish', product.consoleUrl).href)
+    await page.locator('details[open]').getByText('Try it').waitFor()
+    await expectNone(page, 'one call open')
+    await page.getByRole('searchbox').fill('nothing is called so')
+    await page.getByText('Nothing found.').waitFor()
+    await expectNone(page, 'nothing found')
+  },
+)
