@@ -1,14 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { lazy, useEffect, useMemo, useState } from 'react'
-import {
-  Admin,
-  CustomRoutes,
-  localStorageStore,
-  Resource,
-  reactRouterProvider,
-  type Store,
-  type TranslationMessages,
-} from 'react-admin'
+import { Admin, CustomRoutes, Resource, reactRouterProvider, type TranslationMessages } from 'react-admin'
 import { userTypeIds } from '#model/records/account.ts'
 import { apiKeys } from '../accounts/api-keys/index.ts'
 import { BillingSettingsScreen, bills } from '../accounts/billing/index.ts'
@@ -28,7 +20,6 @@ import { loadMessages } from '../i18n/load-messages.ts'
 import { createLabelOf } from '../kit/problems/problem-labels.ts'
 import { createQueryClient } from '../kit/query/query-client.ts'
 import { Denied, ErrorPage, NotFound, ScreenError } from '../kit/screen/error-screens.tsx'
-import { storeName } from '../kit/theme/appearance.ts'
 import { darkTheme, lightTheme } from '../kit/theme/theme.ts'
 import { media } from '../media/library/index.ts'
 import { announcements, SiteNewsScreen } from '../messages/announcements/index.ts'
@@ -48,6 +39,7 @@ import { SummaryScreen } from '../system/dashboard/index.ts'
 import { JobsScreen } from '../system/jobs/index.ts'
 import { createAuthProvider } from './auth-provider.ts'
 import { ConsoleLayout } from './console-layout.tsx'
+import { createConsoleStore } from './console-store.ts'
 import { SessionEnd, SessionEndContext } from './session-end.tsx'
 import { Toast } from './toast.tsx'
 
@@ -77,19 +69,6 @@ interface ConsoleNeeds extends AppProps {
   askAgain: () => Promise<void>
 }
 
-/** Signing out forgets what was looked at, but not how the console should look. */
-function createStore(): Store {
-  const store = localStorageStore(undefined, storeName)
-  return {
-    ...store,
-    reset: () => {
-      const theme = store.getItem('theme')
-      store.reset()
-      if (theme) store.setItem('theme', theme)
-    },
-  }
-}
-
 function createProviders({ messages, askAgain, ...props }: ConsoleNeeds, basename: string) {
   let language = props.language
   const i18nProvider = polyglotI18nProvider(
@@ -104,7 +83,7 @@ function createProviders({ messages, askAgain, ...props }: ConsoleNeeds, basenam
     [],
     { allowMissing: true },
   )
-  const store = createStore()
+  const store = createConsoleStore()
   const router = createConsoleRouter(basename)
   let hasLeft = false
   const leave = (expiredAt?: string) => {

@@ -3,8 +3,8 @@ import { consoleLanguageOf, languageCookie } from './console-language.ts'
 
 test('L03 the console speaks the first language of the browser that it knows', () => {
   expect(consoleLanguageOf('', ['ja-JP', 'en'])).toBe('ja')
-  expect(consoleLanguageOf('', ['fr', 'zh-TW', 'en'])).toBe('cn')
-  expect(consoleLanguageOf('', ['ko'])).toBe('kr')
+  expect(consoleLanguageOf('', ['fr', 'zh-TW', 'en'])).toBe('zh')
+  expect(consoleLanguageOf('', ['ko'])).toBe('ko')
 })
 
 test('L03 a browser that asks for no language of the console gets English', () => {
@@ -13,6 +13,7 @@ test('L03 a browser that asks for no language of the console gets English', () =
 })
 
 test('L03 a choice made before wins over the browser', () => {
-  const cookie = languageCookie('kr').split(';')[0]!
-  expect(consoleLanguageOf(`theme=dark; ${cookie}`, ['ja'])).toBe('kr')
+  const cookie = languageCookie('ko').split(';')[0]!
+  expect(cookie).toBe('console-language=kr')
+  expect(consoleLanguageOf(`theme=dark; ${cookie}`, ['ja'])).toBe('ko')
 })

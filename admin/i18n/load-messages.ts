@@ -11,11 +11,11 @@ const sources: Readonly<
     own: (await import('./ja/index.ts')).ja,
     framework: (await import('./ja/framework.ts')).frameworkJa,
   }),
-  cn: async () => ({
+  zh: async () => ({
     own: (await import('./cn/index.ts')).cn,
     framework: (await import('./cn/framework.ts')).frameworkCn,
   }),
-  kr: async () => ({
+  ko: async () => ({
     own: (await import('./kr/index.ts')).kr,
     framework: (await import('./kr/framework.ts')).frameworkKr,
   }),

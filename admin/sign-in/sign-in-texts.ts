@@ -7,4 +7,4 @@ import { kr } from './texts-kr.ts'
 export type SignInTexts = typeof en
 
 /** Kept apart from the console's texts, so that the sign-in screen loads nothing else. */
-export const signInTexts: Readonly<Record<ConsoleLanguage, SignInTexts>> = { ja, en, cn, kr }
+export const signInTexts: Readonly<Record<ConsoleLanguage, SignInTexts>> = { ja, en, zh: cn, ko: kr }

@@ -54,8 +54,8 @@ test('every label belongs to a key, and to one only', () => {
 test.each([
   ['en', 'Name'],
   ['ja', '名前'],
-  ['cn', '名称'],
-  ['kr', '이름'],
+  ['zh', '名称'],
+  ['ko', '이름'],
 ] as const)(
   'a name is called the same in %s, whatever has it: a site, a column, a person',
   async (language, name) => {

@@ -27,8 +27,7 @@ function weeksOf(month: string): (string | undefined)[][] {
 export function MonthGrid({ month, planned }: { month: string; planned: readonly Planned[] }) {
   const t = useText()
   const [locale] = useLocaleState()
-  const language = locale === 'cn' ? 'zh' : locale === 'kr' ? 'ko' : locale
-  const dayName = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  const dayName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const cell = { p: 1, border: 1, borderColor: 'divider', verticalAlign: 'top', fontSize: 13 }
   const weeks = weeksOf(month)
   return (
