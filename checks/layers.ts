@@ -91,7 +91,6 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['app'],
     ['.'],
   ],
-  'admin/i18n': [['en'], ['cn', 'ja', 'kr'], ['.']],
   'admin/api-client': [['http'], ['.']],
   'admin/kit': [
     ['theme'],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageGroups, siteSections } from '#admin/editor/panel/schema/sections.ts'
-import { plansCn } from '#admin/i18n/cn/plans.ts'
-import { plansEn } from '#admin/i18n/en/plans.ts'
-import { plansJa } from '#admin/i18n/ja/plans.ts'
-import { plansKr } from '#admin/i18n/kr/plans.ts'
+import en from '#admin/i18n/en/plans.json' with { type: 'json' }
+import ja from '#admin/i18n/ja/plans.json' with { type: 'json' }
+import ko from '#admin/i18n/ko/plans.json' with { type: 'json' }
+import zh from '#admin/i18n/zh/plans.json' with { type: 'json' }
 import { accounts } from '#api/db/schema/accounts.ts'
 import { compileSite } from '#builder/compile-site.ts'
 import { sha256 } from '#builder/hash.ts'
@@ -188,7 +188,7 @@ test.each(planFlags)('%s: the console shows where it is locked, why, and what is
   const sections = [...siteSections, ...pageGroups].filter(({ flags }) => flags?.includes(flag))
   // Domains have a screen of their own.
   expect(sections.length > 0 || flag === 'privateDomain').toBe(true)
-  for (const words of [plansEn, plansJa, plansCn, plansKr])
+  for (const words of [en, ja, zh, ko])
     for (const text of [words.planField[flag], words.planFlagHelp[flag], words.planLock[flag]])
       expect(text.length).toBeGreaterThan(1)
 })

@@ -1,6 +1,6 @@
 import { type AccountType, mayHaveTheme } from '#model/records/account.ts'
 import type { Action, Reach } from '#model/records/permissions.ts'
-import type { TextKey } from '../i18n/en/messages.ts'
+import type { TextKey } from '../i18n/en.ts'
 import type { IconName } from '../kit/theme/icons.tsx'
 
 export interface Place {

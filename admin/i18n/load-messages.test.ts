@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { consoleLanguages } from './console-language.ts'
-import { en } from './en/index.ts'
+import { en } from './en.ts'
 import { loadMessages } from './load-messages.ts'
 
 const leaves = (texts: object): [string, string][] =>

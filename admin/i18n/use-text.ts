@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import type { Localized } from '#model/values/language.ts'
 import { siteLanguageOf } from './console-language.ts'
-import type { TextKey } from './en/messages.ts'
+import type { TextKey } from './en.ts'
 
 /** A text of the console by its key; a key that does not exist does not compile. */
 export function useText(): (key: TextKey, values?: Readonly<Record<string, string | number>>) => string {

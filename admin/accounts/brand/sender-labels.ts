@@ -1,5 +1,5 @@
 import type { MailSenderRow } from '#model/calls/domains/brands.ts'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 import type { Tone } from '../../kit/dns/domain-labels.ts'
 
 interface Said {

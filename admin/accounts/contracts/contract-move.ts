@@ -1,5 +1,5 @@
 import type { ContractState } from '#model/records/account.ts'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 import type { IconName } from '../../kit/theme/icons.tsx'
 
 export interface MoveLabels {

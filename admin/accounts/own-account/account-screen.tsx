@@ -1,5 +1,5 @@
 import { useLocation } from 'react-admin'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { NotFound } from '../../kit/screen/error-screens.tsx'

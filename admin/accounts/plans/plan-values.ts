@@ -1,6 +1,6 @@
 import type { CreatePlanBody } from '#model/calls/accounts/plans.ts'
 import type { PlanKind, PlanTerms } from '#model/records/plan.ts'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 
 export const numberFields = [
   'price',

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { PlanChoice } from '#model/calls/accounts/plans.ts'
 import { type PlanFlag, planFlags } from '#model/records/plan.ts'
 import type { PlanFigure } from '#model/records/plan-difference.ts'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePlanLabels } from './plan-labels.ts'
 

@@ -5,7 +5,7 @@ import { linkSchema } from '#model/definition/link.ts'
 import { pageSchema } from '#model/definition/page.ts'
 import { fullSite, panelSettingsSchema, writable } from '#testing/admin/full-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
-import { en } from '../../i18n/en/index.ts'
+import { en } from '../../i18n/en.ts'
 import { siteSections } from './schema/sections.ts'
 
 /** Kinds of links that a page of three buttons begins with. */

@@ -4,7 +4,7 @@ import { picturePlaceOf, pictureSizes } from '#model/definition/media/picture-si
 import { pageSchema } from '#model/definition/page.ts'
 import { fullSite, panelSettingsSchema, writable } from '#testing/admin/full-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
-import { en } from '../../i18n/en/index.ts'
+import { en } from '../../i18n/en.ts'
 import { fieldKindOf } from './schema/field-kind.ts'
 import { slotAt } from './schema/slot-at.ts'
 

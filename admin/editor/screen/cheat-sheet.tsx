@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 

@@ -1,6 +1,6 @@
 import type { NameRow } from '#model/calls/domains/domains.ts'
 import { type CertificateState, isVerifying } from '#model/records/domain.ts'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 
 export type Tone = 'right' | 'waiting' | 'wrong' | 'none'
 

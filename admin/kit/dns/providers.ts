@@ -1,4 +1,4 @@
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 
 interface Provider {
   /** As it calls itself. */

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 
 /** Keys of a definition whose fields on the screens are called something of their own; the others are in `fields`. */
 export const fieldNames: Readonly<Record<string, TextKey>> = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useParams, useResetErrorBoundaryOnLocationChange } from 'react-admin'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon, type IconName } from '../theme/icons.tsx'
 

@@ -1,5 +1,5 @@
 import type { AlertEvent, AlertKind, AlertPace } from '#model/records/alert.ts'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 
 export const alertEventLabels: Readonly<Record<AlertEvent, TextKey>> = {
   'submission.created': 'alerts.submission',

@@ -1,7 +1,7 @@
 import type { NewsBody, NewsRow } from '#model/calls/messages/news.ts'
 import type { NewsStatus, PublishType } from '#model/records/notifications.ts'
 import { type Language, languages } from '#model/values/language.ts'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 
 /** As a field has it: `2026-04-01T09:00` of Japan; empty for none. */

@@ -3,7 +3,7 @@ import type {
   SystemNotificationRow,
 } from '#model/calls/messages/system-notifications.ts'
 import { type NoticeTiming, type ReceiverType, receiverTypes } from '#model/records/notifications.ts'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 import { instantOf, momentOf, periodErrors } from '../announcements/announcement-values.ts'
 
 /** As the form has them: moments of Japan, empty texts for what there is not. */

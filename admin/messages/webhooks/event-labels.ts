@@ -1,5 +1,5 @@
 import type { DeliveryState, SentEvent, TryFailure } from '#model/records/webhook.ts'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 
 export const eventLabels: Readonly<Record<SentEvent, TextKey>> = {
   'submission.created': 'webhooks.submission',

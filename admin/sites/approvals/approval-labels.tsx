@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { ApprovalRow, SiteApproval } from '#model/calls/sites/approvals.ts'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 

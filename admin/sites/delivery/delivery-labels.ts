@@ -1,5 +1,5 @@
 import type { DeliveryField, DeliveryKind, DeployCause, DeployState } from '#model/records/delivery-target.ts'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 
 export const kindLabels: Readonly<Record<DeliveryKind, TextKey>> = {
   s3: 'delivery.s3',

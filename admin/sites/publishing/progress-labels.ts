@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { PublishStatus } from '#model/calls/sites/publishes.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
 import { languages } from '#model/values/language.ts'
-import type { TextKey } from '../../i18n/en/messages.ts'
+import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 /** The steps a person follows: what stands before the pages and after them is short. */

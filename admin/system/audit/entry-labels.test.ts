@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staffEn } from '../../i18n/en/staff.ts'
+import system from '../../i18n/en/system.json' with { type: 'json' }
 import { auditActions, detailLines, resultOf } from './entry-labels.ts'
 
 test('an entry is done, refused or failed by its status', () => {
@@ -9,7 +9,7 @@ test('an entry is done, refused or failed by its status', () => {
 })
 
 test('everything that can stand in the log has a name', () => {
-  expect(auditActions.filter((action) => !(action in staffEn.auditAction))).toEqual([])
+  expect(auditActions.filter((action) => !(action in system.auditAction))).toEqual([])
 })
 
 test('changes are told from other details', () => {

@@ -6,7 +6,7 @@ import { checkSite } from '#model/rules/check-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { buttonVariants, productSample } from '#testing/model/samples.ts'
-import { en } from '../../../i18n/en/index.ts'
+import { en } from '../../../i18n/en.ts'
 import { usesOf } from '../../commands/shared-commands.ts'
 import { undo } from '../../session/edit-session.ts'
 

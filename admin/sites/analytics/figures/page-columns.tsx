@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { PageFigures, PageReport } from '#model/calls/reports/analytics.ts'
-import type { TextKey } from '../../../i18n/en/messages.ts'
+import type { TextKey } from '../../../i18n/en.ts'
 import type { useText } from '../../../i18n/use-text.ts'
 import { Change } from './change.tsx'
 import type { FigureColumn } from './figure-table.tsx'

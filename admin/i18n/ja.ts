@@ -1,0 +1,7 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
+/** The texts of each area, by its file. */
+export const ja = import.meta.glob<object>(['./ja/*.json', '!./ja/sign-in.json'], {
+  eager: true,
+  import: 'default',
+})
