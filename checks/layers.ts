@@ -12,7 +12,6 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['calls'],
     ['analytics', 'experiments'],
   ],
-  'model/messages': [['en'], ['cn', 'jp', 'kr'], ['.']],
   'model/edits': [['.'], ['translations']],
   'model/rules': [['.'], ['checks']],
   'model/calls': [

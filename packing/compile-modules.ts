@@ -6,12 +6,15 @@ import { minify, transformWithOxc } from 'vite'
 /** A text that names a module: of an import, or of a file that becomes a thread or a process. */
 const moduleNames = /(['"`])((?:\.{1,2}\/|#)[\w./~-]+)\.tsx?\1/g
 
+/** What a module imports as data: `from './en/calls.json'`. */
+const dataNames = /\bfrom\s*(['"`])((?:\.{1,2}\/|#)[\w./~-]+\.json)\1/g
+
 /** Names of modules as they are in JavaScript and in declarations. */
 export const withJavaScriptNames = (code: string): string => code.replace(moduleNames, '$1$2.js$1')
 
 /**
- * Writes modules, and all that they lead to, as JavaScript into a folder, in the places that they have below `root`.
- * Returns their paths. Node does not strip types from what is installed.
+ * Writes modules, and all that they lead to, as JavaScript into a folder, in the places that they have below `root`;
+ * JSON that they import stays JSON. Returns their paths. Node does not strip types from what is installed.
  */
 export async function compileModules(
   root: string,
@@ -21,7 +24,7 @@ export async function compileModules(
   const waiting = [...entries]
   const found = new Set(waiting)
   for (let path = waiting.shift(); path; path = waiting.shift()) {
-    const code = await withoutTypes(root, path)
+    const code = await (path.endsWith('.json') ? withoutSpaces(root, path) : withoutTypes(root, path))
     for (const next of modulesNamedIn(code, path))
       if (!found.has(next) && existsSync(join(root, next))) {
         found.add(next)
@@ -40,6 +43,9 @@ export async function withoutComments(path: string, code: string): Promise<strin
   return small.code
 }
 
+const withoutSpaces = async (root: string, path: string): Promise<string> =>
+  JSON.stringify(JSON.parse(await readFile(join(root, path), 'utf8')))
+
 async function withoutTypes(root: string, path: string): Promise<string> {
   const source = await readFile(join(root, path), 'utf8')
   const { code } = await transformWithOxc(source, path, {
@@ -51,7 +57,8 @@ async function withoutTypes(root: string, path: string): Promise<string> {
 }
 
 function modulesNamedIn(code: string, path: string): string[] {
-  return [...code.matchAll(/(['"`])((?:\.{1,2}\/|#)[\w./~-]+\.tsx?)\1/g)].map(([, , name]) =>
+  const modules = /(['"`])((?:\.{1,2}\/|#)[\w./~-]+\.tsx?)\1/g
+  return [...code.matchAll(modules), ...code.matchAll(dataNames)].map(([, , name]) =>
     name!.startsWith('#') ? name!.slice(1) : join(dirname(path), name!),
   )
 }

@@ -1,9 +1,7 @@
 import type { Language } from '../values/language.ts'
-import { catalogues, filled, type MessageParams } from './catalogues.ts'
-import { en } from './en/catalogue.ts'
-import type { FailureReason } from './en/failures.ts'
+import { catalogues, type FailureReason, filled, type MessageParams } from './catalogues.ts'
 
-export type { FailureReason } from './en/failures.ts'
+export type { FailureReason } from './catalogues.ts'
 
 /** Why a call failed, with what its message speaks of. */
 export interface Failure {
@@ -13,7 +11,7 @@ export interface Failure {
 
 /** False for what another version of the product has sent. */
 export const isFailureReason = (text: unknown): text is FailureReason =>
-  typeof text === 'string' && Object.hasOwn(en.failures, text)
+  typeof text === 'string' && Object.hasOwn(catalogues.EN.failures, text)
 
 /** Why a call failed, in one of the product's languages. */
 export const failureMessage = ({ reason, params }: Failure, language: Language): string =>

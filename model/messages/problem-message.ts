@@ -1,6 +1,5 @@
 import type { Language } from '../values/language.ts'
-import { catalogues, filled, type MessageParams } from './catalogues.ts'
-import type { ProblemRule, ValueKind } from './en/catalogue.ts'
+import { catalogues, filled, type MessageParams, type ProblemRule, type ValueKind } from './catalogues.ts'
 
 /** Parameters that hold a key of the definition, besides `language`, which always does. */
 const keyParams: Partial<Record<ProblemRule, string>> = {

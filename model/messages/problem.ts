@@ -1,8 +1,7 @@
-import type { MessageParams } from './catalogues.ts'
-import type { ProblemRule } from './en/catalogue.ts'
+import type { MessageParams, ProblemRule } from './catalogues.ts'
 import { problemMessage } from './problem-message.ts'
 
-export type { ProblemRule } from './en/catalogue.ts'
+export type { ProblemRule } from './catalogues.ts'
 
 export type ProblemParams = MessageParams
 

@@ -4,7 +4,7 @@ import { flatSample } from '#testing/model/flat-sample.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { type Spot, spotsOf } from '#testing/model/spots.ts'
 import { siteDefinitionSchema } from '../definition/site.ts'
-import { en } from '../messages/en/catalogue.ts'
+import { catalogues } from '../messages/catalogues.ts'
 import { upgradeSite } from '../upgrades/upgrade-site.ts'
 import { checkSite } from './check-site.ts'
 
@@ -96,7 +96,7 @@ function expectAnswer(input: unknown): 'definition' | 'problems' {
   expect(problems.length).toBeGreaterThan(0)
   for (const { path, rule, message, expected } of problems) {
     expect(path).toMatch(/^(?:\/|$)/)
-    expect(Object.keys(en.rules)).toContain(rule)
+    expect(Object.keys(catalogues.EN.rules)).toContain(rule)
     expect(message.length).toBeGreaterThan(5)
     expect(expected.length).toBeGreaterThan(5)
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { en } from '../messages/en/catalogue.ts'
+import { catalogues } from '../messages/catalogues.ts'
 import {
   type Problem,
   type ProblemParams,
@@ -58,7 +58,7 @@ const knownKeysOf = (issue: z.core.$ZodRawIssue): string | undefined =>
     ? Object.keys(issue.inst.shape).join(separator)
     : undefined
 
-const isRule = (text: string): text is ProblemRule => Object.hasOwn(en.rules, text)
+const isRule = (text: string): text is ProblemRule => Object.hasOwn(catalogues.EN.rules, text)
 
 function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, nearest: typeof nearestOf): Problem[] {
   const path = pointerOf(issue.path)

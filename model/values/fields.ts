@@ -4,7 +4,7 @@ import { parseColor } from './color.ts'
 import { limits } from './limits.ts'
 
 /*
- * The error text of a check in the schemas is the code of a problem rule (`messages/en.ts`): `schema-problems.ts`
+ * The error text of a check in the schemas is the code of a problem rule (`messages/en/`): `schema-problems.ts`
  * turns it into a message.
  */
 

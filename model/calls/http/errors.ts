@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { editSchema, jsonSchema } from '../../edits/edit.ts'
-import { en, type ProblemRule } from '../../messages/en/catalogue.ts'
-import { type FailureReason, failuresEn } from '../../messages/en/failures.ts'
+import { catalogues, type FailureReason, type ProblemRule } from '../../messages/catalogues.ts'
 import { type ErrorCode, errorStatus } from '../../messages/errors.ts'
 import { replySchemas } from './schema-names.ts'
 
@@ -15,7 +14,7 @@ const params = z.record(z.string(), z.union([z.string(), z.number()]))
 /** One thing that is wrong with what was sent. */
 export const issueSchema = z.object({
   path: z.string().describe('JSON pointer (RFC 6901) into what was sent.'),
-  rule: z.enum(keysOf<ProblemRule>(en.rules)).describe('Stable code of the broken rule.'),
+  rule: z.enum(keysOf<ProblemRule>(catalogues.EN.rules)).describe('Stable code of the broken rule.'),
   message: z.string().describe('What is wrong.'),
   expected: z.string().describe('What would be right.'),
   params: params.readonly(),
@@ -25,7 +24,7 @@ issueSchema.register(replySchemas, { id: 'Issue' })
 /** What every failed call answers with, in the language that `Accept-Language` asks for, or in English. */
 export const errorReplySchema = z.object({
   code: z.enum(keysOf<ErrorCode>(errorStatus)).describe('Kind of the failure; goes with the status.'),
-  reason: z.enum(keysOf<FailureReason>(failuresEn)).describe('Stable code of the reason.'),
+  reason: z.enum(keysOf<FailureReason>(catalogues.EN.failures)).describe('Stable code of the reason.'),
   params: params.readonly().describe('What the message speaks of.'),
   message: z.string().describe('The reason in words.'),
   issues: z.array(issueSchema).readonly().describe('Everything that is wrong with what was sent.'),
