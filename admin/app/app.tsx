@@ -1,4 +1,3 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { lazy, useEffect, useMemo, useState } from 'react'
 import { Admin, CustomRoutes, Resource, reactRouterProvider, type TranslationMessages } from 'react-admin'
 import { userTypeIds } from '#model/records/account.ts'
@@ -16,6 +15,7 @@ import {
   rememberLanguage,
   siteLanguageOf,
 } from '../i18n/console-language.ts'
+import { createI18nProvider } from '../i18n/create-i18n-provider.ts'
 import { loadMessages } from '../i18n/load-messages.ts'
 import { createLabelOf } from '../kit/problems/problem-labels.ts'
 import { createQueryClient } from '../kit/query/query-client.ts'
@@ -71,18 +71,13 @@ interface ConsoleNeeds extends AppProps {
 
 function createProviders({ messages, askAgain, ...props }: ConsoleNeeds, basename: string) {
   let language = props.language
-  const i18nProvider = polyglotI18nProvider(
-    (wanted) => {
-      if (!isConsoleLanguage(wanted) || wanted === language) return messages
-      language = wanted
-      rememberLanguage(wanted, document)
-      props.onLanguage(wanted)
-      return loadMessages(wanted)
-    },
-    language,
-    [],
-    { allowMissing: true },
-  )
+  const i18nProvider = createI18nProvider((wanted) => {
+    if (!isConsoleLanguage(wanted) || wanted === language) return messages
+    language = wanted
+    rememberLanguage(wanted, document)
+    props.onLanguage(wanted)
+    return loadMessages(wanted)
+  }, language)
   const store = createConsoleStore()
   const router = createConsoleRouter(basename)
   let hasLeft = false

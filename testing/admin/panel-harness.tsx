@@ -1,4 +1,3 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { act } from 'react'
 import { AdminContext, testDataProvider } from 'react-admin'
 import { createRoot } from 'react-dom/client'
@@ -7,6 +6,7 @@ import { openSession } from '#admin/editor/session/edit-session.ts'
 import type { EditSession } from '#admin/editor/session/editing.ts'
 import { EditorContext } from '#admin/editor/session/editor.ts'
 import { useEditorState } from '#admin/editor/status/use-editor-state.ts'
+import { createI18nProvider } from '#admin/i18n/create-i18n-provider.ts'
 import { loadMessages } from '#admin/i18n/load-messages.ts'
 import type { SiteDocument } from '#model/calls/sites/editing.ts'
 import type { EditedSite } from '#model/definition/edited-site.ts'
@@ -50,7 +50,7 @@ function Editing({ session }: { session: EditSession }) {
 /** The panel as the console shows it, in English. */
 export async function openPanel(site: EditedSite, media: SiteDocument['media'] = {}) {
   const messages = await loadMessages('en')
-  const i18nProvider = polyglotI18nProvider(() => messages, 'en', [], { allowMissing: true })
+  const i18nProvider = createI18nProvider(() => messages, 'en')
   const session = sessionOfSite(site, media)
   const host = document.createElement('div')
   document.body.replaceChildren(host)

@@ -1,7 +1,7 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { expect, test } from 'vitest'
 import { siteJsonSchema } from '#model/json-schema/definition.ts'
 import { type ConsoleLanguage, consoleLanguages } from '../../i18n/console-language.ts'
+import { createI18nProvider } from '../../i18n/create-i18n-provider.ts'
 import { en } from '../../i18n/en.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
 import { fieldNames } from './field-names.ts'
@@ -35,7 +35,7 @@ const callKeys = [
 
 async function labelsIn(language: ConsoleLanguage) {
   const messages = await loadMessages(language)
-  const { translate } = polyglotI18nProvider(() => messages, language, [], { allowMissing: true })
+  const { translate } = createI18nProvider(() => messages, language)
   return createLabelOf(translate)
 }
 

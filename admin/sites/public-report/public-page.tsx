@@ -1,9 +1,9 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { AdminContext, memoryStore, type TranslationMessages } from 'react-admin'
 import { reportPath } from '#model/records/report-places.ts'
 import { createReportCalls } from '../../api-client/report-link.ts'
 import { type ConsoleLanguage, consoleLanguageFacts, siteLanguageOf } from '../../i18n/console-language.ts'
+import { createI18nProvider } from '../../i18n/create-i18n-provider.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
 import { createQueryClient } from '../../kit/query/query-client.ts'
 import { darkTheme, lightTheme } from '../../kit/theme/theme.ts'
@@ -34,7 +34,7 @@ export function PublicPage({ firstLanguage }: { firstLanguage: ConsoleLanguage }
     document.documentElement.lang = consoleLanguageFacts[language].tag
   }, [language])
   const i18nProvider = useMemo(
-    () => spoken && polyglotI18nProvider(() => spoken.messages, spoken.language, [], { allowMissing: true }),
+    () => spoken && createI18nProvider(() => spoken.messages, spoken.language),
     [spoken],
   )
   const spokenLanguage = useRef(language)

@@ -1,10 +1,10 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { I18nContext } from 'react-admin'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
 import { consoleLanguages } from '../../i18n/console-language.ts'
+import { createI18nProvider } from '../../i18n/create-i18n-provider.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
 import { PublishBar } from './publish-bar.tsx'
 
@@ -26,7 +26,7 @@ const row = (progress: PublishProgress): PublishRow => ({
 
 async function shown(language: (typeof consoleLanguages)[number], progress: PublishProgress) {
   const messages = await loadMessages(language)
-  const i18n = polyglotI18nProvider(() => messages, language)
+  const i18n = createI18nProvider(() => messages, language)
   return renderToStaticMarkup(
     <I18nContext.Provider value={i18n}>
       <PublishBar publish={row(progress)} languages={['JP']} />
