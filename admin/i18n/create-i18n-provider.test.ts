@@ -19,6 +19,7 @@ test('one thing is said in the first form of a text, other numbers in the second
     '3 个网站已移至回收站',
   ])
   expect(await trashed('ko', 3)).toBe('사이트 3개를 휴지통으로 옮겼습니다')
+  expect(await trashed('ja', 3)).toBe('3件のサイトをゴミ箱に移動しました')
 })
 
 test('a text of one form says all numbers in it', async () => {
