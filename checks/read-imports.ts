@@ -56,9 +56,12 @@ interface Node {
   object?: Node
   property?: Node
   imported?: Node
+  key?: Node
+  quasis?: { value: { cooked: string } }[]
 }
 
-function visit(value: unknown, see: (node: Node) => void): void {
+/** Shows every node of a program, and all below it. */
+export function visit(value: unknown, see: (node: Node) => void): void {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) {
     for (const one of value) visit(one, see)

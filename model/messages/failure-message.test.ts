@@ -4,22 +4,16 @@ import { catalogues } from './catalogues.ts'
 import { type FailureReason, failureMessage, isFailureReason } from './failure-message.ts'
 
 const reasons = Object.keys(catalogues.EN.failures) as FailureReason[]
-const parametersIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
 
-test.each(languages)(
-  '%s says every reason, with the same parameters as English, in sentences',
-  (language) => {
-    expect(Object.keys(catalogues[language].failures)).toEqual(reasons)
-    for (const reason of reasons) {
-      const text = catalogues[language].failures[reason]
-      expect(parametersIn(text), reason).toEqual(parametersIn(catalogues.EN.failures[reason]))
-      // What a creator has written is said as it is.
-      if (text === '{text}') continue
-      expect(text, reason).toMatch(/[.。]$/)
-      if (language !== 'EN') expect(text, reason).not.toBe(catalogues.EN.failures[reason])
-    }
-  },
-)
+test.each(languages)('%s says every reason in sentences of its own', (language) => {
+  for (const reason of reasons) {
+    const text = catalogues[language].failures[reason]
+    // What a creator has written is said as it is.
+    if (text === '{text}') continue
+    expect(text, reason).toMatch(/[.。]$/)
+    if (language !== 'EN') expect(text, reason).not.toBe(catalogues.EN.failures[reason])
+  }
+})
 
 test('the parameters are filled in', () => {
   const tooLarge = { reason: 'too-large', params: { limit: 4_194_304 } } as const
