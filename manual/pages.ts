@@ -14,7 +14,7 @@ export const groups: readonly { title: string; documents: readonly string[] }[] 
     documents: ['operations', 'security', 'permissions', 'counting', 'plans', 'billing'],
   },
   { title: 'Connect', documents: ['library', 'api', 'calls', 'specification'] },
-  { title: 'How it is built', documents: ['ARCHITECTURE'] },
+  { title: 'How it is built', documents: ['ARCHITECTURE', 'translating'] },
 ]
 
 /** The languages of the start pages: the folder of their documents, and what they are called in themselves. */
