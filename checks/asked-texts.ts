@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { visit } from './read-imports.ts'
+import { type Node, visit } from './read-imports.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** What code can ask for texts with. */
@@ -8,36 +8,60 @@ export interface Asking {
   literals: ReadonlySet<string>
   /** Names of properties: `texts.title`, `{ title }`. */
   names: ReadonlySet<string>
-  /** Texts with values in them, cut where the values stand: `contract.${state}` → `['contract.', '']`. */
+  /**
+   * Texts with values in them, cut where the values stand: `contract.${state}` → `['contract.', '']`. One that begins
+   * with a value is there once for each text that is given under the name of that value: `${texts}.empty` with
+   * `<List texts="bills" />` is `['bills.empty']`.
+   */
   templates: readonly (readonly string[])[]
 }
 
-/**
- * `beginnings` has, by file, what a template there begins with whose first part is a value: nothing but the code itself
- * says which groups of texts it is about.
- */
-export function askingOf(
-  files: readonly SourceFile[],
-  beginnings: Readonly<Record<string, readonly string[]>> = {},
-): Asking {
+export function askingOf(files: readonly SourceFile[]): Asking {
   const literals = new Set<string>()
   const names = new Set<string>()
   const templates: string[][] = []
+  const begunByValue: { name: string; parts: string[] }[] = []
+  const given = new Map<string, string[]>()
   for (const { path, text } of files)
     visit(parseSync(path, text).program, (node) => {
       if (node.type === 'Literal' && typeof node.value === 'string') literals.add(node.value)
-      if (node.type === 'Property' || node.type === 'TSPropertySignature') names.add(node.key?.name ?? '')
-      if (node.type === 'MemberExpression') names.add(node.property?.name ?? '')
+      if (node.type === 'Property' || node.type === 'TSPropertySignature') names.add(nameOf(node.key))
+      if (node.type === 'MemberExpression') names.add(nameOf(node.property))
+      const [receiver, gift] = givers[node.type]?.(node) ?? []
+      if (receiver) given.set(nameOf(receiver), [...(given.get(nameOf(receiver)) ?? []), ...literalsIn(gift)])
       if (node.type !== 'TemplateLiteral') return
       const parts = node.quasis!.map(({ value }) => value.cooked)
-      const begun = parts[0] === '' ? (beginnings[path] ?? []) : ['']
-      for (const beginning of begun) {
-        const written = beginning === '' ? parts : [beginning + parts[1], ...parts.slice(2)]
-        if (written.length === 1) literals.add(written[0]!)
-        else templates.push(written)
-      }
+      const [first] = node.expressions!
+      if (!first) literals.add(parts[0]!)
+      else if (parts[0] !== '') templates.push(parts)
+      else begunByValue.push({ name: nameOf(first.property ?? first), parts: parts.slice(1) })
     })
+  for (const { name, parts } of begunByValue)
+    for (const beginning of given.get(name) ?? []) {
+      const begun = [beginning + parts[0], ...parts.slice(1)]
+      if (begun.length === 1) literals.add(begun[0]!)
+      else templates.push(begun)
+    }
   return { literals, names, templates }
+}
+
+const nameOf = (node: Node | undefined): string => (typeof node?.name === 'string' ? node.name : '')
+
+/** Where something is given a text under a name: an attribute, a default, the type of a property, a property. */
+const givers: Readonly<Record<string, (node: Node) => [receiver: Node | undefined, gift: unknown]>> = {
+  JSXAttribute: ({ name, value }) => [name as Node, value],
+  AssignmentPattern: ({ left, right }) => [left, right],
+  TSPropertySignature: ({ key, typeAnnotation }) => [key, typeAnnotation],
+  // What is deeper in an object has names of its own.
+  Property: ({ key, value }) => [key, (value as Node).type === 'Literal' ? value : undefined],
+}
+
+function literalsIn(value: unknown): string[] {
+  const found: string[] = []
+  visit(value, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') found.push(node.value)
+  })
+  return found
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

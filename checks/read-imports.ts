@@ -48,15 +48,20 @@ export function readImports({ path, text }: SourceFile): ReadFile {
   return { path, imports, readsEnvironment }
 }
 
-interface Node {
+export interface Node {
   type: string
-  name?: string
+  /** Of an attribute in JSX it is a node. */
+  name?: unknown
   value?: unknown
   source?: Node
   object?: Node
   property?: Node
   imported?: Node
   key?: Node
+  left?: Node
+  right?: Node
+  typeAnnotation?: Node
+  expressions?: Node[]
   quasis?: { value: { cooked: string } }[]
 }
 

@@ -122,16 +122,10 @@ describe('texts that nobody asks for', () => {
   const below = (...folders: string[]) =>
     files.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)))
 
-  /** A drop of a file is for one of these groups. */
-  const beginnings = { 'admin/kit/fields/import-file-drop.tsx': ['userImport', 'translations.importing'] }
   /** Codes that calls once answered with: programs may know them, so they stay. */
-  const keptCodes = ['failures.own-price-list', 'failures.alert-place-wrong']
+  const keptCodes = ['failures.own-price-list']
 
-  const ofConsole = createIsAsked(
-    askingOf(below('admin'), beginnings),
-    askingOf(below('admin', 'model')),
-    'swipress.',
-  )
+  const ofConsole = createIsAsked(askingOf(below('admin')), askingOf(below('admin', 'model')), 'swipress.')
   const product = askingOf(files)
   const ofCode = createIsAsked(product, product)
   const signIn = askingOf(below('admin/sign-in', 'admin/session'))
@@ -161,26 +155,24 @@ describe('texts that nobody asks for', () => {
 
   test('keys are found in full, with the prefix, and made of words; others are not', () => {
     const value = (name: string) => `\${${name}}`
-    const text = [
-      "t('sites.title')",
-      "translate('swipress.sites.all')",
-      `t(\`contract.${value('state')}\`)`,
-      `t(\`apiKeys.${value('method')}Help\`)`,
-      `t(\`${value('words')}.choose\`)`,
-    ]
-    const source = {
-      path: 'a.ts',
-      text: `${text.join('\n')}\nconst states = ['ACTIVE'], methods = { token: 1 }`,
-    }
-    const asking = askingOf([source], { 'a.ts': ['userImport'] })
+    const text = `
+      t('sites.title')
+      translate('swipress.sites.all')
+      const states = ['ACTIVE'], methods = { token: 1 }
+      t(\`contract.${value('state')}\`)
+      t(\`apiKeys.${value('method')}Help\`)
+      interface Props { texts: 'bills'; words?: 'userImport' | 'translations.importing' }
+      const List = ({ texts, words = 'people' }: Props) => t(\`${value('texts')}.empty\`) + t(\`${value('words')}.drop\`)
+      const screen = [<List texts="news" />, { texts: 'users' }, <List icon="mails" />]`
+    const asking = askingOf([{ path: 'a.tsx', text }])
     const isThere = createIsAsked(asking, asking, 'swipress.')
-    expect(
-      ['sites.title', 'sites.all', 'contract.ACTIVE', 'apiKeys.tokenHelp', 'userImport.choose'].filter(
-        isThere,
-      ),
-    ).toHaveLength(5)
-    expect(
-      ['sites.gone', 'contract.GONE', 'contract', 'apiKeys.token', 'other.choose'].filter(isThere),
-    ).toEqual([])
+    const found = [
+      ...['sites.title', 'sites.all', 'contract.ACTIVE', 'apiKeys.tokenHelp'],
+      ...['bills.empty', 'news.empty', 'users.empty'],
+      ...['userImport.drop', 'translations.importing.drop', 'people.drop'],
+    ]
+    expect(found.filter((key) => !isThere(key))).toEqual([])
+    const others = ['sites.gone', 'contract.GONE', 'contract', 'apiKeys.token', 'mails.empty', 'news.drop']
+    expect(others.filter(isThere)).toEqual([])
   })
 })
