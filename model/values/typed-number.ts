@@ -1,0 +1,8 @@
+/** A number as people type it: with separators, in full width, with ¥ or 円, with a minus of any kind. NaN where it is none. */
+export function typedNumber(text: string): number {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[,\s円¥]/g, '')
+    .replace('−', '-')
+  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
+}
