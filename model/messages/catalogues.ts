@@ -62,6 +62,7 @@ const ko: Areas = {
 /** What is said in one language: of values, of broken rules, of calls that failed, and of what files lose. */
 const catalogueOf = ({ billing, calls, definition, media, sites, visitors }: Areas) => ({
   kinds: definition.kinds,
+  empty: definition.empty,
   rules: { ...definition.rules, ...sites.rules, ...visitors.rules, ...billing.rules },
   failures: {
     ...calls.failures,

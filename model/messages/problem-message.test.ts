@@ -60,3 +60,12 @@ test('pointers escape what they must', () => {
   expect(pointerOf(['a/b', 0, '~', ''])).toBe('/a~1b/0/~0/')
   expect(pointerOf([])).toBe('')
 })
+
+test('where there is nothing, nothing is counted', () => {
+  const ofText = (length: number) => problemMessage(problem('/a', 'too-short', { limit: 3, length }), 'EN')
+  expect(ofText(0)).toEqual({ message: 'This is empty.', expected: 'Fill it in.' })
+  expect(ofText(2).message).toBe('This has 2 characters; at least 3 are needed.')
+  const ofList = (count: number) => problemMessage(problem('/a', 'too-few', { limit: 2, count }), 'JP')
+  expect(ofList(0)).toEqual({ message: '何もありません。', expected: '2 件以上にしてください。' })
+  expect(ofList(1).message).toBe('1 件です。2 件以上が必要です。')
+})

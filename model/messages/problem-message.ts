@@ -17,12 +17,19 @@ export function problemMessage(
   language: Language,
   labelOf: (key: string) => string = (key) => key,
 ): { message: string; expected: string } {
-  const { kinds, rules } = catalogues[language]
+  const { kinds, rules, empty } = catalogues[language]
   const worded = (name: string, value: string) => {
     if ((name === 'wanted' || name === 'found') && Object.hasOwn(kinds, value))
       return kinds[value as ValueKind]
     return name === keyParams[rule] || name === 'language' ? labelOf(value) : value
   }
-  const { message, expected } = rules[rule]
+  // What is too short because there is nothing needs no count.
+  const nothing =
+    rule === 'too-short' && params.length === 0
+      ? empty.text
+      : rule === 'too-few' && params.count === 0
+        ? empty.list
+        : undefined
+  const { message, expected } = nothing ?? rules[rule]
   return { message: filled(message, params, worded), expected: filled(expected, params, worded) }
 }
