@@ -56,7 +56,7 @@ test('a form that others saved before is told of it, keeps what was typed, and s
     staff.saveSite({ ...site, name, settings: { ...site.settings, prefix: 'mine', name, ...more } })
   await named('By somebody else')
   await save.click()
-  const alert = page.getByRole('alert').filter({ hasText: 'These settings were changed elsewhere' })
+  const alert = page.getByRole('alert').filter({ hasText: 'This was changed elsewhere' })
   await alert.getByText('Changed elsewhere: Name').waitFor()
   expect(await prefix.inputValue()).toBe('second')
   await Promise.all([isSaved(), alert.getByRole('button', { name: 'Save mine over it' }).click()])

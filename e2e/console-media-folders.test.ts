@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { MediaFolder } from '#model/calls/media/media-folders.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import { openSiteEditor, panelOf } from './console-editor.ts'
 import { cardOf, drop, openLibrary, picture } from './console-library.ts'
-import { stillDesktop } from './console-people.ts'
+import { callAsProvider, stillDesktop } from './console-people.ts'
 import { toStandStill } from './console-screens.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
@@ -84,9 +85,16 @@ test('M12 files are put into folders by uploads, by drags and by a menu, found t
   await renaming.getByRole('textbox', { name: 'Name' }).fill('coast')
   await renaming.getByRole('button', { name: 'Save' }).click()
   await page.getByText('There is a folder with this name already.').waitFor()
-  expect(noise.splice(0).every((line) => line.includes('409'))).toBe(true)
+  const { send } = await callAsProvider(product)
+  const folders: MediaFolder[] = await (await send('GET', '/media-folders')).json()
+  const wood = folders.find(({ name }) => name === 'Wood')
+  expect((await send('PUT', `/media-folders/${wood?.id}`, { name: 'Grove' })).status).toBe(200)
   await renaming.getByRole('textbox', { name: 'Name' }).fill('Forest')
-  await renaming.getByRole('button', { name: 'Save' }).click()
+  await renaming.getByRole('button', { name: 'Save', exact: true }).click()
+  const newer = renaming.getByRole('alert').filter({ hasText: 'changed elsewhere' })
+  await newer.getByRole('button', { name: 'Save mine over it' }).click()
+  await renaming.waitFor({ state: 'detached' })
+  expect(noise.splice(0).every((line) => line.includes('409'))).toBe(true)
   await entry(page, 'Forest', 1).waitFor()
 
   await cardOf(page, 'fern.png').click()

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
+import type { MediaRecord } from '#model/calls/media/media.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
 import { openSiteEditor, panelOf, untilSaved } from './console-editor.ts'
 import { cardOf, drop, openLibrary, picture, withoutEnd } from './console-library.ts'
-import { stillDesktop } from './console-people.ts'
+import { callAsProvider, stillDesktop } from './console-people.ts'
 import { toStandStill } from './console-screens.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
@@ -14,7 +15,7 @@ test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and
 }) => {
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('With a library', 'roastery')
-  const { page } = await openPage(stillDesktop)
+  const { page, noise } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await openLibrary(page, product.consoleUrl)
   await drop(page, [
@@ -47,7 +48,15 @@ test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and
   await toStandStill(page)
   expect(await findViolations(page)).toEqual([])
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Dune')
-  await Promise.all([isKept(), drawer.getByRole('button', { name: 'Save' }).click()])
+  const { send } = await callAsProvider(product)
+  const media: MediaRecord[] = await (await send('GET', '/media')).json()
+  const dune = media.find(({ name }) => name === 'dune.png')
+  expect((await send('PUT', `/media/${dune?.id}`, { name: 'By somebody else' })).status).toBe(200)
+  expect(noise).toEqual([])
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  const newer = drawer.getByRole('alert').filter({ hasText: 'changed elsewhere' })
+  await Promise.all([isKept(), newer.getByRole('button', { name: 'Save mine over it' }).click()])
+  expect(noise.splice(0).every((line) => line.includes('409'))).toBe(true)
   await drawer.getByRole('heading', { name: 'Dune' }).waitFor()
   await drawer.getByRole('button', { name: 'Close' }).click()
 

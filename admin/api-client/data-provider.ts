@@ -1,11 +1,10 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider, DeleteResult, UpdateResult } from 'react-admin'
+import type { DataProvider, DeleteResult } from 'react-admin'
 import type { MediaReply } from '#model/calls/media/media.ts'
 import { type AnalyticsCalls, createAnalyticsCalls } from './analytics.ts'
 import type { Locale } from './http/api-error.ts'
 import { createHttpClient } from './http/http-client.ts'
 import { createRequest, type Request } from './http/request.ts'
-import { saveRecord } from './http/save-record.ts'
 import { sendBytes, type UploadSending } from './http/send-bytes.ts'
 import { uploadFile } from './http/upload-file.ts'
 
@@ -23,18 +22,11 @@ export function createDataProvider(locale: () => Locale): ConsoleDataProvider {
   const http = createHttpClient(locale)
   const rest = simpleRestProvider(api, http)
   const request = createRequest(http)
-  const update: DataProvider['update'] = async (resource, { id, data }): Promise<UpdateResult> => {
-    const { seen, ...body } = data
-    await saveRecord(http, { resource, id, body, seen })
-    // What is kept may differ from what was sent: colours are stored in one spelling.
-    return rest.getOne(resource, { id })
-  }
   return {
     ...rest,
     ...createAnalyticsCalls(request),
     request,
     sendUpload: (sending) => sendBytes(sending, locale()),
-    update,
     delete: async (resource, { id }): Promise<DeleteResult> => {
       await http(`${api}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' })
       return { data: { id } }

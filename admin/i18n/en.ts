@@ -48,3 +48,8 @@ type Keys<Shape> = {
 
 /** `sites.title`, `error.offline`: what `useText` accepts. */
 export type TextKey = Keys<Messages>
+
+/** A group of texts that has all of these: `news` for `title` and `search`, as long as there are both. */
+export type TextsWith<Name extends string> = {
+  [Group in keyof typeof en & string]: [Name] extends [keyof (typeof en)[Group]] ? Group : never
+}[keyof typeof en & string]

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { useDataProvider, useRefresh } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import type { ApiKeyMethod, CreatedApiKeyReply } from '#model/calls/accounts/api-keys.ts'
+import type { Declared } from '#model/calls/calls.ts'
+import type { ReplyOf } from '#model/calls/http/declare-call.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
-import { useCall } from '../../kit/query/use-call.ts'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
 import { AddressesField, NameField } from './key-fields.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
@@ -26,33 +28,23 @@ interface CreateDialogProps {
 /** Issues a key, and shows its secret this once. */
 export function CreateDialog({ account, onClose }: CreateDialogProps) {
   const t = useText()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request } = useDataProvider<ConsoleDataProvider>()
   const [created, setCreated] = useState<CreatedApiKeyReply>()
-  const create = async (values: Values) => {
-    const outcome = await call(() =>
-      dataProvider.request('POST /api/api-keys', {
-        body: { ...values, accountId: account.id },
-        fieldOf: fieldOfPointer,
-      }),
-    )
-    if (!outcome.isDone) return outcome.errors
-    if ('secret' in outcome.value) setCreated(outcome.value)
-    refresh()
-    return undefined
-  }
+  const form = useActionForm<Values, ReplyOf<Declared<'POST /api/api-keys'>>>({
+    values: { name: '', method: 'KEY', addresses: [] },
+    send: (values) =>
+      request('POST /api/api-keys', { body: { ...values, accountId: account.id }, fieldOf: fieldOfPointer }),
+    done: null,
+    onDone: (key) => 'secret' in key && setCreated(key),
+  })
   if (created) return <SecretDialog created={created} onClose={onClose} />
   return (
     <DialogForm<Values>
+      {...form}
       isOpen
       title={t('apiKeys.createTitle', { company: account.company })}
       lead={t('apiKeys.createLead')}
       confirm={t('apiKeys.issue')}
-      isBusy={isBusy}
-      values={{ name: '', method: 'KEY', addresses: [] }}
-      validate={({ name }): Record<string, string> => (name.trim() ? {} : { name: t('users.missing') })}
-      onSubmit={create}
       onClose={onClose}
     >
       <NameField />

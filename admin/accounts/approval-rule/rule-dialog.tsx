@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useEffect, useRef } from 'react'
+import { useNotify } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { RuleForm } from './rule-form.tsx'
 
 interface RuleDialogProps {
@@ -12,10 +12,7 @@ interface RuleDialogProps {
 /** Whether the site goes online only once somebody has approved it. */
 export function RuleDialog({ site, onClose }: RuleDialogProps) {
   const t = useText()
-  const known = useKnown(
-    (dataProvider) => dataProvider.request('GET /api/sites/:id/approval', { params: { id: site.id } }),
-    onClose,
-  )
+  const known = useKnown(useRequest('GET /api/sites/:id/approval', { params: { id: site.id } }), onClose)
   if (!known) return null
   return (
     <RuleForm
@@ -39,10 +36,7 @@ interface AccountRuleDialogProps {
 /** Whether all sites of an account do. */
 export function AccountRuleDialog({ account: { id, company }, onClose }: AccountRuleDialogProps) {
   const t = useText()
-  const known = useKnown(
-    (dataProvider) => dataProvider.request('GET /api/users/:id/approval', { params: { id } }),
-    onClose,
-  )
+  const known = useKnown(useRequest('GET /api/users/:id/approval', { params: { id } }), onClose)
   if (!known) return null
   return (
     <RuleForm
@@ -57,19 +51,20 @@ export function AccountRuleDialog({ account: { id, company }, onClose }: Account
   )
 }
 
-/** What is in force, asked once; where it cannot be told, that is said, and there is nothing to choose. */
-function useKnown<Value>(
-  ask: (dataProvider: ConsoleDataProvider) => Promise<Value>,
-  onFailure: () => void,
-): Value | undefined {
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
+interface Known<Value> {
+  data: Value | undefined
+  error: Error | null
+}
+
+/** What is in force; where it can not be told, that is said, and there is nothing to choose. */
+function useKnown<Value>({ data, error }: Known<Value>, onFailure: () => void): Value | undefined {
   const notify = useNotify()
-  const [known, setKnown] = useState<Value>()
-  const [first] = useState(() => () => ask(dataProvider))
-  const [fail] = useState(() => (error: unknown) => {
-    notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' })
-    onFailure()
-  })
-  useEffect(() => void first().then(setKnown, fail), [first, fail])
-  return known
+  const fail = useRef(onFailure)
+  fail.current = onFailure
+  useEffect(() => {
+    if (!error) return
+    notify(error.message, { type: 'error' })
+    fail.current()
+  }, [error, notify])
+  return data
 }

@@ -1,10 +1,10 @@
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import { type ApprovalRule, approvalRules } from '#model/calls/sites/approvals.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
-import { useCall } from '../../kit/query/use-call.ts'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
 
 interface RuleFormProps {
   title: string
@@ -19,18 +19,7 @@ interface RuleFormProps {
 /** What must have happened before something goes online. */
 export function RuleForm({ title, lead, rule, atLeast = 'none', save, onClose }: RuleFormProps) {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const submit = async ({ rule: chosen }: { rule: ApprovalRule }) => {
-    const outcome = await call(() => save(dataProvider, chosen))
-    if (!outcome.isDone) return outcome.errors
-    notify(t('approvals.ruleSaved'), { type: 'success' })
-    refresh()
-    onClose()
-    return undefined
-  }
   const stricter = approvalRules.slice(approvalRules.indexOf(atLeast) + 1)
   const choices = stricter.map((value) => ({
     value,
@@ -45,17 +34,14 @@ export function RuleForm({ title, lead, rule, atLeast = 'none', save, onClose }:
           text: t('approvals.asAccount', { rule: t(`approvals.ruleIs.${atLeast}`) }),
           help: t(`approvals.ruleHelp.${atLeast}`),
         }
+  const form = useActionForm<{ rule: ApprovalRule }, unknown>({
+    values: { rule: stricter.includes(rule) ? rule : 'none' },
+    send: ({ rule: chosen }) => save(dataProvider, chosen),
+    done: t('approvals.ruleSaved'),
+    onDone: onClose,
+  })
   return (
-    <DialogForm
-      isOpen
-      title={title}
-      lead={lead}
-      confirm={t('common.save')}
-      isBusy={isBusy}
-      values={{ rule: stricter.includes(rule) ? rule : 'none' }}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <DialogForm {...form} isOpen title={title} lead={lead} confirm={t('common.save')} onClose={onClose}>
       <ChoiceCards source="rule" label={t('approvals.rule')} choices={[least, ...choices]} />
     </DialogForm>
   )

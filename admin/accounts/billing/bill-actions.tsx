@@ -4,11 +4,10 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { lazy, Suspense, useState } from 'react'
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { mayBecome } from '#model/billing/bill-status.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { callAddress } from '#model/calls/call-address.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -18,7 +17,6 @@ import { useInvoiceLanguage } from './invoice-paper.tsx'
 const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }))
 const CompleteDialog = lazy(async () => ({ default: (await import('./complete-dialog.tsx')).CompleteDialog }))
 const VoidDialog = lazy(async () => ({ default: (await import('./void-dialog.tsx')).VoidDialog }))
-
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
 
 const dialogs = {
@@ -27,17 +25,17 @@ const dialogs = {
   void: VoidDialog,
   refund: RefundDialog,
 } as const
-type Deed = keyof typeof dialogs
+type Action = keyof typeof dialogs
 
 /** Download of the invoice, and the actions on the bill for the account that issued it. */
 export function BillActions({ bill }: { bill: BillDetail }) {
   const t = useText()
   const may = useMay()
   const language = useInvoiceLanguage()
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<Action>()
   const settles = bill.isIssued && may('bill.settle') !== undefined
   const isOpen = mayBecome(bill.status, 'completed')
-  const Dialog = deed && dialogs[deed]
+  const Dialog = action && dialogs[action]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
       <Button
@@ -51,37 +49,32 @@ export function BillActions({ bill }: { bill: BillDetail }) {
       {bill.canCharge && may('bill.pay') && <Charge bill={bill} />}
       {settles && isOpen && (
         <>
-          <Button variant="contained" startIcon={<Icon name="check" />} onClick={() => setDeed('transfer')}>
+          <Button variant="contained" startIcon={<Icon name="check" />} onClick={() => setAction('transfer')}>
             {t('bill.transfer')}
           </Button>
-          <More onDeed={setDeed} />
+          <More onAction={setAction} />
         </>
       )}
       {settles && bill.refundable > 0 && (
-        <Button variant="outlined" startIcon={<Icon name="undo" />} onClick={() => setDeed('refund')}>
+        <Button variant="outlined" startIcon={<Icon name="undo" />} onClick={() => setAction('refund')}>
           {t('refund.title')}
         </Button>
       )}
       {Dialog && (
         <Suspense fallback={null}>
-          <Dialog bill={bill} onClose={() => setDeed(undefined)} />
+          <Dialog bill={bill} onClose={() => setAction(undefined)} />
         </Suspense>
       )}
     </Box>
   )
 }
 
-function Charge({ bill }: { bill: BillDetail }) {
+function Charge({ bill: { id } }: { bill: BillDetail }) {
   const t = useText()
   const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const charge = async () => {
-    const outcome = await call(() =>
-      dataProvider.request('POST /api/bills/:id/charge', { params: { id: bill.id } }),
-    )
-    refresh()
+    const outcome = await request('POST /api/bills/:id/charge', { params: { id } }, null)
     if (!outcome.isDone) return
     const isPaid = outcome.value.status === 'paid'
     notify(t(isPaid ? 'bill.charged' : 'bill.notCharged'), { type: isPaid ? 'success' : 'warning' })
@@ -98,12 +91,12 @@ function Charge({ bill }: { bill: BillDetail }) {
   )
 }
 
-function More({ onDeed }: { onDeed: (deed: Deed) => void }) {
+function More({ onAction }: { onAction: (action: Action) => void }) {
   const t = useText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const choose = (deed: Deed) => {
+  const choose = (action: Action) => {
     setAnchor(null)
-    onDeed(deed)
+    onAction(action)
   }
   return (
     <>

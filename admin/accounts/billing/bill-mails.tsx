@@ -2,35 +2,19 @@ import Box from '@mui/material/Box'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
 import type { PaymentMethod } from '#model/calls/accounts/billing.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
-interface BillMailsProps {
-  method: PaymentMethod
-  onChange: (method: PaymentMethod) => void
-}
-
 /** Whether the main contact is told of each bill. */
-export function BillMails({ method, onChange }: BillMailsProps) {
+export function BillMails({ method }: { method: PaymentMethod }) {
   const t = useText()
   const id = useId()
   const may = useMay()
-  const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const change = async (billMails: boolean) => {
-    const outcome = await call(() =>
-      dataProvider.request('PUT /api/payment-method', { body: { billMails }, fieldOf: fieldOfPointer }),
-    )
-    if (!outcome.isDone) return
-    onChange(outcome.value)
-    notify(t('payment.changed'), { type: 'success' })
-  }
+  const { request, isBusy } = useCall()
+  const change = (billMails: boolean) =>
+    request('PUT /api/payment-method', { body: { billMails } }, t('payment.changed'))
   return (
     <Box
       component="label"

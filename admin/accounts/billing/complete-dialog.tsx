@@ -7,8 +7,8 @@ import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
-import { noProof, type Proof, ProofFields, proofOf, useProofErrors } from './proof-fields.tsx'
-import { useSettle } from './use-settle.ts'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
+import { noProof, type Proof, ProofFields, proofOf } from './proof-fields.tsx'
 
 interface DialogProps {
   bill: BillDetail
@@ -22,34 +22,27 @@ interface Values extends Proof {
 /** Forces a bill to be completed, for good. */
 export function CompleteDialog({ bill, onClose }: DialogProps) {
   const t = useText()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { settle, isBusy } = useSettle(onClose)
-  const proofErrors = useProofErrors()
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const form = useActionForm<Values, BillDetail>({
+    values: { ...noProof, reason: '' },
+    send: ({ reason, ...proof }) =>
+      request('POST /api/bills/:id/complete', {
+        params: { id: bill.id },
+        body: { reason, ...proofOf(proof) },
+        revision: bill.revision,
+        fieldOf: fieldOfPointer,
+      }),
+    done: t('bill.completeDone'),
+    onDone: onClose,
+  })
   return (
     <DialogForm<Values>
+      {...form}
       isOpen
       title={t('bill.complete')}
       lead={t('bill.completeLead', { total: yenText(bill.total), company: bill.company })}
       confirm={t('bill.complete')}
       isDangerous
-      isBusy={isBusy}
-      values={{ ...noProof, reason: '' }}
-      validate={(values) => ({
-        ...(values.reason.trim() ? {} : { reason: t('users.missing') }),
-        ...proofErrors(values),
-      })}
-      onSubmit={({ reason, ...proof }) =>
-        settle(
-          () =>
-            dataProvider.request('POST /api/bills/:id/complete', {
-              params: { id: bill.id },
-              body: { reason, ...proofOf(proof) },
-              revision: bill.revision,
-              fieldOf: fieldOfPointer,
-            }),
-          t('bill.completeDone'),
-        )
-      }
       onClose={onClose}
     >
       <Alert severity="error" variant="outlined">

@@ -1,66 +1,36 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useState } from 'react'
-import { LinkBase, ListBase, useDataProvider, useListContext } from 'react-admin'
+import { LinkBase, useListContext } from 'react-admin'
 import { type BillMethod, type BillStatus, billMethods, billStatuses } from '#model/billing/bill-status.ts'
 import { yenText } from '#model/billing/invoice-texts.ts'
-import type { BillRow, BillSums } from '#model/calls/accounts/bills.ts'
+import type { BillRow } from '#model/calls/accounts/bills.ts'
 import { callAddress } from '#model/calls/call-address.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { FilterBar, FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'
-import { ListScreen } from '../../kit/list/list-screen.tsx'
-import { EmptyState } from '../../kit/screen/empty-state.tsx'
+import { FilterBar, FilterSelect, SpanFilter, useListFilter } from '../../kit/list/filter-bar.tsx'
+import { RecordList } from '../../kit/list/record-list.tsx'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
-import { BillTable } from './bill-table.tsx'
+import { useBillColumns } from './bill-columns.tsx'
 
 /** The payment list: what one's accounts owe, and what one owes oneself. */
 export const BillList = () => (
-  <ListBase<BillRow> sort={{ field: 'month', order: 'DESC' }} perPage={25}>
-    <Bills />
-  </ListBase>
+  <RecordList<BillRow>
+    texts="bills"
+    icon="card"
+    leadOf={() => <Sums />}
+    sort={{ field: 'month', order: 'DESC' }}
+    actions={<Actions />}
+    filters={<Filters />}
+    columns={useBillColumns({ isOwn: false })}
+  />
 )
-
-function Bills() {
-  const t = useText()
-  return (
-    <ListScreen
-      title={t('bills.title')}
-      leadOf={() => <Sums />}
-      actions={<Actions />}
-      filters={<Filters />}
-      table={<BillTable />}
-      nothingFound={{
-        title: t('bills.nothingFound'),
-        text: t('bills.nothingFoundText'),
-        all: t('bills.showAll'),
-      }}
-      empty={<EmptyState icon="card" title={t('bills.empty')} text={t('bills.emptyText')} />}
-    />
-  )
-}
 
 /** Totals of all bills that match the filter, not only of the current page. */
 function Sums() {
   const t = useText()
-  const { filterValues, data } = useListContext<BillRow>()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const [sums, setSums] = useState<BillSums>()
-  const filter = JSON.stringify(filterValues)
-  useEffect(() => {
-    let isOver = false
-    // Added up anew with every answer of the list.
-    if (!data) return
-    void dataProvider
-      .request('GET /api/bill-sums', { query: { filter } })
-      .then((found) => isOver || setSums(found))
-      .catch(() => setSums(undefined))
-    return () => {
-      isOver = true
-    }
-  }, [dataProvider, filter, data])
+  const { filterValues } = useListContext<BillRow>()
+  const { data: sums } = useRequest('GET /api/bill-sums', { query: { filter: filterValues } })
   if (!sums) return ' '
   const words = { total: yenText(sums.total), open: yenText(sums.open), refunded: yenText(sums.refunded) }
   return t(sums.refunded > 0 ? 'refund.sums' : 'bills.sums', words)
@@ -126,27 +96,13 @@ function Filters() {
         wordsOf={(method) => t(`billMethod.${method}`)}
         onChoose={(method) => narrow({ method })}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Month
-          label={t('bills.from')}
-          value={filter.fromMonth}
-          onMonth={(fromMonth) => narrow({ fromMonth })}
-        />
-        <span aria-hidden>–</span>
-        <Month label={t('bills.to')} value={filter.toMonth} onMonth={(toMonth) => narrow({ toMonth })} />
-      </Box>
+      <SpanFilter
+        type="month"
+        from={filter.fromMonth}
+        to={filter.toMonth}
+        labels={{ from: t('bills.from'), to: t('bills.to') }}
+        onChange={(change) => narrow('from' in change ? { fromMonth: change.from } : { toMonth: change.to })}
+      />
     </FilterBar>
-  )
-}
-
-function Month(props: { label: string; value: string | undefined; onMonth: (month: string) => void }) {
-  return (
-    <OutlinedInput
-      type="month"
-      value={props.value ?? ''}
-      onChange={({ target }) => props.onMonth(target.value)}
-      slotProps={{ input: { 'aria-label': props.label } }}
-      sx={{ width: 158 }}
-    />
   )
 }

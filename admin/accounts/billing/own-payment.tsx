@@ -1,90 +1,65 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
-import {
-  ListContextProvider,
-  useDataProvider,
-  useListController,
-  useLocation,
-  useNavigate,
-  useNotify,
-} from 'react-admin'
+import { useEffect, useRef } from 'react'
+import { ListContextProvider, useLocation, useNavigate } from 'react-admin'
 import { invoiceTexts } from '#model/billing/invoice-texts.ts'
 import type { PaymentMethod } from '#model/calls/accounts/billing.ts'
 import type { BillRow } from '#model/calls/accounts/bills.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'
-import { Pager } from '../../kit/list/pager.tsx'
+import { ListRows } from '../../kit/list/list-rows.tsx'
+import { usePartList } from '../../kit/list/use-part-list.ts'
 import { useCall } from '../../kit/query/use-call.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Loaded } from '../../kit/screen/loaded.tsx'
+import { Part } from '../../kit/screen/part.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useSession } from '../../session/session.ts'
 import { useMay } from '../../session/use-may-on.ts'
+import { useBillColumns } from './bill-columns.tsx'
 import { BillMails } from './bill-mails.tsx'
-import { BillTable } from './bill-table.tsx'
 import { useInvoiceLanguage } from './invoice-paper.tsx'
 
 /** How the reader's own account pays, and what it has been billed: part of `/check-plan`. */
 export function OwnPayment() {
-  const { method, error, load, set } = usePaymentMethod()
-  if (error && !method) return <LoadFailure error={error} onRetry={load} />
-  if (!method) return <Skeleton variant="rounded" height={200} sx={{ mt: 4 }} />
+  useEnteredCard()
   return (
-    <>
-      <Paying method={method} onChange={set} />
-      <OwnBills />
-    </>
+    <Loaded query={useRequest('GET /api/payment-method', {})} height={200}>
+      {(method) => (
+        <>
+          <Paying method={method} />
+          <OwnBills />
+        </>
+      )}
+    </Loaded>
   )
 }
 
-function usePaymentMethod() {
+/** The page of the card company leads back here with the name of what was entered. */
+function useEnteredCard() {
   const t = useText()
-  const notify = useNotify()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const [method, set] = useState<PaymentMethod>()
-  const [error, setError] = useState<unknown>()
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    if (turn >= 0)
-      dataProvider
-        .request('GET /api/payment-method')
-        .then((found) => {
-          setError(undefined)
-          set((known) => known ?? found)
-        })
-        .catch(setError)
-  }, [dataProvider, turn])
-  // The page of the card company leads back here with the name of what was entered.
+  const { request } = useCall()
+  const latest = useRef(request)
+  latest.current = request
   const session = new URLSearchParams(search).get('card')
   useEffect(() => {
     if (session === null) return
     navigate(pathname, { replace: true })
-    if (session === 'left') return
-    dataProvider
-      .request('PUT /api/payment-method', { body: { session } })
-      .then((changed) => {
-        set(changed)
-        notify(t('payment.cardTaken'), { type: 'success' })
-      })
-      .catch((error: Error) => notify(error.message, { type: 'error' }))
-  }, [session, dataProvider, navigate, notify, pathname, t])
-  return { method, error, load: () => setTurn((before) => before + 1), set }
+    if (session !== 'left')
+      void latest.current('PUT /api/payment-method', { body: { session } }, t('payment.cardTaken'))
+  }, [session, navigate, pathname, t])
 }
 
 interface PayingProps {
   method: PaymentMethod
-  onChange: (method: PaymentMethod) => void
 }
 
-function Paying({ method, onChange }: PayingProps) {
+function Paying({ method }: PayingProps) {
   const t = useText()
   const may = useMay()
   return (
@@ -104,8 +79,8 @@ function Paying({ method, onChange }: PayingProps) {
           {t(`cardHindrance.${method.hindrance}`)}
         </Alert>
       )}
-      {method.hindrance === null && may('bill.pay') && <Choices method={method} onChange={onChange} />}
-      {method.hindrance !== 'not-billed' && <BillMails method={method} onChange={onChange} />}
+      {method.hindrance === null && may('bill.pay') && <Choices method={method} />}
+      {method.hindrance !== 'not-billed' && <BillMails method={method} />}
     </Section>
   )
 }
@@ -137,23 +112,15 @@ function CardShown({ card }: { card: NonNullable<PaymentMethod['card']> }) {
   )
 }
 
-function Choices({ method, onChange }: PayingProps) {
+function Choices({ method }: PayingProps) {
   const t = useText()
-  const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const enter = async () => {
-    const outcome = await call(() => dataProvider.request('POST /api/payment-method/card'))
+    const outcome = await request('POST /api/payment-method/card', {})
     if (outcome.isDone) location.assign(outcome.value.url)
   }
-  const choose = async (wanted: 'BANK' | 'CARD') => {
-    const outcome = await call(() =>
-      dataProvider.request('PUT /api/payment-method', { body: { method: wanted }, fieldOf: fieldOfPointer }),
-    )
-    if (!outcome.isDone) return
-    onChange(outcome.value)
-    notify(t('payment.changed'), { type: 'success' })
-  }
+  const choose = (wanted: 'BANK' | 'CARD') =>
+    request('PUT /api/payment-method', { body: { method: wanted } }, t('payment.changed'))
   const other = method.method === 'CARD' ? 'BANK' : 'CARD'
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
@@ -180,31 +147,22 @@ function Choices({ method, onChange }: PayingProps) {
 function OwnBills() {
   const t = useText()
   const { account } = useSession()
-  const bills = useListController<BillRow>({
+  const bills = usePartList<BillRow>({
     resource: 'bills',
     filter: { accountId: account.id },
     sort: { field: 'month', order: 'DESC' },
     perPage: 12,
-    disableSyncWithLocation: true,
-    storeKey: false,
   })
   return (
-    <Box component="section" aria-label={t('payment.history')} sx={{ mt: 4 }}>
-      <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        {t('payment.history')}
-      </Typography>
+    <Part title={t('payment.history')}>
       <ListContextProvider value={bills}>
-        {bills.error && !bills.data ? (
-          <LoadFailure error={bills.error} onRetry={() => void bills.refetch()} />
-        ) : bills.data?.length === 0 ? (
-          <EmptyState icon="card" title={t('payment.historyEmpty')} text={t('payment.historyEmptyText')} />
-        ) : (
-          <>
-            <BillTable isOwn />
-            <Pager />
-          </>
-        )}
+        <ListRows
+          columns={useBillColumns({ isOwn: true })}
+          empty={
+            <EmptyState icon="card" title={t('payment.historyEmpty')} text={t('payment.historyEmptyText')} />
+          }
+        />
       </ListContextProvider>
-    </Box>
+    </Part>
   )
 }

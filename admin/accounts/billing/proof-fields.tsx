@@ -22,14 +22,4 @@ export function ProofFields() {
   )
 }
 
-/** What is missing of it. */
-export function useProofErrors(): (proof: Proof) => Record<string, string> {
-  const t = useText()
-  const { hasTwoFactor } = useSession()
-  return ({ password, code }) => ({
-    ...(password === '' ? { password: t('users.missing') } : {}),
-    ...(hasTwoFactor && code.trim() === '' ? { code: t('users.missing') } : {}),
-  })
-}
-
 export const proofOf = ({ password, code }: Proof) => ({ password, ...(code.trim() === '' ? {} : { code }) })

@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin'
 import { yenText } from '#model/billing/invoice-texts.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
+import { typedNumber } from '#model/values/typed-number.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -10,8 +11,8 @@ import { DayField } from '../../kit/fields/day-field.tsx'
 import { NumberField } from '../../kit/fields/number-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
-import { noProof, type Proof, ProofFields, proofOf, useProofErrors } from './proof-fields.tsx'
-import { useSettle } from './use-settle.ts'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
+import { noProof, type Proof, ProofFields, proofOf } from './proof-fields.tsx'
 
 interface DialogProps {
   bill: BillDetail
@@ -24,51 +25,41 @@ interface Values extends Proof {
   reason: string
 }
 
-const amountOf = (text: string): number => Number(text.trim().replaceAll(',', ''))
-
 /** Gives money of a paid bill back, the whole or a part. */
 export function RefundDialog({ bill, onClose }: DialogProps) {
   const t = useText()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { settle, isBusy } = useSettle(onClose)
-  const proofErrors = useProofErrors()
+  const { request } = useDataProvider<ConsoleDataProvider>()
   const isByCard = bill.status === 'paid'
   const limit = yenText(bill.refundable)
-  const isAmount = (amount: number) => Number.isInteger(amount) && amount > 0 && amount <= bill.refundable
-  const send = ({ amount, refundedOn, reason, ...proof }: Values) => {
-    const body = { amount: amountOf(amount), reason, ...(isByCard ? {} : { refundedOn }), ...proofOf(proof) }
-    return settle(
-      () =>
-        dataProvider.request('POST /api/bills/:id/refunds', {
-          params: { id: bill.id },
-          body,
-          revision: bill.revision,
-          fieldOf: fieldOfPointer,
-        }),
-      t('refund.done'),
-    )
-  }
+  const form = useActionForm<Values, BillDetail>({
+    values: { ...noProof, amount: String(bill.refundable), refundedOn: tokyoDay(Date.now()), reason: '' },
+    send: ({ amount, refundedOn, reason, ...proof }) =>
+      request('POST /api/bills/:id/refunds', {
+        params: { id: bill.id },
+        body: {
+          amount: typedNumber(amount),
+          reason,
+          ...(isByCard ? {} : { refundedOn }),
+          ...proofOf(proof),
+        },
+        revision: bill.revision,
+        fieldOf: fieldOfPointer,
+      }),
+    done: t('refund.done'),
+    onDone: onClose,
+  })
+  const check = (amount: number) =>
+    Number.isInteger(amount) && amount > 0 && amount <= bill.refundable
+      ? undefined
+      : t('refund.amountWrong', { limit })
   return (
     <DialogForm<Values>
+      {...form}
       isOpen
       title={t('refund.title')}
       lead={t(isByCard ? 'refund.leadCard' : 'refund.leadBank', { company: bill.company })}
       confirm={t('refund.title')}
       isDangerous
-      isBusy={isBusy}
-      values={{
-        ...noProof,
-        amount: String(bill.refundable),
-        refundedOn: tokyoDay(Date.now()),
-        reason: '',
-      }}
-      validate={(values) => ({
-        ...(isAmount(amountOf(values.amount)) ? {} : { amount: t('refund.amountWrong', { limit }) }),
-        ...(isByCard || values.refundedOn ? {} : { refundedOn: t('users.missing') }),
-        ...(values.reason.trim() ? {} : { reason: t('users.missing') }),
-        ...proofErrors(values),
-      })}
-      onSubmit={send}
       onClose={onClose}
     >
       <Alert severity="warning" variant="outlined">
@@ -79,9 +70,10 @@ export function RefundDialog({ bill, onClose }: DialogProps) {
         label={t('refund.amount')}
         help={t('refund.amountHelp', { limit })}
         unit="¥"
+        check={check}
         isRequired
       />
-      {!isByCard && <DayField source="refundedOn" label={t('refund.day')} />}
+      {!isByCard && <DayField source="refundedOn" label={t('refund.day')} isRequired />}
       <TextField
         source="reason"
         label={t('bill.reason')}

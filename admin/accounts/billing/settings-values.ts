@@ -1,5 +1,6 @@
 import type { BankAccount } from '#model/billing/letterhead.ts'
 import type { BillingSettingsBody, BillingSettingsReply } from '#model/calls/accounts/billing.ts'
+import { typedNumber } from '#model/values/typed-number.ts'
 
 /** The settings as a form has them: figures as they are typed, and a bank account that may be left out. */
 export interface SettingsValues {
@@ -31,17 +32,11 @@ export const valuesOf = (settings: BillingSettingsReply): SettingsValues => {
   }
 }
 
-/** What is no figure goes as it is: the server says what is wrong with it. */
-const figure = (text: string): number => {
-  const plain = text.normalize('NFKC').replaceAll(/[,¥\s]/g, '')
-  return plain === '' ? Number.NaN : Number(plain)
-}
-
 export const bodyOf = ({ hasBank, bankAccount, ...values }: SettingsValues): BillingSettingsBody => ({
   ...values,
   registrationNumber: values.registrationNumber.trim() || null,
   bankAccount: hasBank ? bankAccount : null,
-  initialFee: figure(values.initialFee),
-  chargeDay: figure(values.chargeDay),
-  dueDay: figure(values.dueDay),
+  initialFee: typedNumber(values.initialFee),
+  chargeDay: typedNumber(values.chargeDay),
+  dueDay: typedNumber(values.dueDay),
 })

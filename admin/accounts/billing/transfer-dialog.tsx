@@ -8,42 +8,44 @@ import { useText } from '../../i18n/use-text.ts'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
-import { useSettle } from './use-settle.ts'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
 
 interface DialogProps {
   bill: BillDetail
   onClose: () => void
 }
 
+interface Values {
+  receivedOn: string
+  note: string
+}
+
 /** Enters that the money is there. */
 export function TransferDialog({ bill, onClose }: DialogProps) {
   const t = useText()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { settle, isBusy } = useSettle(onClose)
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const form = useActionForm<Values, BillDetail>({
+    values: { receivedOn: tokyoDay(Date.now()), note: '' },
+    send: (body) =>
+      request('POST /api/bills/:id/transfer', {
+        params: { id: bill.id },
+        body,
+        revision: bill.revision,
+        fieldOf: fieldOfPointer,
+      }),
+    done: t('bill.transferDone'),
+    onDone: onClose,
+  })
   return (
-    <DialogForm<{ receivedOn: string; note: string }>
+    <DialogForm<Values>
+      {...form}
       isOpen
       title={t('bill.transfer')}
       lead={t('bill.transferLead', { total: yenText(bill.total), company: bill.company })}
       confirm={t('bill.transferConfirm')}
-      isBusy={isBusy}
-      values={{ receivedOn: tokyoDay(Date.now()), note: '' }}
-      validate={({ receivedOn }) => (receivedOn ? {} : { receivedOn: t('users.missing') })}
-      onSubmit={(body) =>
-        settle(
-          () =>
-            dataProvider.request('POST /api/bills/:id/transfer', {
-              params: { id: bill.id },
-              body,
-              revision: bill.revision,
-              fieldOf: fieldOfPointer,
-            }),
-          t('bill.transferDone'),
-        )
-      }
       onClose={onClose}
     >
-      <DayField source="receivedOn" label={t('bill.receivedOn')} />
+      <DayField source="receivedOn" label={t('bill.receivedOn')} isRequired />
       <TextField source="note" label={t('bill.note')} help={t('bill.noteHelp')} limit={500} />
     </DialogForm>
   )

@@ -1,9 +1,8 @@
-import Skeleton from '@mui/material/Skeleton'
 import { mayHaveBrand } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { Denied } from '../../kit/screen/error-screens.tsx'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Loaded } from '../../kit/screen/loaded.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useSession } from '../../session/session.ts'
 import { useMay } from '../../session/use-may-on.ts'
@@ -31,20 +30,23 @@ export function BrandScreen() {
 
 function Parts({ accountId }: { accountId: string }) {
   const t = useText()
-  const { brand, error, load, setBrand } = useAccountBrand(accountId)
-  if (error && !brand) return <LoadFailure error={error} onRetry={() => void load()} />
-  if (!brand) return <Skeleton variant="rounded" height={320} />
-  const given = { accountId, onChanged: setBrand }
-  const { domain, sender, providerAddress } = brand
   return (
-    <>
-      <Section title={t('brand.domain')} lead={t('brand.domainLead')}>
-        {domain ? <ConsoleDomain domain={domain} {...given} /> : <EnterDomain {...given} />}
-      </Section>
-      <Section title={t('brand.sender')} lead={t('brand.senderLead', { address: providerAddress })}>
-        {sender && <SenderState sender={sender} {...given} />}
-        <SenderForm key={sender?.address ?? ''} sender={sender} {...given} />
-      </Section>
-    </>
+    <Loaded query={useAccountBrand(accountId)}>
+      {({ domain, sender, providerAddress }) => (
+        <>
+          <Section title={t('brand.domain')} lead={t('brand.domainLead')}>
+            {domain ? (
+              <ConsoleDomain accountId={accountId} domain={domain} />
+            ) : (
+              <EnterDomain accountId={accountId} />
+            )}
+          </Section>
+          <Section title={t('brand.sender')} lead={t('brand.senderLead', { address: providerAddress })}>
+            {sender && <SenderState accountId={accountId} sender={sender} />}
+            <SenderForm key={sender?.address ?? ''} accountId={accountId} sender={sender} />
+          </Section>
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -15,11 +15,13 @@ interface CheckOrRemoveProps {
   nextCheckAt: string | null
   /** Stands on the button. */
   check: string
-  onCheck: () => Promise<void>
+  onCheck: () => Promise<unknown>
   /** What is asked before it is removed. */
   title: string
   text: string
-  onRemove: () => Promise<void>
+  onRemove: () => Promise<unknown>
+  /** Said once it is. */
+  removed: string
 }
 
 /** When DNS was last checked, with buttons to check again and to remove the entry. */
@@ -30,6 +32,7 @@ export function CheckOrRemove({
   title,
   text,
   onRemove,
+  removed,
   ...times
 }: CheckOrRemoveProps) {
   const t = useText()
@@ -44,7 +47,7 @@ export function CheckOrRemove({
           loading={isBusy}
           loadingPosition="start"
           startIcon={<Icon name="repeat" />}
-          onClick={() => void call(onCheck)}
+          onClick={() => void call(onCheck, null)}
         >
           {check}
         </Button>
@@ -60,7 +63,7 @@ export function CheckOrRemove({
         text={text}
         confirm={t('domains.remove')}
         onClose={() => setAsking(false)}
-        onConfirm={() => void call(onRemove).then(() => setAsking(false))}
+        onConfirm={() => void call(onRemove, removed).then(() => setAsking(false))}
       />
     </Box>
   )

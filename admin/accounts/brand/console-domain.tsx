@@ -4,8 +4,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
-import type { AccountBrand } from '#model/calls/domains/brands.ts'
+import { useDataProvider } from 'react-admin'
 import type { NameRow } from '#model/calls/domains/domains.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
@@ -20,14 +19,13 @@ import { CheckOrRemove } from './check-or-remove.tsx'
 interface ConsoleDomainProps {
   accountId: string
   domain: NameRow
-  onChanged: (brand: AccountBrand) => void
 }
 
 /** The domain of the console: how it stands, what DNS should have and has, and what can be done. */
-export function ConsoleDomain({ accountId, domain, onChanged }: ConsoleDomainProps) {
+export function ConsoleDomain({ accountId, domain }: ConsoleDomainProps) {
   const t = useText()
-  const notify = useNotify()
-  const calls = useDataProvider<ConsoleDataProvider>()
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const ofAccount = { params: { id: accountId } }
   const [wantsRecords, setWantsRecords] = useState(false)
   const { shown, name, state, readySince } = domain
   const isReady = state === 'verified' && readySince !== null
@@ -65,18 +63,13 @@ export function ConsoleDomain({ accountId, domain, onChanged }: ConsoleDomainPro
         nextCheckAt={domain.nextCheckAt}
         check={t(isOver ? 'domains.restart' : 'domains.check')}
         onCheck={async () => {
-          if (isOver)
-            await calls.request('POST /api/users/:id/brand/domain/restart', { params: { id: accountId } })
-          onChanged(
-            await calls.request('POST /api/users/:id/brand/domain/check', { params: { id: accountId } }),
-          )
+          if (isOver) await request('POST /api/users/:id/brand/domain/restart', ofAccount)
+          await request('POST /api/users/:id/brand/domain/check', ofAccount)
         }}
         title={t('domains.removeTitle', { name: shown })}
         text={t('brand.domainRemoveText')}
-        onRemove={async () => {
-          onChanged(await calls.request('DELETE /api/users/:id/brand/domain', { params: { id: accountId } }))
-          notify(t('domains.removed', { name: shown }), { type: 'success' })
-        }}
+        onRemove={() => request('DELETE /api/users/:id/brand/domain', ofAccount)}
+        removed={t('domains.removed', { name: shown })}
       />
     </Box>
   )

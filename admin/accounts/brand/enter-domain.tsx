@@ -1,18 +1,12 @@
 import Box from '@mui/material/Box'
 import { useDataProvider } from 'react-admin'
-import type { AccountBrand } from '#model/calls/domains/brands.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DomainNameForm } from '../../kit/dns/domain-name-form.tsx'
 import { Steps } from '../../kit/dns/steps.tsx'
 
-interface EnterDomainProps {
-  accountId: string
-  onChanged: (brand: AccountBrand) => void
-}
-
-export function EnterDomain({ accountId, onChanged }: EnterDomainProps) {
+export function EnterDomain({ accountId }: { accountId: string }) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   return (
@@ -28,7 +22,6 @@ export function EnterDomain({ accountId, onChanged }: EnterDomainProps) {
             fieldOf: fieldOfPointer,
           })
         }
-        onAdded={onChanged}
       />
     </Box>
   )

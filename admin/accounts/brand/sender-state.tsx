@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
-import type { AccountBrand, MailSenderRow } from '#model/calls/domains/brands.ts'
+import { useDataProvider } from 'react-admin'
+import type { MailSenderRow } from '#model/calls/domains/brands.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
@@ -17,14 +17,13 @@ import { dkimOf, senderStateOf, spfOf } from './sender-labels.ts'
 interface SenderStateProps {
   accountId: string
   sender: MailSenderRow
-  onChanged: (brand: AccountBrand) => void
 }
 
 /** Whom mails come from: how it stands, what DNS should have and has, and what can be done. */
-export function SenderState({ accountId, sender, onChanged }: SenderStateProps) {
+export function SenderState({ accountId, sender }: SenderStateProps) {
   const t = useText()
-  const notify = useNotify()
-  const calls = useDataProvider<ConsoleDataProvider>()
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const ofAccount = { params: { id: accountId } }
   const [wantsRecords, setWantsRecords] = useState(false)
   const { address, name, state, findings, records } = sender
   const isReady = state === 'verified'
@@ -67,17 +66,11 @@ export function SenderState({ accountId, sender, onChanged }: SenderStateProps) 
         checkedAt={sender.checkedAt}
         nextCheckAt={sender.nextCheckAt}
         check={t('domains.check')}
-        onCheck={async () =>
-          onChanged(
-            await calls.request('POST /api/users/:id/brand/sender/check', { params: { id: accountId } }),
-          )
-        }
+        onCheck={() => request('POST /api/users/:id/brand/sender/check', ofAccount)}
         title={t('domains.removeTitle', { name: address })}
         text={t('brand.senderRemoveText')}
-        onRemove={async () => {
-          onChanged(await calls.request('DELETE /api/users/:id/brand/sender', { params: { id: accountId } }))
-          notify(t('domains.removed', { name: address }), { type: 'success' })
-        }}
+        onRemove={() => request('DELETE /api/users/:id/brand/sender', ofAccount)}
+        removed={t('domains.removed', { name: address })}
       />
     </Box>
   )

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useDataProvider, useGetOne, useNotify, useParams, useRefresh } from 'react-admin'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useDataProvider, useGetOne, useParams } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { UserDetail } from '#model/calls/accounts/users.ts'
 import { mayHaveTheme } from '#model/records/account.ts'
-import { parseColor } from '#model/values/color.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ColorField } from '../../kit/fields/color-field.tsx'
 import { DirtyPreservingForm } from '../../kit/form/dirty-preserving-form.tsx'
 import { Section } from '../../kit/form/section.tsx'
+import { SubmitButton } from '../../kit/form/submit-button.tsx'
 import { UnsavedWarning } from '../../kit/form/unsaved-warning.tsx'
-import { useCall } from '../../kit/query/use-call.ts'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { Denied } from '../../kit/screen/error-screens.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
@@ -68,44 +68,33 @@ const orNothing = (text: string | undefined) => (text?.trim() ? text.trim() : nu
 
 function ThemeForm({ user }: { user: UserDetail }) {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
   const askAgain = useAskAgain()
-  const { call, isBusy } = useCall()
   const { account, theme } = useSession()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const save = async ({ logo, mainColor, textColor }: ThemeValues) => {
-    const outcome = await call(() =>
-      dataProvider.request('PUT /api/users/:id/theme', {
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const { values, onSubmit, isBusy } = useActionForm({
+    values: valuesOf(user),
+    send: async ({ logo, mainColor, textColor }) => {
+      await request('PUT /api/users/:id/theme', {
         params: { id: user.id },
         body: {
           logo: orNothing(logo),
           mainColor: orNothing(mainColor),
           textColor: orNothing(textColor),
         },
-      }),
-    )
-    if (!outcome.isDone) return outcome.errors
-    await askAgain()
-    refresh()
-    notify(t('theme.saved'), { type: 'success' })
-    return undefined
-  }
-  const wrong = (text: string | undefined) => text?.trim() && !parseColor(text)
-  const validate = ({ mainColor, textColor }: Partial<ThemeValues>) => ({
-    ...(wrong(mainColor) ? { mainColor: t('theme.wrongColor') } : {}),
-    ...(wrong(textColor) ? { textColor: t('theme.wrongColor') } : {}),
+      })
+      await askAgain()
+    },
+    done: t('theme.saved'),
   })
   const logo = user.theme?.logo
   // The session knows the address of its own logo only.
   const known = logo && theme?.logo && user.id === account.id ? { [logo]: theme.logo } : {}
   return (
     <DirtyPreservingForm
-      values={valuesOf(user)}
+      values={values}
       warnWhenUnsavedChanges
       WarnWhenUnsavedChangesComponent={UnsavedWarning}
-      validate={validate}
-      onSubmit={save}
+      onSubmit={onSubmit}
     >
       <MediaUploadsProvider known={known}>
         <Section title={t('theme.logo')} lead={t('theme.logoHelp')}>
@@ -156,8 +145,7 @@ function Preview() {
 
 function Foot({ isBusy }: { isBusy: boolean }) {
   const t = useText()
-  const { setValue, clearErrors } = useFormContext()
-  const { isDirty } = useFormState()
+  const { setValue } = useFormContext()
   const clear = () => {
     for (const name of ['logo', 'mainColor', 'textColor']) setValue(name, '', { shouldDirty: true })
   }
@@ -166,16 +154,7 @@ function Foot({ isBusy }: { isBusy: boolean }) {
       <Button variant="outlined" onClick={clear}>
         {t('theme.reset')}
       </Button>
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={!isDirty}
-        loading={isBusy}
-        // What the server said about the last try would block this one.
-        onClick={() => clearErrors()}
-      >
-        {t('common.save')}
-      </Button>
+      <SubmitButton isBusy={isBusy} />
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import type { UserRow } from '#model/calls/accounts/users.ts'
 import type { ContractState } from '#model/records/account.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
@@ -7,7 +7,7 @@ import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
-import { useCall } from '../../kit/query/use-call.ts'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
 import { moveLabels } from './contract-move.ts'
 
 interface ContractDialogProps {
@@ -26,44 +26,29 @@ interface Values {
 /** Asks before a contract is moved: what it means, why it is done, and for an end the name of the company. */
 export function ContractDialog({ user, to, onClose }: ContractDialogProps) {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request } = useDataProvider<ConsoleDataProvider>()
   const { company } = user
   const words = moveLabels(user.contract, to)
   const isEnd = to === 'TERMINATED'
-  const move = async (values: Values) => {
-    const outcome = await call(() =>
-      dataProvider.request('POST /api/users/:id/contract', {
+  const form = useActionForm<Values, unknown>({
+    values: { content: '', company: '' },
+    send: ({ content, company: typed }) =>
+      request('POST /api/users/:id/contract', {
         params: { id: user.id },
-        body: {
-          contract: to,
-          content: values.content,
-          ...(isEnd ? { company: values.company } : {}),
-        },
+        body: { contract: to, content, ...(isEnd ? { company: typed } : {}) },
         fieldOf: fieldOfPointer,
       }),
-    )
-    if (!outcome.isDone) return outcome.errors
-    notify(t(words.done, { company }), { type: 'success' })
-    refresh()
-    onClose()
-    return undefined
-  }
+    done: t(words.done, { company }),
+    onDone: onClose,
+  })
   return (
     <DialogForm<Values>
+      {...form}
       isOpen
       title={t(words.title, { company })}
       lead={t(words.text)}
       confirm={t(words.action)}
       isDangerous={isEnd}
-      isBusy={isBusy}
-      values={{ content: '', company: '' }}
-      validate={(values) =>
-        isEnd && values.company !== company ? { company: t('contract.wrongCompany') } : {}
-      }
-      onSubmit={move}
       onClose={onClose}
     >
       {isEnd && (
@@ -78,7 +63,14 @@ export function ContractDialog({ user, to, onClose }: ContractDialogProps) {
         lines={3}
         limit={reasonLimit}
       />
-      {isEnd && <TextField source="company" label={t('contract.typeCompany', { company })} isRequired />}
+      {isEnd && (
+        <TextField
+          source="company"
+          label={t('contract.typeCompany', { company })}
+          check={(typed) => (typed === company ? undefined : t('contract.wrongCompany'))}
+          isRequired
+        />
+      )}
     </DialogForm>
   )
 }

@@ -6,22 +6,10 @@ import { useText } from '../../i18n/use-text.ts'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
-import { type PeriodProblem, periodProblem } from './contract-period.ts'
 
 export interface PeriodValues {
   contractStart: string
   contractEnd: string
-}
-
-const words = { 'end-missing': 'users.endMissing', 'end-too-early': 'users.endTooEarly' } as const
-
-/** What is wrong with the last day, in words. */
-export function periodErrors(
-  { contractStart, contractEnd }: PeriodValues,
-  t: (key: (typeof words)[PeriodProblem]) => string,
-): Record<string, string> {
-  const problem = periodProblem(contractStart, contractEnd)
-  return problem ? { contractEnd: t(words[problem]) } : {}
 }
 
 /** First and last day. Less than the shortest time is told; the server takes it where the account is on trial. */
@@ -29,8 +17,7 @@ export function PeriodFields() {
   const t = useText()
   const start = String(useWatch({ name: 'contractStart' }) ?? '')
   const end = String(useWatch({ name: 'contractEnd' }) ?? '')
-  const isShort =
-    !periodProblem(start, end) && isTooShort({ contractStart: start || null, contractEnd: end || null })
+  const isShort = start < end && isTooShort({ contractStart: start || null, contractEnd: end || null })
   return (
     <Box
       sx={{

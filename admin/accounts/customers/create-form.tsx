@@ -1,8 +1,6 @@
-import { useDataProvider, useLocaleState, useNotify, useRedirect, useRefresh } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useDataProvider, useLocaleState } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import type { CreateUserBody, UserRow } from '#model/calls/accounts/users.ts'
-import { isEmail } from '#model/definition/forms/form-answer.ts'
-import { plainEmail } from '#model/definition/forms/plain-answer.ts'
 import { type AccountType, type Authority, childTypes } from '#model/records/account.ts'
 import type { Language } from '#model/values/language.ts'
 import { limits } from '#model/values/limits.ts'
@@ -13,11 +11,9 @@ import { useText } from '../../i18n/use-text.ts'
 import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
 import { MailLanguageField } from '../../kit/fields/select-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
-import { CreateFoot } from '../../kit/form/create-foot.tsx'
-import { DirtyPreservingForm } from '../../kit/form/dirty-preserving-form.tsx'
+import { CreateForm } from '../../kit/form/create-form.tsx'
 import { Section } from '../../kit/form/section.tsx'
-import { useCall } from '../../kit/query/use-call.ts'
-import { GrantFields, PeriodFields, type PeriodValues, periodErrors } from '../contracts/contract-fields.tsx'
+import { GrantFields, PeriodFields, type PeriodValues } from '../contracts/contract-fields.tsx'
 import { ParentField } from './parent-field.tsx'
 
 /** What may stand directly below the chosen account. */
@@ -59,37 +55,7 @@ const bodyOf = ({ parent, contractStart, contractEnd, ...values }: NewUserValues
   }
 }
 
-function errorsOf(values: NewUserValues, t: ReturnType<typeof useText>): Record<string, string> {
-  const errors = periodErrors(values, t)
-  if (!isEmail(plainEmail(values.email))) errors.email = t('users.wrongEmail')
-  for (const field of ['company', 'contactName', 'email'] as const)
-    if (!values[field].trim()) errors[field] = t('users.missing')
-  return errors
-}
-
-/** Creates, and goes to what was made; answers what is wrong with which field. */
-function useCreateUser() {
-  const t = useText()
-  const notify = useNotify()
-  const redirect = useRedirect()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const create = async (values: NewUserValues) => {
-    const outcome = await call(() =>
-      dataProvider.request('POST /api/users', { body: bodyOf(values), fieldOf: fieldOfPointer }),
-    )
-    if (!outcome.isDone) return outcome.errors
-    const { company, email, id } = outcome.value
-    notify(t('users.invitedNow', { company, email: email ?? values.email }), { type: 'success' })
-    refresh()
-    redirect(`/users/${id}`)
-    return undefined
-  }
-  return { create, isBusy }
-}
-
-interface CreateFormProps {
+interface UserCreateFormProps {
   parent: UserRow
   /** Whether it may stand below other accounts too. */
   isChoosable: boolean
@@ -108,15 +74,18 @@ const beginningBelow = (parent: UserRow, language: Language): NewUserValues => (
   licenseIssuance: true,
 })
 
-export function CreateForm({ parent, isChoosable }: CreateFormProps) {
+export function UserCreateForm({ parent, isChoosable }: UserCreateFormProps) {
   const t = useText()
   const [locale] = useLocaleState()
-  const { create, isBusy } = useCreateUser()
+  const { request } = useDataProvider<ConsoleDataProvider>()
   return (
-    <DirtyPreservingForm
+    <CreateForm
       values={beginningBelow(parent, siteLanguageOf(locale))}
-      validate={(values) => errorsOf(values, t)}
-      onSubmit={create}
+      create={(values) => request('POST /api/users', { body: bodyOf(values), fieldOf: fieldOfPointer })}
+      created={({ company, email }) => t('users.invitedNow', { company, email: email ?? '' })}
+      to={({ id }) => `/users/${id}`}
+      submit={t('users.submit')}
+      backTo="/users"
     >
       <Section title={t('users.account')} lead={t('users.accountLead')}>
         <ParentField isChoosable={isChoosable} />
@@ -134,20 +103,11 @@ export function CreateForm({ parent, isChoosable }: CreateFormProps) {
       <Section title={t('users.grants')} lead={t('users.grantsLead')}>
         <Grants />
       </Section>
-      <Foot isBusy={isBusy} />
-    </DirtyPreservingForm>
+    </CreateForm>
   )
 }
 
 function Grants() {
   const type: AccountType = useWatch({ name: 'type' })
   return <GrantFields hasLicence={childTypes[type].length > 0} />
-}
-
-function Foot({ isBusy }: { isBusy: boolean }) {
-  const t = useText()
-  const { clearErrors } = useFormContext()
-  return (
-    <CreateFoot backTo="/users" submit={t('users.submit')} isBusy={isBusy} onSubmit={() => clearErrors()} />
-  )
 }

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useSession } from '../../session/session.ts'
 import { useMay } from '../../session/use-may-on.ts'
-import { CreateForm } from './create-form.tsx'
+import { UserCreateForm } from './create-form.tsx'
 
 /** A new account below the one that `?parentId=` names, else below the reader's own. */
 export function UserCreate() {
@@ -32,7 +32,7 @@ function Below({ parentId, isChoosable }: { parentId: string; isChoosable: boole
   return (
     <>
       <PageHeader title={t('users.createTitle')} lead={t('users.createLead')} />
-      {parent && <CreateForm parent={parent} isChoosable={isChoosable} />}
+      {parent && <UserCreateForm parent={parent} isChoosable={isChoosable} />}
     </>
   )
 }

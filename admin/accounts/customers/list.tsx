@@ -1,61 +1,61 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import { LinkBase, ListBase, useGetOne, useListContext } from 'react-admin'
+import { useGetOne, useListContext } from 'react-admin'
 import type { UserRow } from '#model/calls/accounts/users.ts'
 import { callAddress } from '#model/calls/call-address.ts'
-import { type AccountType, childTypes } from '#model/records/account.ts'
+import { type AccountType, childTypes, providerAccountId } from '#model/records/account.ts'
+import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { NothingFound } from '../../kit/list/list-screen.tsx'
-import { Pager } from '../../kit/list/pager.tsx'
-import { EmptyState } from '../../kit/screen/empty-state.tsx'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
-import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { Caption } from '../../kit/display/caption.tsx'
+import { Chip } from '../../kit/display/chip.tsx'
+import { CreateLink } from '../../kit/list/create-link.tsx'
+import { RecordList } from '../../kit/list/record-list.tsx'
+import { RowTitle } from '../../kit/list/row-title.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useSession } from '../../session/session.ts'
 import { useMay, useMayOn } from '../../session/use-may-on.ts'
+import { ContractChip } from '../contracts/contract-chip.tsx'
+import { ContractDays } from '../contracts/contract-days.tsx'
 import { UserFilters } from './user-filters.tsx'
-import { UserTable } from './user-table.tsx'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
-export const UserList = () => (
-  <ListBase<UserRow> sort={{ field: 'createdAt', order: 'DESC' }} perPage={25}>
-    <Users />
-  </ListBase>
-)
-
-function Users() {
+/** The accounts below one's own: `/users`. */
+export function UserList() {
   const t = useText()
-  const { data, total = 0, isPending, error, refetch, filterValues } = useListContext<UserRow>()
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  const isFiltered = Object.keys(filterValues).length > 0
-  const nothing = isFiltered ? (
-    <NothingFound
-      title={t('users.nothingFound')}
-      text={t('users.nothingFoundText')}
-      all={t('users.clearFilters')}
-    />
-  ) : (
-    <EmptyState icon="building" title={t('users.empty')} text={t('users.emptyText')} />
-  )
   return (
-    <>
-      <PageHeader
-        title={t('users.title')}
-        lead={isPending ? ' ' : t('users.subtitle', { smart_count: total })}
-        actions={<Actions />}
-      />
-      <UserFilters />
-      {isPending || (data && data.length > 0) ? (
-        <>
-          <UserTable />
-          <Pager />
-        </>
-      ) : (
-        nothing
-      )}
-    </>
+    <RecordList<UserRow>
+      texts="users"
+      icon="building"
+      leadOf={(total) => t('users.subtitle', { smart_count: total })}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      actions={<Actions />}
+      filters={<UserFilters />}
+      columns={[
+        { text: t('users.company'), field: 'company', as: 'title', cell: (user) => <Company user={user} /> },
+        { text: t('users.type'), field: 'type', as: 'line', cell: ({ type }) => t(`accountType.${type}`) },
+        {
+          text: t('users.contract'),
+          field: 'contract',
+          cell: ({ id, contract }) => id !== providerAccountId && <ContractChip contract={contract} />,
+        },
+        {
+          text: t('users.contractEnd'),
+          field: 'contractEnd',
+          as: 'aside',
+          from: 'wide',
+          cell: (user) => <ContractDays user={user} />,
+        },
+        {
+          text: t('users.created'),
+          field: 'createdAt',
+          as: 'aside',
+          from: 'lg',
+          cell: ({ createdAt }) => tokyoTime(createdAt),
+        },
+      ]}
+    />
   )
 }
 
@@ -96,14 +96,10 @@ function Actions() {
           <Button variant="outlined" startIcon={<Icon name="publish" />} onClick={() => setImporting(true)}>
             {t('users.import')}
           </Button>
-          <Button
-            variant="contained"
-            component={LinkBase}
+          <CreateLink
             to={`/users/create?parentId=${encodeURIComponent(parent.id)}`}
-            startIcon={<Icon name="plus" />}
-          >
-            {t('users.create')}
-          </Button>
+            text={t('users.create')}
+          />
         </>
       )}
       {isImporting && parent && (
@@ -112,5 +108,22 @@ function Actions() {
         </Suspense>
       )}
     </Box>
+  )
+}
+
+/** The company, who answers for it, and the account above it. */
+function Company({ user }: { user: UserRow }) {
+  const t = useText()
+  const { account } = useSession()
+  const contact = [user.contactName, user.email].filter((one) => one !== null).join(' · ')
+  return (
+    <RowTitle
+      text={user.company}
+      to={`/users/${user.id}`}
+      marks={user.id === account.id && <Chip>{t('users.own')}</Chip>}
+    >
+      <Caption>{contact || t('users.noContact')}</Caption>
+      {user.parentCompany !== null && <Caption>{`${t('users.parent')}: ${user.parentCompany}`}</Caption>}
+    </RowTitle>
   )
 }

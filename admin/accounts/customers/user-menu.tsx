@@ -3,9 +3,8 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { useDataProvider, useNotify, useRedirect } from 'react-admin'
+import { useNotify, useRedirect } from 'react-admin'
 import type { UserDetail } from '#model/calls/accounts/users.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -52,13 +51,12 @@ function DeleteQuestion(props: { user: UserDetail; isOpen: boolean; onClose: () 
   const t = useText()
   const notify = useNotify()
   const redirect = useRedirect()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const { id, company } = props.user
   const remove = async () => {
-    const outcome = await call(() => dataProvider.delete('users', { id }))
+    const { isDone } = await request('DELETE /api/users/:id', { params: { id } })
     props.onClose()
-    if (!outcome.isDone) return
+    if (!isDone) return
     notify(t('user.deleted', { company }), { type: 'success' })
     // The list asks again by itself; asking for what is gone would fail.
     redirect('/users')

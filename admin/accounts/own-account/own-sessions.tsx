@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDataProvider, useGetList, useLogout, useNotify, useRefresh } from 'react-admin'
+import { useDataProvider, useGetList, useLogout } from 'react-admin'
 import type { SessionRow } from '#model/calls/accounts/session.ts'
 import { deviceOf } from '#model/values/device.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
@@ -116,17 +116,10 @@ function ThisOne() {
   )
 }
 
-function End({ row, name }: { row: SessionRow; name: string }) {
+function End({ row: { id }, name }: { row: SessionRow; name: string }) {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const { call, isBusy } = useCall()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const end = async () => {
-    const outcome = await call(() => dataProvider.delete('sessions', { id: row.id }))
-    if (outcome.isDone) notify(t('sessions.ended'), { type: 'success' })
-    refresh()
-  }
+  const { request, isBusy } = useCall()
+  const end = () => request('DELETE /api/sessions/:id', { params: { id } }, t('sessions.ended'))
   return (
     <Button
       size="small"

@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { useDataProvider, useNotify } from 'react-admin'
-import { useFormState } from 'react-hook-form'
-import type { Language } from '#model/values/language.ts'
+import { useDataProvider } from 'react-admin'
 import { limits } from '#model/values/limits.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -11,14 +8,10 @@ import { MailLanguageField } from '../../kit/fields/select-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DirtyPreservingForm } from '../../kit/form/dirty-preserving-form.tsx'
 import { Section } from '../../kit/form/section.tsx'
-import { useCall } from '../../kit/query/use-call.ts'
+import { SubmitButton } from '../../kit/form/submit-button.tsx'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
 import { useAskAgain, useSession } from '../../session/session.ts'
 import { OwnPicture } from './own-picture.tsx'
-
-interface ProfileValues {
-  name: string
-  language: Language
-}
 
 /** Name, picture, and the language somebody is written to in. */
 export function Profile() {
@@ -44,48 +37,25 @@ export function Profile() {
 
 function ProfileForm() {
   const t = useText()
-  const notify = useNotify()
   const askAgain = useAskAgain()
-  const { call, isBusy } = useCall()
   const { name, language } = useSession()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const save = async (values: ProfileValues) => {
-    const outcome = await call(() =>
-      dataProvider.request('PUT /api/me', { body: { name: values.name.trim(), language: values.language } }),
-    )
-    if (!outcome.isDone) return outcome.errors
-    await askAgain()
-    notify(t('me.saved'), { type: 'success' })
-    return undefined
-  }
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const { values, onSubmit, isBusy } = useActionForm({
+    values: { name, language },
+    send: async (entered) => {
+      await request('PUT /api/me', { body: { ...entered, name: entered.name.trim() } })
+      await askAgain()
+    },
+    done: t('me.saved'),
+  })
   return (
-    <DirtyPreservingForm
-      values={{ name, language }}
-      validate={(values) => (values.name.trim() ? {} : { name: t('me.nameMissing') })}
-      onSubmit={save}
-    >
+    <DirtyPreservingForm values={values} onSubmit={onSubmit}>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <TextField source="name" label={t('me.name')} limit={limits.text} isRequired />
+        <TextField source="name" label={t('me.name')} limit={limits.text} missing={t('me.nameMissing')} />
         <MailLanguageField label={t('me.language')} />
-        <Foot isBusy={isBusy} />
+        <SubmitButton isBusy={isBusy} />
       </Box>
     </DirtyPreservingForm>
-  )
-}
-
-function Foot({ isBusy }: { isBusy: boolean }) {
-  const t = useText()
-  const { isDirty } = useFormState()
-  return (
-    <Button
-      type="submit"
-      variant="contained"
-      disabled={!isDirty}
-      loading={isBusy}
-      sx={{ justifySelf: 'start' }}
-    >
-      {t('common.save')}
-    </Button>
   )
 }
 

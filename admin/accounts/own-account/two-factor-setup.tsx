@@ -11,7 +11,7 @@ import { QrCode } from '../../kit/display/qr-code.tsx'
 import { SecretField } from '../../kit/fields/secret-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
-import { useCall } from '../../kit/query/use-call.ts'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useAskAgain } from '../../session/session.ts'
 import { OwnUsername } from './profile.tsx'
@@ -55,24 +55,19 @@ function Begin({
   onClose: () => void
 }) {
   const t = useText()
-  const { call, isBusy } = useCall()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const start = async ({ password }: { password: string }) => {
-    const outcome = await call(() => dataProvider.request('POST /api/me/two-factor', { body: { password } }))
-    if (!outcome.isDone) return outcome.errors
-    onSecret(outcome.value)
-    return undefined
-  }
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const form = useActionForm({
+    values: { password: '' },
+    send: (body) => request('POST /api/me/two-factor', { body }),
+    onDone: onSecret,
+  })
   return (
     <DialogForm
+      {...form}
       isOpen
-      isBusy={isBusy}
       title={t('twoFactor.passwordTitle')}
       lead={t('twoFactor.passwordText')}
       confirm={t('twoFactor.proceed')}
-      values={{ password: '' }}
-      validate={({ password }) => (password ? {} : { password: t('password.missing') })}
-      onSubmit={start}
       onClose={onClose}
     >
       <OwnUsername />
@@ -89,38 +84,32 @@ interface ProveProps {
 
 function Prove({ secret, onCodes, onClose }: ProveProps) {
   const t = useText()
-  const { call, isBusy } = useCall()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const confirm = async ({ code }: { code: string }) => {
-    const outcome = await call(() =>
-      dataProvider
-        .request('PUT /api/me/two-factor', { body: { code: code.replaceAll(' ', '') } })
-        .then(({ recoveryCodes }) => recoveryCodes),
-    )
-    if (!outcome.isDone) return outcome.errors
-    onCodes(outcome.value)
-    return undefined
-  }
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const form = useActionForm({
+    values: { code: '' },
+    send: ({ code }) => request('PUT /api/me/two-factor', { body: { code: code.replaceAll(' ', '') } }),
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
   return (
     <DialogForm
       key="prove"
+      {...form}
       isOpen
-      isBusy={isBusy}
       title={t('twoFactor.scanTitle')}
       lead={t('twoFactor.scanText')}
       confirm={t('twoFactor.confirm')}
-      values={{ code: '' }}
-      validate={({ code }) =>
-        /^\d{6}$/.test(code.replaceAll(' ', '')) ? {} : { code: t('twoFactor.codeMissing') }
-      }
-      onSubmit={confirm}
       onClose={onClose}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
         <QrCode text={secret.uri} label={t('twoFactor.qr')} />
         <SecretKey secret={secret.secret} />
       </Box>
-      <TextField source="code" label={t('twoFactor.code')} isRequired />
+      <TextField
+        source="code"
+        label={t('twoFactor.code')}
+        check={(code) => (/^\d{6}$/.test(code.replaceAll(' ', '')) ? undefined : t('twoFactor.codeMissing'))}
+        missing={t('twoFactor.codeMissing')}
+      />
     </DialogForm>
   )
 }

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SecretField } from '../../kit/fields/secret-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
-import { useCall } from '../../kit/query/use-call.ts'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useAskAgain, useSession } from '../../session/session.ts'
 import { OwnUsername } from './profile.tsx'
@@ -51,31 +51,25 @@ export function TwoFactor() {
 
 function TurnOff({ onClose }: { onClose: () => void }) {
   const t = useText()
-  const notify = useNotify()
   const askAgain = useAskAgain()
-  const { call, isBusy } = useCall()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const end = async ({ password }: { password: string }) => {
-    const outcome = await call(() =>
-      dataProvider.request('DELETE /api/me/two-factor', { body: { password } }),
-    )
-    if (!outcome.isDone) return outcome.errors
-    await askAgain()
-    onClose()
-    notify(t('twoFactor.turnedOff'), { type: 'success' })
-    return undefined
-  }
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const form = useActionForm({
+    values: { password: '' },
+    send: async (body) => {
+      await request('DELETE /api/me/two-factor', { body })
+      await askAgain()
+    },
+    done: t('twoFactor.turnedOff'),
+    onDone: onClose,
+  })
   return (
     <DialogForm
+      {...form}
       isOpen
       isDangerous
-      isBusy={isBusy}
       title={t('twoFactor.offTitle')}
       lead={t('twoFactor.offText')}
       confirm={t('twoFactor.turnOff')}
-      values={{ password: '' }}
-      validate={({ password }) => (password ? {} : { password: t('password.missing') })}
-      onSubmit={end}
       onClose={onClose}
     >
       <OwnUsername />

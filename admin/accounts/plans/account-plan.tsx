@@ -1,16 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
 import type { UserPlan } from '#model/calls/accounts/plans.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Loaded } from '../../kit/screen/loaded.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMayOn } from '../../session/use-may-on.ts'
 import { PlanFacts } from './plan-facts.tsx'
@@ -21,21 +18,21 @@ const ChooseDialog = lazy(async () => ({ default: (await import('./choose-dialog
 
 /** Which plan an account has, what it uses of it, what it will have, and what was done about it. */
 export function AccountPlan({ accountId }: { accountId: string }) {
-  const { plan, error, load, set } = useAccountPlan(accountId)
-  if (error && !plan) return <LoadFailure error={error} onRetry={load} />
-  if (!plan) return <Skeleton variant="rounded" height={280} />
   return (
-    <>
-      <Coming plan={plan} onChange={set} />
-      <InForce plan={plan} onChange={set} />
-      {plan.history.length > 0 && <PlanHistory history={plan.history} />}
-    </>
+    <Loaded query={useAccountPlan(accountId)} height={280}>
+      {(plan) => (
+        <>
+          <Coming plan={plan} />
+          <InForce plan={plan} />
+          {plan.history.length > 0 && <PlanHistory history={plan.history} />}
+        </>
+      )}
+    </Loaded>
   )
 }
 
 interface PlanProps {
   plan: UserPlan
-  onChange: (plan: UserPlan) => void
 }
 
 const useMayChoose = ({ accountId, contract }: UserPlan): boolean => {
@@ -44,22 +41,18 @@ const useMayChoose = ({ accountId, contract }: UserPlan): boolean => {
 }
 
 /** What takes the place of the plan, until its day. */
-function Coming({ plan, onChange }: PlanProps) {
+function Coming({ plan }: PlanProps) {
   const t = useText()
-  const notify = useNotify()
   const mayChoose = useMayChoose(plan)
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const { coming, inForce } = plan
   if (!coming) return null
-  const takeBack = async () => {
-    const outcome = await call(() =>
-      dataProvider.request('DELETE /api/users/:id/plan', { params: { id: plan.accountId } }),
+  const takeBack = () =>
+    request(
+      'DELETE /api/users/:id/plan',
+      { params: { id: plan.accountId } },
+      t('accountPlan.takenBack', { name: inForce?.terms.name ?? '' }),
     )
-    if (!outcome.isDone) return
-    onChange(outcome.value)
-    notify(t('accountPlan.takenBack', { name: inForce?.terms.name ?? '' }), { type: 'success' })
-  }
   return (
     <Alert
       severity="info"
@@ -79,7 +72,7 @@ function Coming({ plan, onChange }: PlanProps) {
   )
 }
 
-function InForce({ plan, onChange }: PlanProps) {
+function InForce({ plan }: PlanProps) {
   const t = useText()
   const mayChoose = useMayChoose(plan)
   const [isChoosing, setChoosing] = useState(false)
@@ -109,7 +102,7 @@ function InForce({ plan, onChange }: PlanProps) {
       )}
       {isChoosing && (
         <Suspense fallback={null}>
-          <ChooseDialog plan={plan} onChosen={onChange} onClose={() => setChoosing(false)} />
+          <ChooseDialog plan={plan} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
     </>

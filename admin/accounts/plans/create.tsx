@@ -7,12 +7,11 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { lastKeyOf } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { CreateForm } from '../../kit/form/create-form.tsx'
-import { useCreate } from '../../kit/form/saving.ts'
 import { Denied } from '../../kit/screen/error-screens.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { PlanFields } from './plan-fields.tsx'
-import { bodyOf, errorsOf, type PlanValues, valuesOf } from './plan-values.ts'
+import { bodyOf, type PlanValues, valuesOf } from './plan-values.ts'
 
 const usual = (kind: PlanKind): PlanValues => {
   const [plan = defaultPlans[0]] = defaultPlans.filter((one) => one.kind === kind)
@@ -24,27 +23,17 @@ const usual = (kind: PlanKind): PlanValues => {
 export function PlanCreate() {
   const t = useText()
   const may = useMay()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { create, isBusy } = useCreate()
+  const { request } = useDataProvider<ConsoleDataProvider>()
   if (!may('plan.edit')) return <Denied />
   return (
     <>
       <PageHeader title={t('priceList.createTitle')} lead={t('priceList.createLead')} />
       <CreateForm
         values={usual('STANDARD')}
-        errorsOf={(values) => errorsOf(values, t)}
-        onCreate={(values) =>
-          create(
-            () => dataProvider.request('POST /api/plans', { body: bodyOf(values), fieldOf: lastKeyOf }),
-            {
-              created: ({ terms: { name } }) => t('priceList.created', { name }),
-              to: '/plans',
-            },
-          )
-        }
+        create={(values) => request('POST /api/plans', { body: bodyOf(values), fieldOf: lastKeyOf })}
+        created={({ terms: { name } }) => t('priceList.created', { name })}
         submit={t('priceList.submit')}
         backTo="/plans"
-        isBusy={isBusy}
       >
         <PlanFields />
         <FiguresOfKind />

@@ -1,6 +1,5 @@
-import { useDataProvider, useLocaleState, useNotify, useRefresh } from 'react-admin'
-import { isEmail } from '#model/definition/forms/form-answer.ts'
-import { plainEmail } from '#model/definition/forms/plain-answer.ts'
+import { useDataProvider, useLocaleState } from 'react-admin'
+import type { AdminRow } from '#model/calls/accounts/admins.ts'
 import type { Authority, PositionInAccount } from '#model/records/account.ts'
 import type { Language } from '#model/values/language.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
@@ -10,7 +9,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { MailLanguageField } from '../../kit/fields/select-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
-import { useCall } from '../../kit/query/use-call.ts'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
 import { AuthorityField, NameField, PositionField } from './person-fields.tsx'
 
 interface Values {
@@ -30,43 +29,27 @@ interface AddDialogProps {
 export function AddDialog({ account, onClose }: AddDialogProps) {
   const t = useText()
   const [locale] = useLocaleState()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const errorsOf = ({ name, email }: Values): Record<string, string> => ({
-    ...(name.trim() ? {} : { name: t('users.missing') }),
-    ...(isEmail(plainEmail(email)) ? {} : { email: t(email.trim() ? 'users.wrongEmail' : 'users.missing') }),
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const form = useActionForm<Values, AdminRow>({
+    values: {
+      name: '',
+      email: '',
+      position: 'EDITOR',
+      authority: 'EDIT',
+      language: siteLanguageOf(locale),
+    },
+    send: (values) =>
+      request('POST /api/admins', { body: { ...values, accountId: account.id }, fieldOf: fieldOfPointer }),
+    done: ({ email }) => t('people.added', { email }),
+    onDone: onClose,
   })
-  const add = async (values: Values) => {
-    const outcome = await call(() =>
-      dataProvider.request('POST /api/admins', {
-        body: { ...values, accountId: account.id },
-        fieldOf: fieldOfPointer,
-      }),
-    )
-    if (!outcome.isDone) return outcome.errors
-    notify(t('people.added', { email: values.email.trim() }), { type: 'success' })
-    refresh()
-    onClose()
-    return undefined
-  }
   return (
     <DialogForm<Values>
+      {...form}
       isOpen
       title={t('people.addTitle', { company: account.company })}
       lead={t('people.addLead')}
       confirm={t('people.addSubmit')}
-      isBusy={isBusy}
-      values={{
-        name: '',
-        email: '',
-        position: 'EDITOR',
-        authority: 'EDIT',
-        language: siteLanguageOf(locale),
-      }}
-      validate={errorsOf}
-      onSubmit={add}
       onClose={onClose}
     >
       <NameField />

@@ -3,9 +3,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { AdminRow } from '#model/calls/accounts/admins.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -28,8 +26,14 @@ export function PersonActions({ person }: { person: AdminRow }) {
   const { id } = useSession()
   const [chosen, setChosen] = useState<Choice>()
   const close = () => setChosen(undefined)
-  const { inviteAgain, endTwoFactor, remove, isBusy } = usePersonCalls(person, close)
+  const { request, isBusy } = useCall()
   const { name, email, position, isInvited, hasTwoFactor } = person
+  const ofThem = { params: { id: person.id } }
+  const inviteAgain = () =>
+    request('POST /api/admins/:id/invitation', ofThem, t('people.invitedAgain', { email }))
+  const endTwoFactor = () =>
+    request('DELETE /api/admins/:id/two-factor', ofThem, t('people.endedTwoFactor', { name })).then(close)
+  const remove = () => request('DELETE /api/admins/:id', ofThem, t('people.removed', { name })).then(close)
   const mayRemove = person.id !== id && position !== 'MAIN_CONTACT'
   const words: Partial<Record<Choice, string>> = {
     edit: t('common.edit'),
@@ -109,33 +113,4 @@ function PersonMenu({ name, words, onChoose }: PersonMenuProps) {
       </Menu>
     </>
   )
-}
-
-function usePersonCalls({ id, name, email }: AdminRow, onDone: () => void) {
-  const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const inviteAgain = async () => {
-    const outcome = await call(() =>
-      dataProvider.request('POST /api/admins/:id/invitation', { params: { id } }),
-    )
-    if (outcome.isDone) notify(t('people.invitedAgain', { email }), { type: 'success' })
-  }
-  const endTwoFactor = async () => {
-    const outcome = await call(() =>
-      dataProvider.request('DELETE /api/admins/:id/two-factor', { params: { id } }),
-    )
-    onDone()
-    if (outcome.isDone) notify(t('people.endedTwoFactor', { name }), { type: 'success' })
-    refresh()
-  }
-  const remove = async () => {
-    const outcome = await call(() => dataProvider.delete('admins', { id }))
-    onDone()
-    if (outcome.isDone) notify(t('people.removed', { name }), { type: 'success' })
-    refresh()
-  }
-  return { inviteAgain, endTwoFactor, remove, isBusy }
 }

@@ -1,22 +1,14 @@
-import { useEffect, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { Usage } from '#model/calls/accounts/usage.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { MeterBar } from './meter-bar.tsx'
 
 /** How much of its plan an account uses; undefined while that is not known. */
 export function useUsage(accountId: string): Usage | undefined {
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const [usage, setUsage] = useState<Usage>()
-  useEffect(() => {
-    // It stands beside something else, which says what went wrong.
-    dataProvider
-      .request('GET /api/users/:id/usage', { params: { id: accountId } })
-      .then(setUsage, () => setUsage(undefined))
-  }, [dataProvider, accountId])
-  return usage?.accountId === accountId ? usage : undefined
+  // It stands beside something else, which says what went wrong.
+  const { data } = useRequest('GET /api/users/:id/usage', { params: { id: accountId } })
+  return data?.accountId === accountId ? data : undefined
 }
 
 const shownSites = 5

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { SuggestionsBody } from '#model/calls/sites/assist.ts'
 import { placeOfText } from '#model/edits/translations/translated-texts.ts'
 import { namedPointer } from '#model/edits/translations/write-text.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -41,8 +39,7 @@ const words = {
 export function FieldDrafts({ siteId, field }: FieldDraftsProps) {
   const t = useText()
   const { session } = useEditor()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const [drafts, setDrafts] = useState<readonly string[]>()
   const { pointer, label, value, original, set } = field
   const found = placeOfText(namedPointer(session.editing.site, pointer))
@@ -57,14 +54,10 @@ export function FieldDrafts({ siteId, field }: FieldDraftsProps) {
     setDrafts(undefined)
     // Drafts are made of what the server has.
     await saveNow(session)
-    const request: SuggestionsBody =
+    const body: SuggestionsBody =
       kind === 'translation' ? { kind, language, places: [place] } : { kind, language, place }
-    const outcome = await call(() =>
-      dataProvider
-        .request('POST /api/sites/:id/suggestions', { params: { id: siteId }, body: request })
-        .then(({ suggestions }) => suggestions),
-    )
-    if (outcome.isDone) setDrafts(outcome.value[0]?.texts ?? [])
+    const outcome = await request('POST /api/sites/:id/suggestions', { params: { id: siteId }, body })
+    if (outcome.isDone) setDrafts(outcome.value.suggestions[0]?.texts ?? [])
   }
   const close = () => setDrafts(undefined)
   return (

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { useDataProvider } from 'react-admin'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { saveNow } from '../session/autosave.ts'
@@ -25,18 +23,14 @@ interface StaleNoteProps {
 export function StaleNote({ id, siteId, text, label }: StaleNoteProps) {
   const t = useText()
   const { session, isReadOnly } = useEditor()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const keep = async () => {
     if (siteId === undefined) return
     // What is said of both texts is said of them as they stand here.
     await saveNow(session)
-    const outcome = await call(() =>
-      dataProvider
-        .request('POST /api/sites/:id/fitting-texts', { params: { id: siteId }, body: { texts: [text] } })
-        .then(({ stale }) => stale),
-    )
-    if (outcome.isDone) update(session, { stale: outcome.value })
+    const options = { params: { id: siteId }, body: { texts: [text] } }
+    const outcome = await request('POST /api/sites/:id/fitting-texts', options)
+    if (outcome.isDone) update(session, { stale: outcome.value.stale })
   }
   return (
     <Box

@@ -23,12 +23,10 @@ interface GridProps {
   siteId: string
   /** Opens what was said about a page. */
   onComments: (pageId: string) => void
-  /** What was said is being read. */
-  isReading: boolean
 }
 
 /** The grid of categories and pages, as visitors walk through it. */
-export function Grid({ siteId, onComments, isReading }: GridProps) {
+export function Grid({ siteId, onComments }: GridProps) {
   const { pageId, openPage } = useEditor()
   const { categories, pages } = useEditing(({ site }) => site)
   const { selection, choose, chooseAll, walkTo, clear } = useSelection()
@@ -42,7 +40,7 @@ export function Grid({ siteId, onComments, isReading }: GridProps) {
   const chosen = useMemo(() => order.filter((id) => selection.chosen.has(id)), [order, selection.chosen])
   const tabStop = [selection.at, pageId, order[0]].find((id) => id !== undefined && pages[id] !== undefined)
   const { fill, progress } = useFileFill(siteId, { say, choosePages: chooseAll })
-  const comments = useOpenComments(siteId, isReading)
+  const comments = useOpenComments(siteId)
   const { heat, measure, choose: chooseMeasure } = usePageHeat(siteId)
   const onKeyDown = useGridKeys({
     grid,

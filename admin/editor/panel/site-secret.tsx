@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
-import { useDataProvider, useNotify, useParams } from 'react-admin'
+import { useParams } from 'react-admin'
 import type { SiteSecretName } from '#model/calls/sites/site-secrets.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
+import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { useEditor } from '../session/editor.ts'
 
@@ -22,27 +23,18 @@ export function SiteSecret({ name }: { name: SiteSecretName }) {
 function SecretOfSite({ siteId, name }: { siteId: string; name: SiteSecretName }) {
   const t = useText()
   const id = useId()
-  const notify = useNotify()
   const { isReadOnly } = useEditor()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { data, refetch } = useRequest('GET /api/sites/:id/secrets', { params: { id: siteId } })
+  const { request } = useCall()
+  const { data } = useRequest('GET /api/sites/:id/secrets', { params: { id: siteId } })
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const kept = data?.secrets.find((one) => one.name === name)
   /** Null takes the secret away. */
   const save = async (secret: string | null, message: string) => {
-    setError(undefined)
-    try {
-      await dataProvider.request('PUT /api/sites/:id/secrets', {
-        params: { id: siteId },
-        body: { name, secret },
-      })
-      setTyped('')
-      notify(message, { type: 'success' })
-      await refetch()
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure))
-    }
+    const options = { params: { id: siteId }, body: { name, secret }, fieldOf: fieldOfPointer }
+    const outcome = await request('PUT /api/sites/:id/secrets', options, message)
+    setError(outcome.isDone ? undefined : outcome.errors.secret)
+    if (outcome.isDone) setTyped('')
   }
   const help = kept
     ? t('editorPanel.secretSet', { date: tokyoTime(kept.setAt) })

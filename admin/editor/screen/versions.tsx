@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { type FormEvent, useId, useState } from 'react'
+import { useNotify } from 'react-admin'
 import type { VersionRow } from '#model/calls/sites/versions.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { approvedLabels } from '../../sites/approvals/approved-labels.ts'
 import { saveNow } from '../session/autosave.ts'
 import { changeThere } from '../session/change-there.ts'
@@ -28,30 +28,18 @@ const nameLength = 50
 export function Versions({ siteId }: { siteId: string }) {
   const t = useText()
   const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { session, isReadOnly } = useEditor()
-  const { call, isBusy } = useCall()
-  const [rows, setRows] = useState<readonly VersionRow[]>()
-  const load = useCallback(async () => {
-    setRows(
-      await dataProvider
-        .request('GET /api/versions', { query: { filter: { siteId }, range: [0, 199] } })
-        .catch(() => []),
-    )
-  }, [dataProvider, siteId])
-  useEffect(() => void load(), [load])
+  const { request, isBusy } = useCall()
+  const { data: rows } = useRequest('GET /api/versions', {
+    query: { filter: { siteId }, range: [0, 199] },
+  })
   const keep = async (name: string) => {
     await saveNow(session)
-    const kept = await call(() => dataProvider.request('POST /api/versions', { body: { siteId, name } }))
-    if (kept.isDone) await load()
-    return kept.isDone
+    return (await request('POST /api/versions', { body: { siteId, name } }, null)).isDone
   }
   const restore = async ({ id }: VersionRow) => {
     const isRestored = await changeThere(session, 'editorScreen.did.restored', async () => {
-      const { isDone } = await call(() =>
-        dataProvider.request('POST /api/versions/:id/restore', { params: { id } }),
-      )
-      return isDone
+      return (await request('POST /api/versions/:id/restore', { params: { id } })).isDone
     })
     if (isRestored) notify(t('editorScreen.versions.restored'), { type: 'success' })
   }

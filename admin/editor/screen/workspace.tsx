@@ -75,7 +75,7 @@ export function Workspace({ siteId, lockDeeds }: WorkspaceProps) {
             sx={{ flex: '1 1 240px', minWidth: 236, minHeight: 0 }}
           >
             <Part>
-              <Grid siteId={siteId} onComments={showComments} isReading={commentsOf !== undefined} />
+              <Grid siteId={siteId} onComments={showComments} />
             </Part>
           </Box>
         )}

@@ -9,6 +9,7 @@ import { useId } from 'react'
 import type { PartKind, TemplatePart } from '#model/calls/sites/templates.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { dialogPaper } from '../../kit/theme/styles.ts'
 import { fittedPages } from '../commands/page-clipboard.ts'
 import { saveNow } from '../session/autosave.ts'
@@ -30,7 +31,8 @@ export function PartTemplatesDialog({ siteId, kind, onPart, onClose }: PartTempl
   const t = useText()
   const id = useId()
   const { site, session } = useEditor()
-  const { templates, removed, isBusy, remove, restore, read } = usePartTemplates(siteId, kind)
+  const { query, removed, isBusy, remove, restore, read } = usePartTemplates(siteId, kind)
+  const { data: templates, error, refetch } = query
   const choose = async (templateId: string) => {
     const part = await read(templateId)
     if (!part) return
@@ -51,7 +53,9 @@ export function PartTemplatesDialog({ siteId, kind, onPart, onClose }: PartTempl
         {t(kind === 'category' ? 'editorGrid.templates.category' : 'editorGrid.templates.pages')}
       </DialogTitle>
       <DialogContent>
-        {templates?.length === 0 ? (
+        {error && !templates ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : templates?.length === 0 ? (
           <EmptyState
             icon="layers"
             title={t('editorGrid.templates.none')}

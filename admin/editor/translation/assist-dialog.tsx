@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Assist } from '#model/calls/sites/assist.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -15,12 +15,13 @@ import { dialogPaper } from '../../kit/theme/styles.ts'
 
 interface AssistDialogProps {
   state: Assist
-  onDecide: (isOn: boolean) => Promise<void>
+  isBusy: boolean
+  onDecide: (isOn: boolean) => void
   onClose: () => void
 }
 
 /** Explains what drafts are and which data is sent for them, with the switch for those who may decide. */
-export function AssistDialog({ state, onDecide, onClose }: AssistDialogProps) {
+export function AssistDialog({ state, isBusy, onDecide, onClose }: AssistDialogProps) {
   const t = useText()
   const id = useId()
   return (
@@ -49,7 +50,9 @@ export function AssistDialog({ state, onDecide, onClose }: AssistDialogProps) {
             {t('translations.drafts.leaves', { host: state.host, model: state.model ?? '' })}
           </Typography>
         )}
-        {state.isThere && state.mayDecide && <Decision id={id} state={state} onDecide={onDecide} />}
+        {state.isThere && state.mayDecide && (
+          <Decision id={id} state={state} isBusy={isBusy} onDecide={onDecide} />
+        )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button variant="outlined" onClick={onClose}>
@@ -60,14 +63,8 @@ export function AssistDialog({ state, onDecide, onClose }: AssistDialogProps) {
   )
 }
 
-function Decision({ id, state, onDecide }: Pick<AssistDialogProps, 'state' | 'onDecide'> & { id: string }) {
+function Decision({ id, state, isBusy, onDecide }: Omit<AssistDialogProps, 'onClose'> & { id: string }) {
   const t = useText()
-  const [isBusy, setBusy] = useState(false)
-  const decide = async (isOn: boolean) => {
-    setBusy(true)
-    await onDecide(isOn)
-    setBusy(false)
-  }
   const at = tokyoTime(state.at)
   return (
     <Box
@@ -91,7 +88,7 @@ function Decision({ id, state, onDecide }: Pick<AssistDialogProps, 'state' | 'on
         id={`${id}-on`}
         checked={state.isOn}
         disabled={isBusy}
-        onChange={({ target }) => void decide(target.checked)}
+        onChange={({ target }) => onDecide(target.checked)}
       />
     </Box>
   )

@@ -86,7 +86,12 @@ export function TranslationWorkspace({ siteId, lockDeeds }: WorkspaceProps) {
       )}
       {dialog === 'import' && <ImportDialog siteId={siteId} onClose={close} />}
       {dialog === 'assist' && assist.state && (
-        <AssistDialog state={assist.state} onDecide={assist.decide} onClose={close} />
+        <AssistDialog
+          state={assist.state}
+          isBusy={assist.isBusy}
+          onDecide={(isOn) => void assist.decide(isOn)}
+          onClose={close}
+        />
       )}
       <ConflictList />
       <UndoToast />

@@ -1,9 +1,7 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import { mostSuggestedPlaces } from '#model/calls/sites/assist.ts'
 import type { TextPlace } from '#model/edits/translations/translated-texts.ts'
 import type { Language } from '#model/values/language.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { saveNow } from '../session/autosave.ts'
 import { useEditor } from '../session/editor.ts'
@@ -27,10 +25,9 @@ export interface Drafts {
 /** Drafts of translations: they live on the screen, and nowhere else. */
 export function useDrafts(siteId: string, language: Language): Drafts {
   const { session } = useEditor()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call } = useCall()
-  const calling = useRef(call)
-  calling.current = call
+  const { request } = useCall()
+  const requesting = useRef(request)
+  requesting.current = request
   const [drafts, setDrafts] = useState<ReadonlyMap<TextPlace, Draft>>(new Map())
   const [progress, setProgress] = useState<Drafts['progress']>()
   const isStopped = useRef(false)
@@ -55,23 +52,20 @@ export function useDrafts(siteId: string, language: Language): Drafts {
         const some = places.slice(start, start + mostSuggestedPlaces)
         setProgress({ done: start, all: places.length })
         put(some.map((place) => [place, { isAsked: true, text: '' }]))
-        const outcome = await calling.current(() =>
-          dataProvider
-            .request('POST /api/sites/:id/suggestions', {
-              params: { id: siteId },
-              body: { kind: 'translation', language, places: [...some] },
-            })
-            .then(({ suggestions }) => suggestions),
-        )
+        const outcome = await requesting.current('POST /api/sites/:id/suggestions', {
+          params: { id: siteId },
+          body: { kind: 'translation', language, places: [...some] },
+        })
         if (!outcome.isDone) {
           put(some.map((place) => [place, undefined]))
           break
         }
-        put(outcome.value.map(({ place, texts }) => [place, { isAsked: false, text: texts[0] ?? '' }]))
+        const { suggestions } = outcome.value
+        put(suggestions.map(({ place, texts }) => [place, { isAsked: false, text: texts[0] ?? '' }]))
       }
       setProgress(undefined)
     },
-    [session, dataProvider, siteId, language, put],
+    [session, siteId, language, put],
   )
   return useMemo(
     () => ({

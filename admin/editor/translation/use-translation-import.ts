@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { TranslationImportReply } from '#model/calls/sites/translations.ts'
 import { maxTranslationFileBytes } from '#model/calls/sites/translations.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { megabytes } from '../../kit/fields/import-file-drop.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -28,14 +27,13 @@ interface Looked {
 export function useTranslationImport(siteId: string, onDone: () => void) {
   const t = useText()
   const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { session } = useEditor()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const [looked, setLooked] = useState<Looked>()
   const [errorMessage, setErrorMessage] = useState<string>()
   /** Without the version that was looked at, the file is only looked at. */
   const check = ({ file, takesOlder, version }: { file: File; takesOlder: boolean; version?: number }) =>
-    dataProvider.request('POST /api/sites/:id/translations', {
+    request('POST /api/sites/:id/translations', {
       params: { id: siteId },
       query: { dryRun: version === undefined, older: takesOlder },
       body: file,
@@ -46,7 +44,7 @@ export function useTranslationImport(siteId: string, onDone: () => void) {
     // What is written here is to be compared with the file, too.
     await saveNow(session)
     if (session.editing.save === 'invalid') return setErrorMessage(t('translations.saveFirst'))
-    const outcome = await call(() => check({ file, takesOlder }))
+    const outcome = await check({ file, takesOlder })
     if (outcome.isDone) setLooked({ file, takesOlder, reply: outcome.value })
   }
   const take = async (file: File) => {
@@ -60,7 +58,7 @@ export function useTranslationImport(siteId: string, onDone: () => void) {
     if (!looked) return
     const { file, takesOlder, reply } = looked
     const { version } = reply
-    const outcome = await call(() => check({ file, takesOlder, version }))
+    const outcome = await check({ file, takesOlder, version })
     // The site may have changed since the file was looked at: then it is looked at once more.
     if (!outcome.isDone) return outcome.isStale ? look(file, takesOlder) : undefined
     if (outcome.value.problems.length > 0) return setLooked({ ...looked, reply: outcome.value })

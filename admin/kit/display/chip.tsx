@@ -7,6 +7,11 @@ interface ChipProps {
   children: ReactNode
 }
 
+/** Says a state by its colour, before the words that say it, too. */
+export const Dot = ({ color }: { color: string }) => (
+  <Box component="span" sx={{ flex: 'none', width: 7, height: 7, borderRadius: 4, backgroundColor: color }} />
+)
+
 /** A word or two about what stands beside it. */
 export function Chip({ dot, children }: ChipProps) {
   return (
@@ -27,12 +32,7 @@ export function Chip({ dot, children }: ChipProps) {
         backgroundColor: 'background.paper',
       }}
     >
-      {dot && (
-        <Box
-          component="span"
-          sx={{ flex: 'none', width: 7, height: 7, borderRadius: 4, backgroundColor: dot }}
-        />
-      )}
+      {dot && <Dot color={dot} />}
       {children}
     </Box>
   )

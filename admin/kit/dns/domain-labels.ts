@@ -85,6 +85,3 @@ export function stepOf({ findings, readySince, state }: NameRow): number {
   if (state === 'verified' && readySince !== null) return 5
   return findings?.ownership === 'found' && findings.pointing === 'here' ? 4 : findings ? 3 : 2
 }
-
-/** Input attributes that turn off a keyboard's automatic corrections. */
-export const plainText = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const

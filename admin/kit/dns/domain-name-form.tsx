@@ -4,18 +4,26 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
-import { type Outcome, useCall } from '../query/use-call.ts'
-import { plainText } from './domain-labels.ts'
+import { plainText } from '../fields/text-field.tsx'
+import { type Done, type Outcome, useCall } from '../query/use-call.ts'
 
 interface DomainNameFormProps<Added> {
   help: string
   example: string
   add: (name: string) => Promise<Added>
-  onAdded: (added: Added) => void
+  /** Said once it is added. */
+  added?: Done<Added>
+  onAdded?: (added: Added) => void
 }
 
 /** One field for the name of a domain. */
-export function DomainNameForm<Added>({ help, example, add, onAdded }: DomainNameFormProps<Added>) {
+export function DomainNameForm<Added>({
+  help,
+  example,
+  add,
+  added = null,
+  onAdded,
+}: DomainNameFormProps<Added>) {
   const t = useText()
   const id = useId()
   const { call, isBusy } = useCall()
@@ -24,10 +32,10 @@ export function DomainNameForm<Added>({ help, example, add, onAdded }: DomainNam
   const enter = async (event: FormEvent) => {
     event.preventDefault()
     if (!name.trim()) return setError(t('domains.nameMissing'))
-    const outcome: Outcome<Added> = await call(() => add(name))
+    const outcome: Outcome<Added> = await call(() => add(name), added)
     if (!outcome.isDone) return setError(outcome.errors.name)
     setName('')
-    onAdded(outcome.value)
+    onAdded?.(outcome.value)
   }
   return (
     <Box component="form" noValidate onSubmit={(event) => void enter(event)}>

@@ -20,7 +20,9 @@ const sixDigits = /^#[0-9a-f]{6}$/
 /** A colour to pick or to type. */
 export function ColorField({ source, label, fallback }: ColorFieldProps) {
   const t = useText()
-  const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
+  const validate = (value: unknown) =>
+    asText(value).trim() && !parseColor(asText(value)) ? t('theme.wrongColor') : undefined
+  const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs, validate })
   const isReadOnly = useReadOnly()
   const error = fieldState.error?.message
   const color = parseColor(field.value) || fallback

@@ -22,6 +22,8 @@ interface LinesFieldProps {
   placeholder: string
   /** What is wrong with what stands there now, before anybody has sent it. */
   problem?: string | undefined
+  /** Said where nothing is entered, where something has to be. */
+  missing?: string
 }
 
 const asIs = (value: unknown) => value
@@ -32,8 +34,13 @@ const linesIn = (text: string) =>
     .filter((line) => line !== '')
 
 /** A list of short texts, one a line. */
-export function LinesField({ source, label, help, placeholder, problem }: LinesFieldProps) {
-  const { id, field, fieldState } = useInput({ source, format: asIs, parse: asIs })
+export function LinesField({ source, label, help, placeholder, problem, missing }: LinesFieldProps) {
+  const { id, field, fieldState } = useInput({
+    source,
+    format: asIs,
+    parse: asIs,
+    validate: (lines: unknown) => (Array.isArray(lines) && lines.length > 0 ? undefined : missing),
+  })
   const isReadOnly = useReadOnly()
   const [typed, setTyped] = useState('')
   const stored = Array.isArray(field.value) ? field.value.join('\n') : ''

@@ -1,6 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput } from 'react-admin'
+import { typedNumber } from '#model/values/typed-number.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useReadOnly } from './read-only.tsx'
 
@@ -10,15 +12,33 @@ interface NumberFieldProps {
   help?: string
   /** Stands before the number. */
   unit?: string
+  placeholder?: string
   isRequired?: boolean
+  /** What is wrong with a number, as far as that can be said before it is sent. */
+  check?: (number: number) => string | undefined
 }
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 const asIs = (value: string) => value
 
-/** A whole number as it is typed; the form makes a number of it. */
-export function NumberField({ source, label, help, unit, isRequired }: NumberFieldProps) {
-  const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
+/** A whole number as it is typed; what the form sends is `typedNumber` of it. */
+export function NumberField({
+  source,
+  label,
+  help,
+  unit,
+  placeholder,
+  isRequired,
+  check = () => undefined,
+}: NumberFieldProps) {
+  const t = useText()
+  const validate = (typed: unknown) => {
+    const text = asText(typed)
+    if (!isRequired && text.trim() === '') return undefined
+    const number = typedNumber(text)
+    return Number.isNaN(number) ? t('priceList.wholeNumber') : check(number)
+  }
+  const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs, validate })
   const isReadOnly = useReadOnly()
   const error = fieldState.error?.message
   return (
@@ -29,6 +49,7 @@ export function NumberField({ source, label, help, unit, isRequired }: NumberFie
         ref={undefined}
         id={id}
         readOnly={isReadOnly}
+        placeholder={placeholder}
         error={Boolean(error)}
         startAdornment={unit && <InputAdornment position="start">{unit}</InputAdornment>}
         slotProps={{

@@ -12,6 +12,10 @@ interface SecretFieldProps {
   autoComplete: 'current-password' | 'new-password'
   /** Id of more that describes it. */
   describedBy?: string
+  /** Said where nothing is entered, in other words than usual. */
+  missing?: string
+  /** What is wrong with what was entered, beside what else the form has. */
+  check?: (secret: string, values: Record<string, unknown>) => string | undefined
   children?: ReactNode
 }
 
@@ -19,9 +23,12 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asIs = (value: string) => value
 
 /** A password of the form, which can be looked at. */
-export function SecretField({ source, label, autoComplete, describedBy, children }: SecretFieldProps) {
+export function SecretField(props: SecretFieldProps) {
+  const { source, label, autoComplete, describedBy, missing, check, children } = props
   const t = useText()
-  const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
+  const validate = (value: unknown, values: Record<string, unknown>) =>
+    asText(value) === '' && !check ? (missing ?? t('users.missing')) : check?.(asText(value), values)
+  const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs, validate })
   const [isShown, setShown] = useState(false)
   const error = fieldState.error?.message
   const notes = [describedBy, error && `${id}-help`].filter(Boolean).join(' ')

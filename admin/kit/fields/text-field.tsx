@@ -7,6 +7,9 @@ import { useReadOnly } from './read-only.tsx'
 
 const nearly = 0.9
 
+/** Input attributes that turn off a keyboard's automatic corrections. */
+export const plainText = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
+
 /** How much of a limit is used; it stands out only when it is nearly or over. */
 export function CharacterCount({ length, limit }: { length: number; limit: number }) {
   const t = useText()
@@ -35,11 +38,21 @@ interface TextFieldProps {
   lang?: string
   /** Nobody reads it over a shoulder, and browsers do not keep it. */
   isSecret?: boolean
+  /** An address or a name that browsers neither correct nor capitalise. */
+  isPlain?: boolean
   isRequired?: boolean
+  /** Said where it has to be filled in and is not, in other words than usual. */
+  missing?: string
+  /** What is wrong with what is entered; nothing where it is right. */
+  check?: (text: string) => string | undefined
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asIs = (value: string) => value
+
+/** What is said where nothing is entered. */
+const whereMissing = (value: unknown, text: string): string | undefined =>
+  asText(value).trim() === '' ? text : undefined
 
 /** A text of the record. The server decides about its length; the counter says what it will say. */
 export function TextField({
@@ -51,9 +64,19 @@ export function TextField({
   placeholder,
   lang,
   isSecret,
-  isRequired,
+  isPlain,
+  missing,
+  isRequired = missing !== undefined,
+  check,
 }: TextFieldProps) {
-  const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
+  const t = useText()
+  const { id, field, fieldState } = useInput({
+    source,
+    format: asText,
+    parse: asIs,
+    validate: (value: unknown) =>
+      (isRequired ? whereMissing(value, missing ?? t('users.missing')) : undefined) ?? check?.(asText(value)),
+  })
   const isReadOnly = useReadOnly()
   const error = fieldState.error?.message
   const hasNote = Boolean(error || help || limit)
@@ -81,11 +104,26 @@ export function TextField({
         slotProps={{
           input: {
             lang,
+            ...(isPlain ? plainText : {}),
             'aria-required': isRequired,
             'aria-describedby': hasNote ? `${id}-help` : undefined,
           },
         }}
       />
     </FieldFrame>
+  )
+}
+
+/** The name of a site, typed to confirm what can not be undone. */
+export function TypedNameField({ name }: { name: string }) {
+  const t = useText()
+  const wrong = t('siteTrash.wrongName')
+  return (
+    <TextField
+      source="name"
+      label={t('siteTrash.typeName', { name })}
+      missing={wrong}
+      check={(text) => (text.trim() === name.trim() ? undefined : wrong)}
+    />
   )
 }

@@ -5,10 +5,12 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { SaveContextProvider } from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
 import { dialogPaper } from '../theme/styles.ts'
 import { DirtyPreservingForm } from './dirty-preserving-form.tsx'
+import { NewerRecord, type NewerRecordProps } from './newer-record.tsx'
 
 interface DialogFormProps<Values> {
   isOpen: boolean
@@ -18,13 +20,19 @@ interface DialogFormProps<Values> {
   isDangerous?: boolean
   isBusy: boolean
   values: Values
-  /** Field → what is wrong with it, in words. */
-  validate?: (values: Values) => Record<string, string | undefined>
+  /** What others have made of the record that it changes. */
+  newer?: Pick<NewerRecordProps<Values>, 'base' | 'latest' | 'onTake'>
   /** Answers what is wrong with which field; nothing when it is done. */
   onSubmit: (values: Values) => Promise<Record<string, string> | undefined>
   onClose: () => void
   children: ReactNode
 }
+
+/** What `useRecordForm` and `useActionForm` give a dialog. */
+export type DialogFormState<Values> = Pick<
+  DialogFormProps<Values>,
+  'values' | 'newer' | 'onSubmit' | 'isBusy'
+>
 
 /** Keeps the buttons in sight: in a form taller than the window, only the fields scroll. */
 const footStays = {
@@ -54,21 +62,20 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
       >
         {props.title}
       </DialogTitle>
-      <DirtyPreservingForm
-        values={props.values}
-        {...(props.validate ? { validate: props.validate } : {})}
-        onSubmit={props.onSubmit}
-      >
-        <DialogContent sx={{ pt: 0, display: 'grid', gap: 2.5 }}>
-          {props.lead && (
-            <Typography variant="body2" color="textSecondary">
-              {props.lead}
-            </Typography>
-          )}
-          {props.children}
-        </DialogContent>
-        <Foot {...props} onClose={close} />
-      </DirtyPreservingForm>
+      <SaveContextProvider value={{ saving: props.isBusy }}>
+        <DirtyPreservingForm id={`${id}-form`} values={props.values} onSubmit={props.onSubmit}>
+          <DialogContent sx={{ pt: 0, display: 'grid', gap: 2.5 }}>
+            {props.newer && <NewerRecord {...props.newer} formId={`${id}-form`} />}
+            {props.lead && (
+              <Typography variant="body2" color="textSecondary">
+                {props.lead}
+              </Typography>
+            )}
+            {props.children}
+          </DialogContent>
+          <Foot {...props} onClose={close} />
+        </DirtyPreservingForm>
+      </SaveContextProvider>
     </Dialog>
   )
 }

@@ -11,15 +11,12 @@ interface KeepingFormProps<Values>
   /** What the fields show. May change at any time: fields that nobody has touched follow. */
   values: Values
   /** Answers what is wrong, by field. */
-  validate?: (values: Values) => object
-  /** Answers what is wrong, by field. */
   onSubmit?: (values: Values) => Promise<object | undefined>
 }
 
 /** React-admin's form resets when its values change; this one keeps what was typed. */
 export function DirtyPreservingForm<Values extends object>({
   values,
-  validate,
   onSubmit,
   children,
   ...form
@@ -32,7 +29,6 @@ export function DirtyPreservingForm<Values extends object>({
       // The record of the surrounding context does not belong to this form.
       record={{}}
       defaultValues={values}
-      {...(validate ? { validate: (given: FieldValues) => validate(given as Values) } : {})}
       {...(onSubmit ? { onSubmit: (given: FieldValues) => onSubmit(given as Values) } : {})}
     >
       <KeepTyped values={values} />

@@ -1,39 +1,36 @@
 import { type ReactNode, useId } from 'react'
 import { SaveContextProvider } from 'react-admin'
-import type { FieldErrors } from 'react-hook-form'
 import { DirtyPreservingForm } from './dirty-preserving-form.tsx'
+import { NewerRecord, type NewerRecordProps } from './newer-record.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useSubmit } from './saving.ts'
 import { UnsavedWarning } from './unsaved-warning.tsx'
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
+import { useSubmit } from './use-submit.ts'
 
-interface EditFormProps<Values> {
-  values: Values
-  errorsOf: (values: Values) => FieldErrors | Record<string, unknown>
-  /** Answers what is wrong, by field. */
-  onSave: (values: Values) => Promise<object | undefined>
-  isBusy: boolean
+interface EditFormProps<Row, Values>
+  extends RecordFormOptions<Row, Values>,
+    Partial<Pick<NewerRecordProps<Values>, 'placeOf'>> {
   children: ReactNode
 }
 
 /** A form that changes what is there: it can be saved once something was changed, and warns before that is lost. */
-export function EditForm<Values extends object>({
-  values,
-  errorsOf,
-  onSave,
-  isBusy,
+export function EditForm<Row, Values extends object>({
+  placeOf,
   children,
-}: EditFormProps<Values>) {
+  ...options
+}: EditFormProps<Row, Values>) {
   const id = useId()
+  const { values, onSubmit, isBusy, newer } = useRecordForm(options)
   return (
     <SaveContextProvider value={{ saving: isBusy }}>
       <DirtyPreservingForm
         id={id}
         values={values}
-        validate={errorsOf}
-        onSubmit={onSave}
+        onSubmit={onSubmit}
         warnWhenUnsavedChanges
         WarnWhenUnsavedChangesComponent={UnsavedWarning}
       >
+        <NewerRecord {...newer} {...(placeOf ? { placeOf } : {})} formId={id} />
         {children}
         <Foot formId={id} />
       </DirtyPreservingForm>
@@ -41,6 +38,4 @@ export function EditForm<Values extends object>({
   )
 }
 
-function Foot({ formId }: { formId: string }) {
-  return <SaveBar onSave={useSubmit(formId)} />
-}
+const Foot = ({ formId }: { formId: string }) => <SaveBar onSave={useSubmit(formId)} />

@@ -8,17 +8,19 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
 import { usePlaceLabels } from '../problems/problem-labels.ts'
 import { changedPlaces } from './merge-changes.ts'
+import { useSubmit } from './use-submit.ts'
 
-interface NewerRecordProps<Content> {
-  title: string
+export interface NewerRecordProps<Content> {
   /** What the form began from. */
   base: Content
   /** What the server has by now. */
   latest: Content
   /** Begins again from the latest. */
   onTake: () => void
-  onSave: () => void
-  placeOf: (keys: readonly string[]) => readonly string[]
+  /** The form around. */
+  formId: string
+  /** The keys by which the screens call what differs, where they are others than those of the form. */
+  placeOf?: (keys: readonly string[]) => readonly string[]
 }
 
 const listed = 6
@@ -28,8 +30,9 @@ const listed = 6
  * elsewhere are reported, and the person typing decides.
  */
 export function NewerRecord<Content extends object>(props: NewerRecordProps<Content>) {
-  const { base, latest, onTake, onSave } = props
+  const { base, latest, onTake, formId, placeOf = (keys) => keys } = props
   const { reset } = useFormContext()
+  const submit = useSubmit(formId)
   const { dirtyFields } = useFormState()
   const { saving } = useSaveContext()
   const isDirty = Object.keys(dirtyFields).length > 0
@@ -42,7 +45,7 @@ export function NewerRecord<Content extends object>(props: NewerRecordProps<Cont
     if (!isToSave.current || places.length > 0) return
     isToSave.current = false
     // After the form around has taken what was typed over to the latest.
-    queueMicrotask(onSave)
+    queueMicrotask(submit)
   })
   if (!isDirty || saving || places.length === 0) return null
   const saveMine = () => {
@@ -53,35 +56,30 @@ export function NewerRecord<Content extends object>(props: NewerRecordProps<Cont
     reset()
     onTake()
   }
-  return (
-    <Conflict
-      title={props.title}
-      places={places.map(props.placeOf)}
-      onSaveMine={saveMine}
-      onTake={takeTheirs}
-    />
-  )
+  return <Conflict places={places.map(placeOf)} onSaveMine={saveMine} onTake={takeTheirs} />
 }
 
 interface ConflictProps {
-  title: string
   places: readonly (readonly string[])[]
   onSaveMine: () => void
   onTake: () => void
 }
 
-function Conflict({ title, places, onSaveMine, onTake }: ConflictProps) {
+function Conflict({ places, onSaveMine, onTake }: ConflictProps) {
   const t = useText()
   const words = usePlaceLabels()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => void alert.current?.scrollIntoView({ block: 'center' }), [])
-  const named = [...new Set(places.map(words))]
+  // What the screens have no word for is not listed.
+  const named = [...new Set(places.map(words))].filter(
+    (name) => !places.some((keys) => keys.join(' › ') === name),
+  )
   const list = `${named.slice(0, listed).join(', ')}${named.length > listed ? ' …' : ''}`
   return (
     <Alert ref={alert} severity="warning" variant="outlined" sx={{ mb: 3 }}>
-      <AlertTitle>{title}</AlertTitle>
+      <AlertTitle>{t('conflict.title')}</AlertTitle>
       <div>{t('conflict.text')}</div>
-      <div>{t('conflict.changed', { places: list })}</div>
+      {named.length > 0 && <div>{t('conflict.changed', { places: list })}</div>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <Button size="small" variant="contained" onClick={onSaveMine}>
           {t('conflict.saveMine')}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
+import { useDataProvider, useRedirect } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../dialog/ask.tsx'
@@ -19,19 +19,14 @@ interface RemoveButtonProps {
 /** Deletes a record after it has asked, and goes to the list that it stood on. */
 export function RemoveButton({ resource, id, title, text, removed }: RemoveButtonProps) {
   const t = useText()
-  const notify = useNotify()
   const redirect = useRedirect()
-  const refresh = useRefresh()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const [isAsking, setAsking] = useState(false)
   const remove = async () => {
-    const outcome = await call(() => dataProvider.delete(resource, { id }))
+    const { isDone } = await call(() => dataProvider.delete(resource, { id }), removed)
     setAsking(false)
-    if (!outcome.isDone) return
-    notify(removed, { type: 'success' })
-    refresh()
-    redirect(`/${resource}`)
+    if (isDone) redirect(`/${resource}`)
   }
   return (
     <>

@@ -34,23 +34,62 @@ function Search({ label }: { label: string }) {
   useEffect(() => {
     if (filter.q === undefined) setWords('')
   }, [filter.q])
-  return (
+  const change = (typed: string) => {
+    setWords(typed)
+    narrow({ q: typed.trim() })
+  }
+  return <SearchField label={label} value={words} onChange={change} />
+}
+
+interface SearchFieldProps {
+  label: string
+  value: string
+  onChange: (typed: string) => void
+}
+
+export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
+  <OutlinedInput
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    placeholder={label}
+    type="search"
+    slotProps={{ input: { 'aria-label': label } }}
+    startAdornment={
+      <InputAdornment position="start">
+        <Icon name="search" />
+      </InputAdornment>
+    }
+    sx={{ width: { xs: '100%', sm: 'auto' }, flex: { sm: '1 1 200px' }, maxWidth: { sm: 320 } }}
+  />
+)
+
+interface SpanFilterProps {
+  type: 'date' | 'month'
+  from: string | undefined
+  to: string | undefined
+  /** How its two ends are called. */
+  labels: { from: string; to: string }
+  /** Empty for no end on that side. */
+  onChange: (change: { from: string } | { to: string }) => void
+}
+
+/** Days or months from one to another, both included. */
+export function SpanFilter({ type, from, to, labels, onChange }: SpanFilterProps) {
+  const end = (value: string | undefined, label: string, change: (end: string) => void) => (
     <OutlinedInput
-      value={words}
-      onChange={({ target }) => {
-        setWords(target.value)
-        narrow({ q: target.value.trim() })
-      }}
-      placeholder={label}
-      type="search"
+      type={type}
+      value={value ?? ''}
+      onChange={({ target }) => change(target.value)}
       slotProps={{ input: { 'aria-label': label } }}
-      startAdornment={
-        <InputAdornment position="start">
-          <Icon name="search" />
-        </InputAdornment>
-      }
-      sx={{ width: { xs: '100%', sm: 'auto' }, flex: { sm: '1 1 200px' }, maxWidth: { sm: 320 } }}
+      sx={{ width: 158 }}
     />
+  )
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {end(from, labels.from, (day) => onChange({ from: day }))}
+      <span aria-hidden>–</span>
+      {end(to, labels.to, (day) => onChange({ to: day }))}
+    </Box>
   )
 }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import Checkbox from '@mui/material/Checkbox'
 import Skeleton from '@mui/material/Skeleton'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -7,15 +8,17 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import type { ReactNode } from 'react'
-import { useListContext } from 'react-admin'
+import { type ReactNode, useContext } from 'react'
+import { ListContext, type RaRecord, useListContext } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../theme/icons.tsx'
-import { type ShownFrom, shownFrom } from './narrowed-to.tsx'
 
-/** Rows of a table as cards where there is no room for columns. For the `sx` of the table. */
+/** Where there is no room for columns, rows are cards. */
+const onPhones = '@media (max-width: 599.95px)'
+
+/** For the `sx` of the table. */
 const stackedRows = {
-  '@media (max-width: 599.95px)': {
+  [onPhones]: {
     display: 'block',
     '& thead': { display: 'none' },
     '& tbody': { display: 'block' },
@@ -34,31 +37,65 @@ const stackedRows = {
   },
 } as const
 
-export interface Column {
+const wholeLineOnPhones = { [onPhones]: { '&&&': { flex: '1 1 100%', maxWidth: 'none' } } } as const
+const besideCheckboxOnPhones = { [onPhones]: { '&&&': { flex: '1 1 0', maxWidth: 'none' } } } as const
+
+/** How the cells of a column stand. */
+const kinds = {
+  /** What the row is called: it takes the room that the others leave, and a line of its own on a phone. */
+  title: { width: '100%', overflowWrap: 'anywhere', ...wholeLineOnPhones },
+  /** Lines that are cut where they find no room in the `width` of the column; on a phone they have all of it. */
+  excerpt: { maxWidth: 0, ...wholeLineOnPhones },
+  /** In one line. */
+  line: { whiteSpace: 'nowrap' },
+  /** In one line, and quieter. */
+  aside: { whiteSpace: 'nowrap', color: 'text.secondary' },
+  /** Wraps, and quieter. */
+  text: { minWidth: 140, overflowWrap: 'anywhere', color: 'text.secondary', fontSize: 13 },
+  /** Like the others around it. */
+  plain: {},
+} as const
+
+/** Pixels of the window from which there is room for a cell beside the others. */
+const widths = { md: 900, lg: 1200, wide: 1400 } as const
+export type ShownFrom = keyof typeof widths
+
+/** A cell, or a part of one, that stands only where there is room for it. */
+export const shownFrom = (from: ShownFrom | undefined) =>
+  from ? { [`@media (max-width: ${widths[from] - 0.05}px)`]: { '&&&': { display: 'none' } } } : {}
+
+export interface Column<Row> {
+  /** Its head. */
   text: string
-  /** What the list around is sorted by when it is pressed. */
+  cell: (row: Row) => ReactNode
+  as?: keyof typeof kinds
+  /** What the list around is sorted by when the head is pressed. */
   field?: string
   from?: ShownFrom
-  /** Said, not shown: the cells speak for themselves. */
+  /** The head is said, not shown: the cells speak for themselves. */
   isHidden?: boolean
   /** Its cells stand at their right edge. */
   isAtEnd?: boolean
+  /** Part of the table, such as `40%`. */
+  width?: string
 }
 
-interface RowTableProps {
-  columns: readonly Column[]
-  /** A head of its own kind, before the others. */
-  firstHead?: ReactNode
-  /** Shown while there are no rows yet. */
+export interface RowTableProps<Row> {
+  /** Undefined while they are being fetched. */
+  rows: readonly Row[] | undefined
+  columns: readonly Column<Row>[]
+  keyOf?: (row: Row) => string
+  /** A press anywhere on a row. Something in it has to do the same for those who use keys. */
+  onOpen?: (row: Row) => void
+  /** Rows of the list around can be chosen, to do something with several at once. */
+  selection?: { all: string; labelOf: (row: Row) => string } | undefined
+  /** Shown in place of a row while there are none yet. */
   waiting?: ReactNode
-  isWaiting: boolean
-  children: ReactNode
 }
-
-const head = { py: 1, fontSize: 12.5, fontWeight: 500, color: 'text.secondary', whiteSpace: 'nowrap' }
 
 /** Rows on a card, under heads; on a phone each row is a card of its own. */
-export function RowTable({ columns, firstHead, waiting = <Lines />, isWaiting, children }: RowTableProps) {
+export function RowTable<Row extends Partial<RaRecord>>(props: RowTableProps<Row>) {
+  const { rows, columns, selection, waiting = <Lines />, keyOf = (row) => String(row.id) } = props
   return (
     <Box
       sx={{
@@ -72,6 +109,7 @@ export function RowTable({ columns, firstHead, waiting = <Lines />, isWaiting, c
       <Table
         sx={{
           '& tbody tr:last-of-type td': { borderBottom: 0 },
+          '& tbody td': { py: 1.5 },
           '& :is(th, td):first-of-type': { pl: 2.5 },
           '& :is(th, td):where(.MuiTableCell-paddingCheckbox):first-of-type': { pl: 1.5 },
           '& :is(th, td):last-of-type': { pr: 2.5 },
@@ -81,20 +119,20 @@ export function RowTable({ columns, firstHead, waiting = <Lines />, isWaiting, c
       >
         <TableHead>
           <TableRow>
-            {firstHead}
+            {selection && <ChooseAll label={selection.all} />}
             {columns.map((column) => (
-              <Head key={column.text} {...column} />
+              <Head key={column.text} column={column} />
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {isWaiting
-            ? [1, 2, 3, 4].map((row) => (
-                <TableRow key={row}>
-                  <TableCell colSpan={columns.length + (firstHead ? 1 : 0)}>{waiting}</TableCell>
+          {rows
+            ? rows.map((row) => <Row key={keyOf(row)} {...props} row={row} />)
+            : [1, 2, 3, 4].map((line) => (
+                <TableRow key={line}>
+                  <TableCell colSpan={columns.length + (selection ? 1 : 0)}>{waiting}</TableCell>
                 </TableRow>
-              ))
-            : children}
+              ))}
         </TableBody>
       </Table>
     </Box>
@@ -110,8 +148,11 @@ function Lines() {
   )
 }
 
-function Head({ text, field, from, isHidden, isAtEnd }: Column) {
-  const style = { ...head, ...shownFrom(from), ...(isAtEnd ? { textAlign: 'right' } : {}) }
+const headStyle = { py: 1, fontSize: 12.5, fontWeight: 500, color: 'text.secondary', whiteSpace: 'nowrap' }
+const atEnd = { textAlign: 'right', [onPhones]: { '&&&': { ml: 'auto' } } } as const
+
+function Head<Row>({ column: { text, field, from, isHidden, isAtEnd } }: { column: Column<Row> }) {
+  const style = { ...headStyle, ...shownFrom(from), ...(isAtEnd ? { textAlign: 'right' } : {}) }
   if (field) return <SortableHead text={text} field={field} sx={style} />
   return (
     <TableCell sx={style}>
@@ -144,6 +185,68 @@ function SortableHead({ text, field, sx }: { text: string; field: string; sx: ob
         {text}
         {isSorted && <Icon name={sort.order === 'ASC' ? 'up' : 'down'} sx={{ fontSize: 14 }} />}
       </ButtonBase>
+    </TableCell>
+  )
+}
+
+function ChooseAll({ label }: { label: string }) {
+  const { data = [], selectedIds, onSelect } = useListContext()
+  const ids = data.map(({ id }) => id)
+  const chosen = ids.filter((id) => selectedIds.includes(id)).length
+  return (
+    <TableCell padding="checkbox">
+      <Checkbox
+        checked={ids.length > 0 && chosen === ids.length}
+        indeterminate={chosen > 0 && chosen < ids.length}
+        onChange={({ target }) => onSelect(target.checked ? ids : [])}
+        slotProps={{ input: { 'aria-label': label } }}
+      />
+    </TableCell>
+  )
+}
+
+function Row<Row extends Partial<RaRecord>>({
+  row,
+  columns,
+  onOpen,
+  selection,
+}: RowTableProps<Row> & { row: Row }) {
+  const chosen = useContext(ListContext)?.selectedIds ?? []
+  return (
+    <TableRow
+      hover
+      selected={selection !== undefined && chosen.includes(row.id)}
+      {...(onOpen ? { onClick: () => onOpen(row), sx: { cursor: 'pointer' } } : {})}
+    >
+      {selection && <Choose id={row.id} label={selection.labelOf(row)} />}
+      {columns.map(({ text, cell, as = 'plain', from, isAtEnd, width }) => (
+        <TableCell
+          key={text}
+          sx={{
+            ...kinds[as],
+            ...(selection && as === 'title' ? besideCheckboxOnPhones : {}),
+            ...(width ? { width } : {}),
+            ...(isAtEnd ? atEnd : {}),
+            ...shownFrom(from),
+          }}
+        >
+          {cell(row)}
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+}
+
+function Choose({ id, label }: { id: RaRecord['id'] | undefined; label: string }) {
+  const { selectedIds, onToggleItem } = useListContext()
+  if (id === undefined) return null
+  return (
+    <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+      <Checkbox
+        checked={selectedIds.includes(id)}
+        onChange={() => onToggleItem(id)}
+        slotProps={{ input: { 'aria-label': label } }}
+      />
     </TableCell>
   )
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react'
-import { HttpError, useNotify } from 'react-admin'
+import { HttpError, useDataProvider, useNotify, useRefresh } from 'react-admin'
+import type { CallName, Declared } from '#model/calls/calls.ts'
+import type { ReplyOf } from '#model/calls/http/declare-call.ts'
 import type { Problem } from '#model/messages/problem.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { type ApiError, problemsOf } from '../../api-client/http/api-error.ts'
+import type { RequestOptions } from '../../api-client/http/request.ts'
 import { useText } from '../../i18n/use-text.ts'
 
 export type Outcome<Value> =
@@ -15,33 +19,60 @@ export type Outcome<Value> =
       problems: readonly Problem[]
     }
 
+/** Said once it is done, null for nothing; either way, everything that is on the screen is then asked anew. */
+export type Done<Value> = string | null | ((value: Value) => string | null)
+
 const apiErrorOf = (error: unknown): ApiError =>
   error instanceof HttpError ? ((error.body as ApiError | null) ?? {}) : {}
+
+/** Refused because things are no longer as the screen shows them. */
+const isOutdated = ({ code }: ApiError): boolean =>
+  code === 'CONFLICT' || code === 'NOT_FOUND' || code === 'GONE'
 
 function fieldErrorsOf(error: unknown): Record<string, string> {
   const { errors = {}, reason } = apiErrorOf(error)
   return reason === 'email-taken' && error instanceof Error ? { email: error.message } : errors
 }
 
-/** One call at a time. A toast tells what has become of it when it was refused; a form shows the rest. */
+/**
+ * One call at a time. A toast tells what has become of it; a form shows the rest. Where it was refused because
+ * somebody else was faster, the screen is asked anew.
+ */
 export function useCall() {
   const t = useText()
   const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [isBusy, setBusy] = useState(false)
-  const call = async <Value>(ask: () => Promise<Value>): Promise<Outcome<Value>> => {
+  const call = async <Value>(ask: () => Promise<Value>, done?: Done<Value>): Promise<Outcome<Value>> => {
     setBusy(true)
     try {
-      return { isDone: true, value: await ask() }
+      const value = await ask()
+      const said = typeof done === 'function' ? done(value) : done
+      if (said) notify(said, { type: 'success' })
+      if (done !== undefined) refresh()
+      return { isDone: true, value }
     } catch (error) {
       const errors = fieldErrorsOf(error)
       const wrong = Object.keys(errors).length
       const message = error instanceof Error ? error.message : 'ra.notification.http_error'
       notify(wrong > 0 ? t('error.problems', { smart_count: wrong }) : message, { type: 'error' })
-      const isStale = apiErrorOf(error).reason === 'changed-meanwhile'
+      const apiError = apiErrorOf(error)
+      if (isOutdated(apiError)) refresh()
+      const isStale = apiError.reason === 'changed-meanwhile'
       return { isDone: false, errors, isStale, problems: problemsOf(error) }
     } finally {
       setBusy(false)
     }
   }
-  return { call, isBusy }
+  const request = <Name extends CallName>(
+    name: Name,
+    options: RequestOptions<Name>,
+    done?: Done<ReplyOf<Declared<Name>>>,
+  ) => {
+    const ask: (name: Name, options: RequestOptions<Name>) => Promise<ReplyOf<Declared<Name>>> =
+      dataProvider.request
+    return call(() => ask(name, options), done)
+  }
+  return { call, request, isBusy }
 }

@@ -12,7 +12,7 @@ type Answer<Name extends CallName> = ReplyOf<Declared<Name>>
 export function useRequest<Name extends CallName>(
   name: Name,
   options: RequestOptions<Name>,
-  query: Pick<UseQueryOptions<Answer<Name>>, 'refetchInterval'> = {},
+  query: Pick<UseQueryOptions<Answer<Name>>, 'refetchInterval' | 'enabled'> = {},
 ) {
   const { request } = useDataProvider<ConsoleDataProvider>()
   // Which options a call needs depends on its name: TypeScript does not follow that through a generic one.

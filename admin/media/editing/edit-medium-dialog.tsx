@@ -9,10 +9,9 @@ import Slider from '@mui/material/Slider'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState } from 'react'
-import { useDataProvider, useGetList } from 'react-admin'
+import { useGetList } from 'react-admin'
 import type { MediaRecord } from '#model/calls/media/media.ts'
 import { type Crop, cropAround, type MediaEdit } from '#model/media/media-edit.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -64,15 +63,12 @@ function EditDialog({
 }: EditMediumDialogProps & { source: MediaRecord }) {
   const t = useText()
   const id = useId()
-  const { call, isBusy } = useCall()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { request, isBusy } = useCall()
   const [edit, setEdit] = useState<MediaEdit>(medium.source?.edit ?? {})
   const isFilm = source.kind === 'video'
   const isEmpty = !edit.crop && !edit.trim && !edit.mute
   const save = async () => {
-    const outcome = await call(() =>
-      dataProvider.request('POST /api/media/:id/edits', { params: { id: medium.id }, body: edit }),
-    )
+    const outcome = await request('POST /api/media/:id/edits', { params: { id: medium.id }, body: edit })
     if (!outcome.isDone) return
     onMade(outcome.value)
     onClose()

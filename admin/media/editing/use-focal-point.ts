@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDataProvider, useRefresh } from 'react-admin'
 import type { FocalPoint, MediaRecord } from '#model/calls/media/media.ts'
 import { cropAround } from '#model/media/media-edit.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 
 /** Whoever drags or holds a key down is waited for. */
@@ -10,9 +8,7 @@ const pauseMs = 500
 
 /** The focal point of a medium; a change is kept soon after, also where the medium is left before. */
 export function useFocalPoint(medium: MediaRecord) {
-  const refresh = useRefresh()
-  const { call } = useCall()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { request } = useCall()
   const [point, setPoint] = useState(medium.focalPoint)
   const waiting = useRef<{ timer: number; keep: () => void }>(undefined)
   const saving = useRef<Promise<unknown>>(Promise.resolve())
@@ -21,16 +17,11 @@ export function useFocalPoint(medium: MediaRecord) {
   const keep = (next: FocalPoint | null) => {
     waiting.current = undefined
     saving.current = saving.current.then(async () => {
-      const outcome = await call(() =>
-        dataProvider.request('PUT /api/media/:id', {
-          params: { id: known.current.id },
-          body: { focalPoint: next },
-          revision: known.current.revision,
-        }),
-      )
+      const { id, revision } = known.current
+      const options = { params: { id }, body: { focalPoint: next }, revision }
+      const outcome = await request('PUT /api/media/:id', options, null)
       if (outcome.isDone) known.current = outcome.value
       else if (!waiting.current) setPoint(known.current.focalPoint)
-      refresh()
     })
   }
   useEffect(

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { MediaFolder } from '#model/calls/media/media-folders.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { FolderDialog } from './folder-dialog.tsx'
+import { CreateFolderDialog } from './folder-dialog.tsx'
 
 interface FileMenuProps {
   /** Those that the chosen media may lie in. */
@@ -77,7 +77,7 @@ export function FileMenu({ folders, isBusy, onChoose }: FileMenuProps) {
           {t('folders.new')}
         </MenuItem>
       </Menu>
-      {isMaking && <FolderDialog onDone={onChoose} onClose={() => setMaking(false)} />}
+      {isMaking && <CreateFolderDialog onMade={onChoose} onClose={() => setMaking(false)} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { MediaFolder } from '#model/calls/media/media-folders.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { FolderDialog } from './folder-dialog.tsx'
+import { RenameFolderDialog } from './folder-dialog.tsx'
 import { useTrashFolder } from './use-folder-work.ts'
 
 /** What is done to a folder rarely. */
@@ -53,7 +53,7 @@ export function FolderMenu({ folder, onTrashed }: { folder: MediaFolder; onTrash
           {t('folders.delete')}
         </MenuItem>
       </Menu>
-      {isRenaming && <FolderDialog folder={folder} onClose={() => setRenaming(false)} />}
+      {isRenaming && <RenameFolderDialog folder={folder} onClose={() => setRenaming(false)} />}
     </>
   )
 }

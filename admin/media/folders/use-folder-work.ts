@@ -1,6 +1,5 @@
-import { useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin'
+import { useGetList } from 'react-admin'
 import { type MediaFolder, maxMediaFolders } from '#model/calls/media/media-folders.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -8,27 +7,16 @@ import { useCall } from '../../kit/query/use-call.ts'
 /** Deletes a folder: what is in it stays, and an undo brings the folder back with it. */
 export function useTrashFolder(): (folder: MediaFolder) => Promise<boolean> {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
   const offerUndo = useUndoToast()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call } = useCall()
-  const restore = async ({ id }: MediaFolder) => {
-    const { isDone } = await call(() =>
-      dataProvider.request('POST /api/media-folders/:id/restore', { params: { id } }),
-    )
-    if (!isDone) return
-    refresh()
-    notify(t('library.undone'), { type: 'success' })
-  }
-  return async (folder) => {
-    const { isDone } = await call(() =>
-      dataProvider.request('DELETE /api/media-folders/:id', { params: { id: folder.id } }),
-    )
-    if (!isDone) return false
-    refresh()
-    offerUndo(t('folders.deleted', { folder: folder.name }), () => void restore(folder))
-    return true
+  const { request } = useCall()
+  return async ({ id, name }) => {
+    const ofThis = { params: { id } }
+    const { isDone } = await request('DELETE /api/media-folders/:id', ofThis, null)
+    if (isDone)
+      offerUndo(t('folders.deleted', { folder: name }), () => {
+        void request('POST /api/media-folders/:id/restore', ofThis, t('library.undone'))
+      })
+    return isDone
   }
 }
 

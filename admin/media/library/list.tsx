@@ -6,14 +6,14 @@ import { ListBase, useListContext, useRefresh } from 'react-admin'
 import type { MediaRecord } from '#model/calls/media/media.ts'
 import type { MediaFolder } from '#model/calls/media/media-folders.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { NothingFound } from '../../kit/list/list-screen.tsx'
+import { NothingFound } from '../../kit/list/list-rows.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
-import { FolderDialog } from '../folders/folder-dialog.tsx'
+import { CreateFolderDialog } from '../folders/folder-dialog.tsx'
 import { FolderRail } from '../folders/folder-rail.tsx'
 import { useFolders } from '../folders/use-folder-work.ts'
 import { MediumCard, mediaGrid } from '../picker/medium-card.tsx'
@@ -59,7 +59,7 @@ function Library() {
           )
         }
       />
-      {isMaking && <FolderDialog onClose={() => setMaking(false)} />}
+      {isMaking && <CreateFolderDialog onClose={() => setMaking(false)} />}
       <UploadPanel list={uploads} />
       {isFirst ? (
         <EmptyState

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDataProvider, useGetOne, useNotify, useRefresh } from 'react-admin'
+import { useGetOne, useNotify, useRefresh } from 'react-admin'
 import type { MediaDetail, MediaRecord } from '#model/calls/media/media.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
@@ -48,7 +47,7 @@ function Medium({ medium, onClose }: { medium: MediaRecord; onClose: () => void 
         <MediumView medium={shown} />
       )}
       <MediaLosses losses={shown.losses} />
-      {mayEdit && <MediumName key={shown.name} medium={shown} />}
+      {mayEdit && <MediumName key={shown.id} medium={shown} />}
       {mayEdit && shown.deletedAt === null && <MediumFolder medium={shown} />}
       <MediumFacts medium={shown} />
       {data && <MediumUses medium={data} onLeave={onClose} />}
@@ -171,54 +170,36 @@ function Actions({ medium, onClose }: { medium: MediaRecord; onClose: () => void
 }
 
 /** What can be done is done at once, and can be taken back. */
-function useMediumWork(medium: MediaRecord, onClose: () => void) {
+function useMediumWork({ id }: MediaRecord, onClose: () => void) {
   const t = useText()
   const notify = useNotify()
   const offerUndo = useUndoToast()
   const refresh = useRefresh()
-  const { call } = useCall()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const say = (message: string, undo?: () => Promise<unknown>) => {
-    refresh()
-    if (!undo) return notify(message, { type: 'success' })
-    const takeBack = async () => {
-      const { isDone } = await call(undo)
-      if (isDone) say(t('library.undone'))
-    }
-    offerUndo(message, () => void takeBack())
-  }
+  const { request } = useCall()
+  const ofThis = { params: { id } }
+  const restore = (said: string) => request('POST /api/media/:id/restore', ofThis, said)
   return {
-    made: () => say(t('library.made')),
-    restore: async () => {
-      const { isDone } = await call(() =>
-        dataProvider.request('POST /api/media/:id/restore', { params: { id: medium.id } }),
-      )
-      if (isDone) say(t('library.restored'))
+    made: () => {
+      notify(t('library.made'), { type: 'success' })
+      refresh()
     },
+    restore: () => restore(t('library.restored')),
     trash: async () => {
-      const { isDone } = await call(() =>
-        dataProvider.request('DELETE /api/media/:id', { params: { id: medium.id } }),
-      )
+      const { isDone } = await request('DELETE /api/media/:id', ofThis, null)
       if (!isDone) return
       onClose()
-      say(t('library.deleted'), () =>
-        dataProvider.request('POST /api/media/:id/restore', { params: { id: medium.id } }),
-      )
+      offerUndo(t('library.deleted'), () => void restore(t('library.undone')))
     },
     replace: async (withId: string) => {
-      const outcome = await call(() =>
-        dataProvider.request('POST /api/media/:id/replacements', {
-          params: { id: medium.id },
-          body: { withId: withId },
-        }),
-      )
+      const outcome = await request('POST /api/media/:id/replacements', { ...ofThis, body: { withId } }, null)
       if (!outcome.isDone) return
       // Nothing outside an open drawer can be reached by keyboard, and so not what takes it back.
       onClose()
-      const { id, places, sites } = outcome.value
-      say(t('library.replaced', { places, sites }), () =>
-        dataProvider.request('POST /api/media-replacements/:id/undo', { params: { id } }),
-      )
+      const { id: replacement, places, sites } = outcome.value
+      const ofReplacement = { params: { id: replacement } }
+      offerUndo(t('library.replaced', { places, sites }), () => {
+        void request('POST /api/media-replacements/:id/undo', ofReplacement, t('library.undone'))
+      })
     },
   }
 }

@@ -1,47 +1,50 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
-import { useDataProvider, useRefresh } from 'react-admin'
+import { useId } from 'react'
+import { SaveContextProvider, useDataProvider, useInput } from 'react-admin'
 import type { MediaRecord } from '#model/calls/media/media.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { useCall } from '../../kit/query/use-call.ts'
+import { DirtyPreservingForm } from '../../kit/form/dirty-preserving-form.tsx'
+import { NewerRecord } from '../../kit/form/newer-record.tsx'
+import { useRecordForm } from '../../kit/form/use-record-form.ts'
 
 /** What the medium is called, to be changed. */
 export function MediumName({ medium }: { medium: MediaRecord }) {
-  const t = useText()
-  const refresh = useRefresh()
-  const { call, isBusy } = useCall()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const [name, setName] = useState(medium.name)
-  const isChanged = name.trim() !== '' && name.trim() !== medium.name
-  const save = async () => {
-    const { isDone } = await call(() =>
-      dataProvider.request('PUT /api/media/:id', {
-        params: { id: medium.id },
-        body: { name: name.trim() },
-        revision: medium.revision,
-      }),
-    )
-    if (isDone) refresh()
-  }
+  const formId = useId()
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const { values, onSubmit, isBusy, newer } = useRecordForm({
+    record: medium,
+    valuesOf: ({ name }) => ({ name }),
+    save: ({ name }, { id, revision }) =>
+      request('PUT /api/media/:id', { params: { id }, body: { name: name.trim() }, revision }),
+    saved: null,
+  })
   return (
-    <Box
-      component="form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isChanged) void save()
-      }}
-      sx={{ display: 'flex', gap: 1 }}
-    >
+    <SaveContextProvider value={{ saving: isBusy }}>
+      <DirtyPreservingForm id={formId} values={values} onSubmit={onSubmit}>
+        <NewerRecord {...newer} formId={formId} />
+        <NameLine saved={values.name} isBusy={isBusy} />
+      </DirtyPreservingForm>
+    </SaveContextProvider>
+  )
+}
+
+function NameLine({ saved, isBusy }: { saved: string; isBusy: boolean }) {
+  const t = useText()
+  const { field } = useInput({ source: 'name' })
+  const name = String(field.value).trim()
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
       <OutlinedInput
+        {...field}
+        inputRef={field.ref}
+        ref={undefined}
         fullWidth
-        value={name}
-        onChange={({ target }) => setName(target.value)}
         slotProps={{ input: { 'aria-label': t('library.name'), maxLength: 200 } }}
       />
-      <Button type="submit" variant="outlined" disabled={!isChanged} loading={isBusy}>
+      <Button type="submit" variant="outlined" disabled={name === '' || name === saved} loading={isBusy}>
         {t('library.save')}
       </Button>
     </Box>

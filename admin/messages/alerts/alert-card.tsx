@@ -3,27 +3,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
 import type { AlertRow } from '#model/calls/messages/alerts.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { cardFrame } from '../../kit/theme/styles.ts'
+import { EditAlertDialog } from './alert-dialog.tsx'
 import { alertEventLabels, alertKindLabels, alertPaceLabels } from './alert-labels.ts'
 import { AlertLog } from './alert-log.tsx'
 
-interface AlertCardProps {
-  alert: AlertRow
-  onEdit: () => void
-  onChanged: () => void
-}
-
 /** One alert: who is told, of what, how often, and what has become of the last messages. */
-export function AlertCard({ alert, onEdit, onChanged }: AlertCardProps) {
+export function AlertCard({ alert }: { alert: AlertRow }) {
   const t = useText()
-  const [sentCount, setSentCount] = useState(0)
   const { name, kind, place, events, pace, isEnabled, goneAt, siteId } = alert
   return (
     <Box component="article" aria-label={name} sx={cardFrame}>
@@ -51,73 +43,45 @@ export function AlertCard({ alert, onEdit, onChanged }: AlertCardProps) {
           {t('webhooks.gone')}
         </Alert>
       )}
-      <Actions
-        alert={alert}
-        onEdit={onEdit}
-        onChanged={onChanged}
-        onSent={() => setSentCount((count) => count + 1)}
-      />
-      <AlertLog alertId={alert.id} sentCount={sentCount} />
+      <Actions alert={alert} />
+      <AlertLog alertId={alert.id} />
     </Box>
   )
 }
 
-function Actions({ alert, onEdit, onChanged, onSent }: AlertCardProps & { onSent: () => void }) {
+function Actions({ alert: { id, name, isEnabled, revision }, alert }: { alert: AlertRow }) {
   const t = useText()
-  const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const [isAsked, setAsked] = useState(false)
-  const test = async () => {
-    if (
-      !(await call(() => dataProvider.request('POST /api/alerts/:id/test', { params: { id: alert.id } })))
-        .isDone
-    )
-      return
-    notify(t('alerts.tested'), { type: 'success' })
-    onSent()
-  }
-  const turn = async () => {
-    const outcome = await call(() =>
-      dataProvider.request('PUT /api/alerts/:id', {
-        params: { id: alert.id },
-        body: { isEnabled: !alert.isEnabled },
-        revision: alert.revision,
-      }),
-    )
-    if (outcome.isDone || outcome.isStale) onChanged()
-  }
-  const remove = async () => {
-    if (
-      !(await call(() => dataProvider.request('DELETE /api/alerts/:id', { params: { id: alert.id } }))).isDone
-    )
-      return
-    setAsked(false)
-    onChanged()
-  }
+  const { request, isBusy } = useCall()
+  const [open, setOpen] = useState<'edit' | 'remove'>()
+  const close = () => setOpen(undefined)
+  const ofThis = { params: { id } }
+  const test = () => request('POST /api/alerts/:id/test', ofThis, t('alerts.tested'))
+  const turn = () =>
+    request('PUT /api/alerts/:id', { ...ofThis, revision, body: { isEnabled: !isEnabled } }, null)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button size="small" variant="outlined" loading={isBusy} onClick={() => void test()}>
         {t('webhooks.sendTest')}
       </Button>
-      <Button size="small" onClick={onEdit}>
+      <Button size="small" onClick={() => setOpen('edit')}>
         {t('webhooks.edit')}
       </Button>
       <Button size="small" onClick={() => void turn()}>
-        {t(alert.isEnabled ? 'webhooks.turnOff' : 'webhooks.turnOn')}
+        {t(isEnabled ? 'webhooks.turnOff' : 'webhooks.turnOn')}
       </Button>
-      <Button size="small" color="error" sx={{ ml: 'auto' }} onClick={() => setAsked(true)}>
+      <Button size="small" color="error" sx={{ ml: 'auto' }} onClick={() => setOpen('remove')}>
         {t('webhooks.remove')}
       </Button>
+      {open === 'edit' && <EditAlertDialog alert={alert} onClose={close} />}
       <Ask
-        isOpen={isAsked}
+        isOpen={open === 'remove'}
         isDangerous
         isBusy={isBusy}
         title={t('alerts.removeTitle')}
-        text={t('alerts.removeText', { name: alert.name })}
+        text={t('alerts.removeText', { name })}
         confirm={t('webhooks.remove')}
-        onClose={() => setAsked(false)}
-        onConfirm={() => void remove()}
+        onClose={close}
+        onConfirm={() => void request('DELETE /api/alerts/:id', ofThis, null).then(close)}
       />
     </Box>
   )

@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import { useDataProvider, useInput, useNotify } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useDataProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { AlertPlace, AlertRow } from '#model/calls/messages/alerts.ts'
 import {
@@ -17,22 +14,14 @@ import type { Language } from '#model/values/language.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { CheckboxesField } from '../../kit/fields/checkboxes-field.tsx'
 import { MailLanguageField, SelectField } from '../../kit/fields/select-field.tsx'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
-import { DialogForm } from '../../kit/form/dialog-form.tsx'
-import { useCall } from '../../kit/query/use-call.ts'
+import { DialogForm, type DialogFormState } from '../../kit/form/dialog-form.tsx'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
+import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { alertEventLabels, alertKindLabels, alertPaceLabels } from './alert-labels.ts'
-
-interface AlertDialogProps {
-  siteId: string
-  /** Undefined for one that is to be made. */
-  alert: AlertRow | undefined
-  /** Preselected language of a new alert. */
-  language: Language
-  onClose: () => void
-  onSaved: () => void
-}
 
 interface Values {
   name: string
@@ -71,54 +60,83 @@ function placeOf({ kind, email, url, token, to }: Values): AlertPlace | undefine
 /** What is wrong with a part of the place is said beside that part. */
 const alertFieldOf = (pointer: string) => fieldOfPointer(pointer.replace(/^\/place\//, '/'))
 
-/** Who is told, where, and of what. */
-export function AlertDialog({ siteId, alert, language, onClose, onSaved }: AlertDialogProps) {
+const requestOf = ({ name, events, pace, language }: Values) => ({
+  name: name.trim(),
+  events,
+  pace,
+  language,
+})
+
+interface CreateDialogProps {
+  siteId: string
+  /** Preselected. */
+  language: Language
+  onClose: () => void
+}
+
+export function CreateAlertDialog({ siteId, language, onClose }: CreateDialogProps) {
   const t = useText()
-  const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const save = async (values: Values) => {
-    const { name, events, pace, language, isForAllSites } = values
-    const place = placeOf(values)
-    const request = { name: name.trim(), events, pace, language }
-    const outcome = await call(() =>
-      alert
-        ? dataProvider.request('PUT /api/alerts/:id', {
-            params: { id: alert.id },
-            body: { ...request, place },
-            revision: alert.revision,
-            fieldOf: alertFieldOf,
-          })
-        : dataProvider.request('POST /api/sites/:id/alerts', {
-            params: { id: siteId },
-            body: { ...request, place: place!, isForAllSites },
-            fieldOf: alertFieldOf,
-          }),
-    )
-    if (!outcome.isDone) return outcome.errors
-    notify(t(alert ? 'alerts.changed' : 'alerts.added'), { type: 'success' })
-    onSaved()
-    return undefined
-  }
-  const check = (values: Values): Record<string, string | undefined> => {
-    const isMissing = !placeOf(values) && (!alert || alert.kind !== values.kind)
-    const source = { MAIL: 'email', SLACK: 'url', LINE: 'token' }[values.kind]
-    return {
-      ...(values.events?.length ? {} : { events: t('webhooks.eventsMissing') }),
-      ...(isMissing ? { [source]: t('alerts.placeMissing') } : {}),
-    }
-  }
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const form = useActionForm({
+    values: valuesOf(undefined, language),
+    send: (values) =>
+      request('POST /api/sites/:id/alerts', {
+        params: { id: siteId },
+        body: { ...requestOf(values), place: placeOf(values)!, isForAllSites: values.isForAllSites },
+        fieldOf: alertFieldOf,
+      }),
+    done: t('alerts.added'),
+    onDone: onClose,
+  })
   return (
-    <DialogForm<Values>
-      isOpen
-      title={t(alert ? 'alerts.edit' : 'alerts.add')}
-      confirm={t(alert ? 'common.save' : 'alerts.add')}
-      isBusy={isBusy}
-      values={valuesOf(alert, language)}
-      validate={check}
-      onSubmit={save}
+    <AlertForm form={form} title={t('alerts.add')} confirm={t('alerts.add')} onClose={onClose}>
+      <SwitchField source="isForAllSites" label={t('alerts.allSites')} help={t('alerts.allSitesHelp')} />
+    </AlertForm>
+  )
+}
+
+export function EditAlertDialog({ alert, onClose }: { alert: AlertRow; onClose: () => void }) {
+  const t = useText()
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const form = useRecordForm({
+    record: alert,
+    valuesOf: (record) => valuesOf(record, record.language),
+    save: (values, { id, revision }) =>
+      request('PUT /api/alerts/:id', {
+        params: { id },
+        body: { ...requestOf(values), place: placeOf(values) },
+        revision,
+        fieldOf: alertFieldOf,
+      }),
+    saved: t('alerts.changed'),
+    onSaved: onClose,
+  })
+  return (
+    <AlertForm
+      form={form}
+      alert={alert}
+      title={t('alerts.edit')}
+      confirm={t('common.save')}
       onClose={onClose}
-    >
+    />
+  )
+}
+
+interface AlertFormProps {
+  form: DialogFormState<Values>
+  /** The alert that is changed: what it has already is not asked again. */
+  alert?: AlertRow
+  title: string
+  confirm: string
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Who is told, where, and of what. */
+function AlertForm({ form, alert, children, ...dialog }: AlertFormProps) {
+  const t = useText()
+  return (
+    <DialogForm {...form} {...dialog} isOpen>
       <TextField source="name" label={t('alerts.name')} placeholder={t('alerts.nameExample')} isRequired />
       <SelectField
         source="kind"
@@ -126,16 +144,21 @@ export function AlertDialog({ siteId, alert, language, onClose, onSaved }: Alert
         choices={alertKinds.map((value) => ({ value, text: t(alertKindLabels[value]) }))}
       />
       <PlaceFields alert={alert} />
-      <EventsField />
+      <CheckboxesField
+        source="events"
+        label={t('alerts.events')}
+        choices={alertEvents}
+        labelOf={(event) => t(alertEventLabels[event])}
+        missing={t('webhooks.eventsMissing')}
+        isWide
+      />
       <SelectField
         source="pace"
         label={t('alerts.pace')}
         choices={alertPaces.map((value) => ({ value, text: t(alertPaceLabels[value]) }))}
       />
       <MailLanguageField label={t('alerts.language')} />
-      {alert ? null : (
-        <SwitchField source="isForAllSites" label={t('alerts.allSites')} help={t('alerts.allSitesHelp')} />
-      )}
+      {children}
     </DialogForm>
   )
 }
@@ -143,7 +166,9 @@ export function AlertDialog({ siteId, alert, language, onClose, onSaved }: Alert
 function PlaceFields({ alert }: { alert: AlertRow | undefined }) {
   const t = useText()
   const kind: unknown = useWatch({ name: 'kind' })
-  const kept = alert && alert.kind === kind ? t('alerts.kept', { place: alert.place }) : undefined
+  const isKept = alert?.kind === kind
+  const kept = isKept ? t('alerts.kept', { place: alert?.place ?? '' }) : undefined
+  const missing = isKept ? {} : { missing: t('alerts.placeMissing') }
   switch (kind) {
     case 'SLACK':
       return (
@@ -152,52 +177,22 @@ function PlaceFields({ alert }: { alert: AlertRow | undefined }) {
           label={t('alerts.slackUrl')}
           help={kept ?? t('alerts.slackHelp')}
           placeholder="https://hooks.slack.com/services/…"
+          {...missing}
         />
       )
     case 'LINE':
       return (
         <>
-          <TextField source="token" label={t('alerts.lineToken')} help={kept ?? t('alerts.lineHelp')} />
+          <TextField
+            source="token"
+            label={t('alerts.lineToken')}
+            help={kept ?? t('alerts.lineHelp')}
+            {...missing}
+          />
           <TextField source="to" label={t('alerts.lineTo')} help={t('alerts.lineToHelp')} />
         </>
       )
     default:
-      return <TextField source="email" label={t('alerts.email')} />
+      return <TextField source="email" label={t('alerts.email')} {...missing} />
   }
-}
-
-const asEvents = (value: unknown): readonly AlertEvent[] =>
-  alertEvents.filter((event) => Array.isArray(value) && value.includes(event))
-
-function EventsField() {
-  const t = useText()
-  const { field, fieldState } = useInput({ source: 'events' })
-  const chosen = asEvents(field.value)
-  const error = fieldState.error?.message
-  return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0 }}>
-      <Box component="legend" sx={{ fontSize: 13.5, fontWeight: 550, mb: 0.5, p: 0 }}>
-        {t('alerts.events')}
-      </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        {alertEvents.map((event) => (
-          <FormControlLabel
-            key={event}
-            label={t(alertEventLabels[event])}
-            sx={{ '& .MuiFormControlLabel-label': { fontSize: 14 } }}
-            control={
-              <Checkbox
-                size="small"
-                checked={chosen.includes(event)}
-                onChange={({ target }) =>
-                  field.onChange(target.checked ? [...chosen, event] : chosen.filter((one) => one !== event))
-                }
-              />
-            }
-          />
-        ))}
-      </Box>
-      {error && <FormHelperText error>{error}</FormHelperText>}
-    </Box>
-  )
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
 import type { AlertDeliveryRow } from '#model/calls/messages/alerts.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -11,10 +10,10 @@ import { failureLabels, stateColors, stateLabels } from '../webhooks/event-label
 const shown = 5
 const pollMs = 2_000
 
-/** What has become of the last messages. `sentCount` rises with everything that is sent by hand. */
-export function AlertLog({ alertId, sentCount }: { alertId: string; sentCount: number }) {
+/** What has become of the last messages. */
+export function AlertLog({ alertId }: { alertId: string }) {
   const t = useText()
-  const { data, refetch } = useRequest(
+  const { data } = useRequest(
     'GET /api/alerts/:id/deliveries',
     { params: { id: alertId } },
     {
@@ -22,9 +21,6 @@ export function AlertLog({ alertId, sentCount }: { alertId: string; sentCount: n
         state.data?.deliveries.some((one) => one.state === 'waiting') ? pollMs : false,
     },
   )
-  useEffect(() => {
-    if (sentCount > 0) void refetch()
-  }, [sentCount, refetch])
   if (!data || data.deliveries.length === 0)
     return (
       <Typography variant="caption" color="textSecondary">

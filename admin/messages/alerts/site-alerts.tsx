@@ -2,9 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useLocaleState } from 'react-admin'
-import type { AlertRow } from '#model/calls/messages/alerts.ts'
 import { consoleLanguageFacts, consoleLanguages } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
@@ -12,20 +11,19 @@ import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { AlertCard } from './alert-card.tsx'
-import { AlertDialog } from './alert-dialog.tsx'
+import { CreateAlertDialog } from './alert-dialog.tsx'
 
 /** Which people are told what happens on a site. */
 export function SiteAlerts({ siteId }: { siteId: string }) {
   const t = useText()
   const [locale] = useLocaleState()
   const { data, error, refetch } = useRequest('GET /api/sites/:id/alerts', { params: { id: siteId } })
-  const reload = useCallback(() => void refetch(), [refetch])
-  const [edited, setEdited] = useState<AlertRow | 'new'>()
+  const [isAdding, setAdding] = useState(false)
   const spoken = consoleLanguages.find((language) => language === locale) ?? 'en'
-  if (error && !data) return <LoadFailure error={error} onRetry={reload} />
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={320} />
   const add = (
-    <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setEdited('new')}>
+    <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
       {t('alerts.add')}
     </Button>
   )
@@ -48,21 +46,16 @@ export function SiteAlerts({ siteId }: { siteId: string }) {
           </Box>
           <Box sx={{ display: 'grid', gap: 2 }}>
             {data.alerts.map((alert) => (
-              <AlertCard key={alert.id} alert={alert} onEdit={() => setEdited(alert)} onChanged={reload} />
+              <AlertCard key={alert.id} alert={alert} />
             ))}
           </Box>
         </>
       )}
-      {edited && (
-        <AlertDialog
+      {isAdding && (
+        <CreateAlertDialog
           siteId={siteId}
-          alert={edited === 'new' ? undefined : edited}
           language={consoleLanguageFacts[spoken].site}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined)
-            reload()
-          }}
+          onClose={() => setAdding(false)}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useState } from 'react'
 import { useLocaleState } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { type FieldErrors, useFormContext, useWatch } from 'react-hook-form'
 import { newsStatuses } from '#model/records/notifications.ts'
 import { type Language, languageFacts, languages } from '#model/values/language.ts'
 import { limits } from '#model/values/limits.ts'
@@ -50,6 +50,10 @@ export function AnnouncementFields() {
 
 type Texts = Partial<Record<Language, string>>
 
+/** What is wrong with the title, or with that of any language, which may not be the one that is shown. */
+const messageIn = (errors: FieldErrors[string]): unknown =>
+  errors?.message ?? languages.map((one) => (errors as FieldErrors | undefined)?.[one]?.message).find(Boolean)
+
 function Texts() {
   const t = useText()
   const [locale] = useLocaleState()
@@ -60,7 +64,7 @@ function Texts() {
   const [language, setLanguage] = useState<Language>(
     () => languages.find((one) => title?.[one]) ?? siteLanguageOf(locale),
   )
-  const wrong = errors.texts?.message
+  const wrong = messageIn(errors.title)
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <Box>

@@ -4,13 +4,12 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { listFieldOf } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { CreateForm } from '../../kit/form/create-form.tsx'
-import { useCreate } from '../../kit/form/saving.ts'
 import { Denied } from '../../kit/screen/error-screens.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { MediaUploadsProvider } from '../../media/upload/media-uploads.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
-import { type AnnouncementValues, bodyOf, errorsOf, valuesOf } from './announcement-values.ts'
+import { type AnnouncementValues, bodyOf, valuesOf } from './announcement-values.ts'
 
 /** `/news/create`, with `?siteId=` for one site. */
 export function NewsCreate() {
@@ -18,29 +17,17 @@ export function NewsCreate() {
   const may = useMay()
   const [query] = useSearchParams()
   const siteId = query.get('siteId')
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { create, isBusy } = useCreate()
+  const { request } = useDataProvider<ConsoleDataProvider>()
   if (!may('news.edit')) return <Denied />
-  const backTo = siteId ? `/notification-delivery/${siteId}` : '/news'
-  const values: AnnouncementValues = { ...valuesOf(), status: 'public', siteIds: siteId ? [siteId] : [] }
   return (
     <>
       <PageHeader title={t('news.createTitle')} lead={t('news.createLead')} />
-      <CreateForm
-        values={values}
-        errorsOf={(given) => errorsOf(given, t)}
-        onCreate={(given) =>
-          create(
-            () => dataProvider.request('POST /api/news', { body: bodyOf(given), fieldOf: listFieldOf }),
-            {
-              created: () => t('news.created'),
-              to: backTo,
-            },
-          )
-        }
+      <CreateForm<AnnouncementValues, unknown>
+        values={{ ...valuesOf(), status: 'public', siteIds: siteId ? [siteId] : [] }}
+        create={(values) => request('POST /api/news', { body: bodyOf(values), fieldOf: listFieldOf })}
+        created={t('news.created')}
         submit={t('news.submit')}
-        backTo={backTo}
-        isBusy={isBusy}
+        backTo={siteId ? `/notification-delivery/${siteId}` : '/news'}
       >
         <MediaUploadsProvider>
           <AnnouncementFields />

@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton'
 import { useDataProvider, useGetOne, useParams } from 'react-admin'
 import type { NewsRow } from '#model/calls/messages/news.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
@@ -7,29 +6,25 @@ import { useText } from '../../i18n/use-text.ts'
 import { ReadOnly } from '../../kit/fields/read-only.tsx'
 import { EditForm } from '../../kit/form/edit-form.tsx'
 import { RemoveButton } from '../../kit/form/remove-button.tsx'
-import { useSave } from '../../kit/form/saving.ts'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Loaded } from '../../kit/screen/loaded.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { MediaUploadsProvider } from '../../media/upload/media-uploads.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { AnnouncementChip, headingOf } from './announcement-labels.tsx'
-import { bodyOf, errorsOf, valuesOf } from './announcement-values.ts'
+import { bodyOf, valuesOf } from './announcement-values.ts'
 
 /** One piece of latest information: `/news/:id`. */
 export function NewsEdit() {
   const { id = '' } = useParams<{ id: string }>()
-  const { data, error, refetch } = useGetOne<NewsRow>('news', { id })
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton variant="rounded" height={320} />
-  return <News key={data.revision} row={data} />
+  const news = useGetOne<NewsRow>('news', { id })
+  return <Loaded query={news}>{(row) => <News row={row} />}</Loaded>
 }
 
 function News({ row }: { row: NewsRow }) {
   const t = useText()
   const mayEdit = useMay()('news.edit') !== undefined
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { save, isBusy } = useSave()
+  const { request } = useDataProvider<ConsoleDataProvider>()
   const name = headingOf(row)
   return (
     <>
@@ -53,21 +48,17 @@ function News({ row }: { row: NewsRow }) {
         }
       />
       <EditForm
-        values={valuesOf(row)}
-        errorsOf={(values) => errorsOf(values, t)}
-        onSave={(values) =>
-          save(
-            () =>
-              dataProvider.request('PUT /api/news/:id', {
-                params: { id: row.id },
-                body: bodyOf(values),
-                revision: row.revision,
-                fieldOf: listFieldOf,
-              }),
-            t('news.saved'),
-          )
+        record={row}
+        valuesOf={valuesOf}
+        save={(values, { id, revision }) =>
+          request('PUT /api/news/:id', {
+            params: { id },
+            body: bodyOf(values),
+            revision,
+            fieldOf: listFieldOf,
+          })
         }
-        isBusy={isBusy}
+        saved={t('news.saved')}
       >
         <MediaUploadsProvider known={row.image && row.imageUrl ? { [row.image]: row.imageUrl } : {}}>
           <ReadOnly isReadOnly={!mayEdit}>

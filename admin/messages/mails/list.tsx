@@ -3,16 +3,17 @@ import AlertTitle from '@mui/material/AlertTitle'
 import { useState } from 'react'
 import { ListBase, useGetList, useListContext } from 'react-admin'
 import type { MailRow } from '#model/calls/messages/mails.ts'
+import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Caption } from '../../kit/display/caption.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { FilterBar, useListFilter } from '../../kit/list/filter-bar.tsx'
-import { NothingFound } from '../../kit/list/list-screen.tsx'
-import { Pager } from '../../kit/list/pager.tsx'
+import { ListRows } from '../../kit/list/list-rows.tsx'
+import { RowTitle } from '../../kit/list/row-title.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { MailDrawer } from './mail-drawer.tsx'
-import { MailTable } from './mail-table.tsx'
+import { MailState } from './mail-state.tsx'
 
 const choices = ['all', 'sent', 'waiting'] as const
 
@@ -34,6 +35,7 @@ function MailFilters() {
   )
 }
 
+/** What the product has mailed: `/mails`. */
 export const MailList = () => (
   <ListBase<MailRow> sort={{ field: 'createdAt', order: 'DESC' }} perPage={50}>
     <Mails />
@@ -43,27 +45,55 @@ export const MailList = () => (
 function Mails() {
   const t = useText()
   const [shown, setShown] = useState<MailRow>()
-  const { data, isPending, error, refetch, filterValues } = useListContext<MailRow>()
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  const isFiltered = Object.keys(filterValues).length > 0
-  const nothing = isFiltered ? (
-    <NothingFound title={t('mails.nothingFound')} text={t('mails.nothingFoundText')} all={t('mails.clear')} />
-  ) : (
-    <EmptyState icon="mail" title={t('mails.empty')} text={t('mails.emptyText')} />
-  )
+  const { data, filterValues } = useListContext<MailRow>()
+  const isEmpty = data?.length === 0 && Object.keys(filterValues).length === 0
   return (
     <>
       <PageHeader title={t('mails.title')} lead={t('mails.lead')} />
       <NotSent />
-      {(isFiltered || isPending || (data && data.length > 0)) && <MailFilters />}
-      {isPending || (data && data.length > 0) ? (
-        <>
-          <MailTable onShow={setShown} />
-          <Pager />
-        </>
-      ) : (
-        nothing
-      )}
+      {!isEmpty && <MailFilters />}
+      <ListRows<MailRow>
+        empty={<EmptyState icon="mail" title={t('mails.empty')} text={t('mails.emptyText')} />}
+        nothingFound={{
+          title: t('mails.nothingFound'),
+          text: t('mails.nothingFoundText'),
+          all: t('mails.clear'),
+        }}
+        onOpen={setShown}
+        columns={[
+          {
+            text: t('mails.subject'),
+            as: 'title',
+            width: '50%',
+            cell: (mail) => (
+              <RowTitle
+                text={mail.subject}
+                onOpen={{
+                  open: () => setShown(mail),
+                  label: t('mails.open', { subject: mail.subject }),
+                }}
+              />
+            ),
+          },
+          { text: t('mails.to'), as: 'text', cell: ({ to }) => to },
+          {
+            text: t('mails.state'),
+            cell: (mail) => (
+              <>
+                <MailState mail={mail} />
+                {mail.error && mail.sentAt === null && <Caption>{mail.error}</Caption>}
+              </>
+            ),
+          },
+          {
+            text: t('mails.created'),
+            field: 'createdAt',
+            as: 'aside',
+            from: 'md',
+            cell: ({ createdAt }) => tokyoTime(createdAt),
+          },
+        ]}
+      />
       <MailDrawer mail={shown} onClose={() => setShown(undefined)} />
     </>
   )

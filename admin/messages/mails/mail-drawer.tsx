@@ -10,7 +10,7 @@ import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
 import { Facts } from '../../kit/display/facts.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
-import { MailState } from './mail-table.tsx'
+import { MailState } from './mail-state.tsx'
 
 /** A mail, beside the list. */
 export function MailDrawer({ mail, onClose }: { mail: MailRow | undefined; onClose: () => void }) {

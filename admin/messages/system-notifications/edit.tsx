@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton'
 import { useDataProvider, useGetOne, useParams } from 'react-admin'
 import type { SystemNotificationRow } from '#model/calls/messages/system-notifications.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
@@ -7,29 +6,25 @@ import { useText } from '../../i18n/use-text.ts'
 import { ReadOnly } from '../../kit/fields/read-only.tsx'
 import { EditForm } from '../../kit/form/edit-form.tsx'
 import { RemoveButton } from '../../kit/form/remove-button.tsx'
-import { useSave } from '../../kit/form/saving.ts'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Loaded } from '../../kit/screen/loaded.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { MediaUploadsProvider } from '../../media/upload/media-uploads.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { NoticeChip } from './notification-card.tsx'
 import { NotificationFields } from './notification-fields.tsx'
-import { bodyOf, errorsOf, valuesOf } from './notification-values.ts'
+import { bodyOf, valuesOf } from './notification-values.ts'
 
 /** One system notification, for whoever writes it: `/system-notifications/:id`. */
 export function NoticeEdit() {
   const { id = '' } = useParams<{ id: string }>()
-  const { data, error, refetch } = useGetOne<SystemNotificationRow>('system-notifications', { id })
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton variant="rounded" height={320} />
-  return <NoticeForm key={data.revision} row={data} />
+  const notification = useGetOne<SystemNotificationRow>('system-notifications', { id })
+  return <Loaded query={notification}>{(row) => <NoticeForm row={row} />}</Loaded>
 }
 
 function NoticeForm({ row }: { row: SystemNotificationRow }) {
   const t = useText()
   const mayEdit = useMay()('system-notification.edit') !== undefined
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { save, isBusy } = useSave()
+  const { request } = useDataProvider<ConsoleDataProvider>()
   return (
     <>
       <PageHeader
@@ -53,21 +48,17 @@ function NoticeForm({ row }: { row: SystemNotificationRow }) {
         }
       />
       <EditForm
-        values={valuesOf(row)}
-        errorsOf={(values) => errorsOf(values, t)}
-        onSave={(values) =>
-          save(
-            () =>
-              dataProvider.request('PUT /api/system-notifications/:id', {
-                params: { id: row.id },
-                body: bodyOf(values),
-                revision: row.revision,
-                fieldOf: listFieldOf,
-              }),
-            t('notices.saved'),
-          )
+        record={row}
+        valuesOf={valuesOf}
+        save={(values, { id, revision }) =>
+          request('PUT /api/system-notifications/:id', {
+            params: { id },
+            body: bodyOf(values),
+            revision,
+            fieldOf: listFieldOf,
+          })
         }
-        isBusy={isBusy}
+        saved={t('notices.saved')}
       >
         <MediaUploadsProvider known={row.image && row.imageUrl ? { [row.image]: row.imageUrl } : {}}>
           <ReadOnly isReadOnly={!mayEdit}>

@@ -16,7 +16,7 @@ export function NotificationFields() {
   const {
     formState: { errors },
   } = useFormContext()
-  const wrong = errors.audience?.message
+  const wrong = errors.receivers?.message
   return (
     <>
       <Section title={t('notices.text')} lead={t('notices.textLead')}>

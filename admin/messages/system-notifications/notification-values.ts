@@ -3,8 +3,7 @@ import type {
   SystemNotificationRow,
 } from '#model/calls/messages/system-notifications.ts'
 import { type NoticeTiming, type ReceiverType, receiverTypes } from '#model/records/notifications.ts'
-import type { TextKey } from '../../i18n/en.ts'
-import { instantOf, momentOf, periodErrors } from '../announcements/announcement-values.ts'
+import { instantInTokyo, tokyoLocal } from '../../i18n/time.ts'
 
 /** As the form has them: moments of Japan, empty texts for what there is not. */
 export interface NotificationValues {
@@ -30,8 +29,8 @@ export const valuesOf = (row?: SystemNotificationRow): NotificationValues => ({
     MASTER_USER: row?.receivers.includes('MASTER_USER') ?? true,
   },
   publishType: row?.publishType ?? 'instant',
-  startDate: row?.publishType === 'reserved' ? momentOf(row.startDate) : '',
-  endDate: momentOf(row?.endDate),
+  startDate: row?.publishType === 'reserved' ? tokyoLocal(row.startDate) : '',
+  endDate: tokyoLocal(row?.endDate),
 })
 
 const chosen = ({ receivers }: NotificationValues) => receiverTypes.filter((type) => receivers[type])
@@ -43,13 +42,6 @@ export const bodyOf = (values: NotificationValues): SystemNotificationBody => ({
   image: values.image || null,
   receivers: chosen(values),
   publishType: values.publishType,
-  startDate: values.publishType === 'reserved' ? instantOf(values.startDate) : undefined,
-  endDate: instantOf(values.endDate),
+  startDate: values.publishType === 'reserved' ? instantInTokyo(values.startDate) : undefined,
+  endDate: instantInTokyo(values.endDate),
 })
-
-export function errorsOf(values: NotificationValues, t: (key: TextKey) => string): Record<string, string> {
-  const errors = periodErrors({ ...values, isLater: values.publishType === 'reserved' }, t)
-  if (!values.title.trim()) errors.title = t('notices.titleMissing')
-  if (chosen(values).length === 0) errors.audience = t('notices.receiversMissing')
-  return errors
-}

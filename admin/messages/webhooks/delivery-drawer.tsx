@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
-import { useDataProvider, useGetOne, useNotify } from 'react-admin'
+import { useGetOne } from 'react-admin'
 import type { DeliveryDetail, DeliveryRow } from '#model/calls/messages/webhooks.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
@@ -11,42 +9,44 @@ import { Chip } from '../../kit/display/chip.tsx'
 import { code } from '../../kit/display/copy-value.tsx'
 import { Facts } from '../../kit/display/facts.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Loaded } from '../../kit/screen/loaded.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { eventLabels, failureLabels, stateColors, stateLabels } from './event-labels.ts'
 
 interface DeliveryDrawerProps {
   delivery: DeliveryRow | undefined
   onClose: () => void
-  onReplayed: () => void
 }
 
 /** The request that was sent, the response to it, and a button to send it again. */
-export function DeliveryDrawer({ delivery, onClose, onReplayed }: DeliveryDrawerProps) {
+export function DeliveryDrawer({ delivery, onClose }: DeliveryDrawerProps) {
   const t = useText()
   return (
     <SideDrawer shown={delivery} titleOf={({ type }) => t(eventLabels[type])} width={600} onClose={onClose}>
-      {({ id }) => <Delivery id={id} onReplayed={onReplayed} />}
+      {({ id }) => <Delivery id={id} onReplayed={onClose} />}
     </SideDrawer>
   )
 }
 
 function Delivery({ id, onReplayed }: { id: string; onReplayed: () => void }) {
+  const delivery = useGetOne<DeliveryDetail>('webhook-deliveries', { id })
+  return (
+    <Loaded query={delivery} isWhole={({ body }) => body !== undefined}>
+      {(whole) => <Details delivery={whole} onReplayed={onReplayed} />}
+    </Loaded>
+  )
+}
+
+function Details({ delivery: data, onReplayed }: { delivery: DeliveryDetail; onReplayed: () => void }) {
   const t = useText()
-  const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const { data, error, refetch } = useGetOne<DeliveryDetail>('webhook-deliveries', { id })
-  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  if (data?.body === undefined) return <Skeleton variant="rounded" height={320} />
+  const { request, isBusy } = useCall()
   const replay = async () => {
-    if (
-      !(await call(() => dataProvider.request('POST /api/webhook-deliveries/:id/replay', { params: { id } })))
-        .isDone
+    const { isDone } = await request(
+      'POST /api/webhook-deliveries/:id/replay',
+      { params: { id: data.id } },
+      t('webhooks.replayed'),
     )
-      return
-    notify(t('webhooks.replayed'), { type: 'success' })
-    onReplayed()
+    if (isDone) onReplayed()
   }
   return (
     <>

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useCallback, useState } from 'react'
-import type { WebhookRow, WebhookWithSecret } from '#model/calls/messages/webhooks.ts'
+import { useState } from 'react'
+import type { WebhookWithSecret } from '#model/calls/messages/webhooks.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
@@ -11,21 +11,19 @@ import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookCard } from './webhook-card.tsx'
-import { WebhookDialog } from './webhook-dialog.tsx'
+import { CreateWebhookDialog } from './webhook-dialog.tsx'
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
 
 /** Which other programs are told what happens on a site, and what has become of it. */
 export function SiteWebhooks({ siteId }: { siteId: string }) {
   const t = useText()
   const { data, error, refetch } = useRequest('GET /api/sites/:id/webhooks', { params: { id: siteId } })
-  const reload = useCallback(() => void refetch(), [refetch])
-  const [edited, setEdited] = useState<WebhookRow | 'new'>()
+  const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<WebhookWithSecret>()
-  const [sentCount, setSentCount] = useState(0)
-  if (error && !data) return <LoadFailure error={error} onRetry={reload} />
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={320} />
   const add = (
-    <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setEdited('new')}>
+    <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
       {t('webhooks.add')}
     </Button>
   )
@@ -48,31 +46,19 @@ export function SiteWebhooks({ siteId }: { siteId: string }) {
           </Box>
           <Box sx={{ display: 'grid', gap: 2 }}>
             {data.webhooks.map((webhook) => (
-              <WebhookCard
-                key={webhook.id}
-                webhook={webhook}
-                onEdit={() => setEdited(webhook)}
-                onSecret={setSecret}
-                onChanged={reload}
-                onSent={() => {
-                  setSentCount((count) => count + 1)
-                  void refetch()
-                }}
-              />
+              <WebhookCard key={webhook.id} webhook={webhook} onSecret={setSecret} />
             ))}
           </Box>
-          <Deliveries key={siteId} webhooks={data.webhooks} sentCount={sentCount} onMoved={reload} />
+          <Deliveries key={siteId} webhooks={data.webhooks} />
         </>
       )}
-      {edited && (
-        <WebhookDialog
+      {isAdding && (
+        <CreateWebhookDialog
           siteId={siteId}
-          webhook={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={(made) => {
-            setEdited(undefined)
+          onClose={() => setAdding(false)}
+          onMade={(made) => {
+            setAdding(false)
             setSecret(made)
-            void refetch()
           }}
         />
       )}

@@ -6,9 +6,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
 import type { WebhookRow, WebhookWithSecret } from '#model/calls/messages/webhooks.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
@@ -18,15 +16,12 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { cardFrame } from '../../kit/theme/styles.ts'
 import { eventLabels, stateColors, stateLabels } from './event-labels.ts'
+import { EditWebhookDialog } from './webhook-dialog.tsx'
 
 interface WebhookCardProps {
   webhook: WebhookRow
-  onEdit: () => void
   /** There is another secret to show. */
   onSecret: (made: WebhookWithSecret) => void
-  onChanged: () => void
-  /** Something was sent. */
-  onSent: () => void
 }
 
 /** One webhook: where it goes, what it tells, how the last delivery has fared. */
@@ -73,41 +68,23 @@ export function WebhookCard(props: WebhookCardProps) {
   )
 }
 
-function Actions({ webhook, onEdit, onSecret, onChanged, onSent }: WebhookCardProps) {
+function Actions({ webhook, onSecret }: WebhookCardProps) {
   const t = useText()
-  const notify = useNotify()
-  const { request } = useDataProvider<ConsoleDataProvider>()
   const { id, isEnabled, revision } = webhook
   const ofThis = { params: { id } }
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [question, setQuestion] = useState<'rotate' | 'remove'>()
+  const [question, setQuestion] = useState<'edit' | 'rotate' | 'remove'>()
   const close = () => setQuestion(undefined)
-  const test = async () => {
-    const outcome = await call(() => request('POST /api/webhooks/:id/test', ofThis))
-    if (!outcome.isDone) return
-    notify(t('webhooks.tested'), { type: 'success' })
-    onSent()
-  }
   const turn = async () => {
     setAnchor(null)
-    const outcome = await call(() =>
-      request('PUT /api/webhooks/:id', { ...ofThis, revision, body: { isEnabled: !isEnabled } }),
-    )
-    if (outcome.isDone || outcome.isStale) onChanged()
+    await request('PUT /api/webhooks/:id', { ...ofThis, revision, body: { isEnabled: !isEnabled } }, null)
   }
   const rotate = async () => {
-    const outcome = await call(() => request('POST /api/webhooks/:id/secret', ofThis))
+    const outcome = await request('POST /api/webhooks/:id/secret', ofThis, null)
     if (!outcome.isDone) return
     close()
     onSecret(outcome.value)
-    onChanged()
-  }
-  const remove = async () => {
-    const outcome = await call(() => request('DELETE /api/webhooks/:id', ofThis))
-    if (!outcome.isDone) return
-    close()
-    onChanged()
   }
   const ask = (wanted: 'rotate' | 'remove') => {
     setAnchor(null)
@@ -115,10 +92,14 @@ function Actions({ webhook, onEdit, onSecret, onChanged, onSent }: WebhookCardPr
   }
   return (
     <>
-      <Button size="small" loading={isBusy} onClick={() => void test()}>
+      <Button
+        size="small"
+        loading={isBusy}
+        onClick={() => void request('POST /api/webhooks/:id/test', ofThis, t('webhooks.tested'))}
+      >
         {t('webhooks.sendTest')}
       </Button>
-      <Button size="small" onClick={onEdit}>
+      <Button size="small" onClick={() => setQuestion('edit')}>
         {t('webhooks.edit')}
       </Button>
       <IconButton
@@ -139,6 +120,7 @@ function Actions({ webhook, onEdit, onSecret, onChanged, onSent }: WebhookCardPr
           {t('webhooks.remove')}
         </MenuItem>
       </Menu>
+      {question === 'edit' && <EditWebhookDialog webhook={webhook} onClose={close} />}
       <Ask
         isOpen={question === 'rotate'}
         isBusy={isBusy}
@@ -156,7 +138,7 @@ function Actions({ webhook, onEdit, onSecret, onChanged, onSent }: WebhookCardPr
         text={t('webhooks.removeText', { host: new URL(webhook.url).host })}
         confirm={t('webhooks.remove')}
         onClose={close}
-        onConfirm={() => void remove()}
+        onConfirm={() => void request('DELETE /api/webhooks/:id', ofThis, null).then(close)}
       />
     </>
   )

@@ -1,71 +1,78 @@
-import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import { useDataProvider, useInput, useNotify } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import type { WebhookRow, WebhookWithSecret } from '#model/calls/messages/webhooks.ts'
 import { type WebhookEvent, webhookEvents } from '#model/records/webhook.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { CheckboxesField } from '../../kit/fields/checkboxes-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
-import { DialogForm } from '../../kit/form/dialog-form.tsx'
-import { useCall } from '../../kit/query/use-call.ts'
+import { DialogForm, type DialogFormState } from '../../kit/form/dialog-form.tsx'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
+import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { eventLabels } from './event-labels.ts'
-
-interface WebhookDialogProps {
-  siteId: string
-  /** Undefined for one that is to be made. */
-  webhook: WebhookRow | undefined
-  onClose: () => void
-  /** With the secret of one that was made. */
-  onSaved: (made: WebhookWithSecret | undefined) => void
-}
 
 interface Values {
   url: string
   events: WebhookEvent[]
 }
 
-/** Where a webhook goes, and what it tells. */
-export function WebhookDialog({ siteId, webhook, onClose, onSaved }: WebhookDialogProps) {
+const bodyOf = ({ url, events }: Values) => ({ url: url.trim(), events })
+
+interface CreateDialogProps {
+  siteId: string
+  onClose: () => void
+  onMade: (made: WebhookWithSecret) => void
+}
+
+/** Adds a webhook, whose secret is shown afterwards. */
+export function CreateWebhookDialog({ siteId, onClose, onMade }: CreateDialogProps) {
   const t = useText()
-  const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const save = async ({ url, events }: Values) => {
-    const change = { url: url.trim(), events }
-    const outcome = await call<WebhookWithSecret | undefined>(async () => {
-      if (!webhook)
-        return dataProvider.request('POST /api/sites/:id/webhooks', {
-          params: { id: siteId },
-          body: change,
-          fieldOf: fieldOfPointer,
-        })
-      await dataProvider.request('PUT /api/webhooks/:id', {
-        params: { id: webhook.id },
-        body: change,
-        revision: webhook.revision,
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const form = useActionForm<Values, WebhookWithSecret>({
+    values: { url: '', events: ['submission.created', 'member.confirmed'] },
+    send: (values) =>
+      request('POST /api/sites/:id/webhooks', {
+        params: { id: siteId },
+        body: bodyOf(values),
         fieldOf: fieldOfPointer,
-      })
-      return undefined
-    })
-    if (!outcome.isDone) return outcome.errors
-    notify(t(webhook ? 'webhooks.changed' : 'webhooks.added'), { type: 'success' })
-    onSaved(outcome.value)
-    return undefined
-  }
+      }),
+    done: t('webhooks.added'),
+    onDone: onMade,
+  })
+  return <WebhookForm form={form} title={t('webhooks.add')} confirm={t('webhooks.add')} onClose={onClose} />
+}
+
+export function EditWebhookDialog({ webhook, onClose }: { webhook: WebhookRow; onClose: () => void }) {
+  const t = useText()
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const form = useRecordForm({
+    record: webhook,
+    valuesOf: ({ url, events }): Values => ({ url, events }),
+    save: (values, { id, revision }) =>
+      request('PUT /api/webhooks/:id', {
+        params: { id },
+        body: bodyOf(values),
+        revision,
+        fieldOf: fieldOfPointer,
+      }),
+    saved: t('webhooks.changed'),
+    onSaved: onClose,
+  })
+  return <WebhookForm form={form} title={t('webhooks.edit')} confirm={t('common.save')} onClose={onClose} />
+}
+
+interface WebhookFormProps {
+  form: DialogFormState<Values>
+  title: string
+  confirm: string
+  onClose: () => void
+}
+
+/** Where a webhook goes, and what it tells. */
+function WebhookForm({ form, ...dialog }: WebhookFormProps) {
+  const t = useText()
   return (
-    <DialogForm<Values>
-      isOpen
-      title={t(webhook ? 'webhooks.edit' : 'webhooks.add')}
-      confirm={t(webhook ? 'common.save' : 'webhooks.add')}
-      isBusy={isBusy}
-      values={webhook ?? { url: '', events: ['submission.created', 'member.confirmed'] }}
-      validate={({ events }) => (events.length === 0 ? { events: t('webhooks.eventsMissing') } : {})}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <DialogForm {...form} {...dialog} isOpen>
       <TextField
         source="url"
         label={t('webhooks.url')}
@@ -73,43 +80,13 @@ export function WebhookDialog({ siteId, webhook, onClose, onSaved }: WebhookDial
         placeholder="https://hooks.example.com/site"
         isRequired
       />
-      <EventsField />
+      <CheckboxesField
+        source="events"
+        label={t('webhooks.events')}
+        choices={webhookEvents}
+        labelOf={(event) => t(eventLabels[event])}
+        missing={t('webhooks.eventsMissing')}
+      />
     </DialogForm>
-  )
-}
-
-const asEvents = (value: unknown): readonly WebhookEvent[] =>
-  webhookEvents.filter((event) => Array.isArray(value) && value.includes(event))
-
-function EventsField() {
-  const t = useText()
-  const { field, fieldState } = useInput({ source: 'events' })
-  const chosen = asEvents(field.value)
-  const error = fieldState.error?.message
-  return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0 }}>
-      <Box component="legend" sx={{ fontSize: 13.5, fontWeight: 550, mb: 0.5, p: 0 }}>
-        {t('webhooks.events')}
-      </Box>
-      <Box sx={{ display: 'grid' }}>
-        {webhookEvents.map((event) => (
-          <FormControlLabel
-            key={event}
-            label={t(eventLabels[event])}
-            sx={{ '& .MuiFormControlLabel-label': { fontSize: 14 } }}
-            control={
-              <Checkbox
-                size="small"
-                checked={chosen.includes(event)}
-                onChange={({ target }) =>
-                  field.onChange(target.checked ? [...chosen, event] : chosen.filter((one) => one !== event))
-                }
-              />
-            }
-          />
-        ))}
-      </Box>
-      {error && <FormHelperText error>{error}</FormHelperText>}
-    </Box>
   )
 }

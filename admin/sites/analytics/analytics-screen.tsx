@@ -8,7 +8,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { type Late, late } from '../../kit/screen/lazy.tsx'
 import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Loaded } from '../../kit/screen/loaded.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { ExportButtons } from './figures/export-buttons.tsx'
@@ -41,11 +41,12 @@ const tabs: Readonly<Record<ReportTab, Late<TabProps>>> = {
 /** `/sites/:id/analytics/:tab`: the visits of a site. What they are narrowed to stands in the address. */
 export function AnalyticsScreen() {
   const { id = '', '*': rest } = useParams<{ id: string; '*': string }>()
-  const { data: site, error, refetch } = useGetOne<SiteDetail>('sites', { id })
-  if (error && !site?.categories) return <LoadFailure error={error} onRetry={() => void refetch()} />
-  // The list may have left its shorter row in the cache.
-  if (!site?.categories) return <Skeleton variant="rounded" height={420} />
-  return <Analytics site={site} tab={isReportTab(rest) ? rest : 'overview'} />
+  const query = useGetOne<SiteDetail>('sites', { id })
+  return (
+    <Loaded query={query} height={420} isWhole={({ categories }) => Boolean(categories)}>
+      {(site) => <Analytics site={site} tab={isReportTab(rest) ? rest : 'overview'} />}
+    </Loaded>
+  )
 }
 
 function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
@@ -73,7 +74,7 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
             <Button variant="outlined" startIcon={<Icon name="repeat" />} onClick={() => askAt(Date.now())}>
               {t('analytics.refresh')}
             </Button>
-            <RetentionButton site={site} onErased={() => askAt(Date.now())} />
+            <RetentionButton site={site} />
             <ShareButton siteId={site.id} request={request} />
             <ExportButtons siteId={site.id} tab={tab} query={query} />
           </>

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { LinkBase, useDataProvider, useNotify, useRefresh } from 'react-admin'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useMay } from '../../session/use-may-on.ts'
@@ -24,9 +23,14 @@ export function ApprovalPart({ site, gate, note, onNote, onDone }: ApprovalPartP
   const t = useText()
   const may = useMay()
   const { approval, step } = gate
-  const { publishApproved, isBusy } = usePublishApproved(site, onDone)
+  const { request, isBusy } = useCall()
   if (!approval || approval.rule === 'none') return null
   const { latest, approved } = approval
+  const publishApproved = async (versionId: string) => {
+    const said = t('publishing.started', { name: site.name })
+    const options = { params: { id: site.id }, body: { versionId } }
+    if ((await request('POST /api/sites/:id/publish', options, said)).isDone) onDone()
+  }
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ApprovalLabels approval={approval}>
@@ -68,25 +72,4 @@ export function ApprovalPart({ site, gate, note, onNote, onDone }: ApprovalPartP
       )}
     </Box>
   )
-}
-
-function usePublishApproved({ id, name }: { id: string; name: string }, onDone: () => void) {
-  const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const publishApproved = async (approvalId: string) => {
-    const { isDone } = await call(() =>
-      dataProvider.request('POST /api/sites/:id/publish', {
-        params: { id },
-        body: { versionId: approvalId },
-      }),
-    )
-    if (!isDone) return
-    notify(t('publishing.started', { name }), { type: 'success' })
-    refresh()
-    onDone()
-  }
-  return { publishApproved, isBusy }
 }

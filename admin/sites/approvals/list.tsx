@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useState } from 'react'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ListBase, useListContext } from 'react-admin'
-import type { ApprovalRow } from '#model/calls/sites/approvals.ts'
+import type { ApprovalRow, ApprovalState } from '#model/calls/sites/approvals.ts'
 import { AccountRuleButton } from '../../accounts/approval-rule/account-rule-button.tsx'
+import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Caption } from '../../kit/display/caption.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
-import { Pager } from '../../kit/list/pager.tsx'
+import { ListRows } from '../../kit/list/list-rows.tsx'
+import { RowTitle } from '../../kit/list/row-title.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useSession } from '../../session/session.ts'
 import { useMay } from '../../session/use-may-on.ts'
-import { ApprovalTable } from './approval-table.tsx'
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
 
@@ -40,7 +44,7 @@ function Approvals({ part, onPart }: { part: Part; onPart?: (part: Part) => void
   const t = useText()
   const [shown, setShown] = useState<ApprovalRow>()
   const { account } = useSession()
-  const { data, isPending, error, refetch } = useListContext<ApprovalRow>()
+  const { data, error, refetch } = useListContext<ApprovalRow>()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <>
@@ -60,23 +64,103 @@ function Approvals({ part, onPart }: { part: Part; onPart?: (part: Part) => void
           />
         </Box>
       )}
-      {data?.length === 0 && !isPending ? (
-        <EmptyState
-          icon="check"
-          title={t(part === 'forMe' ? 'approvals.nothingForMe' : 'approvals.nothing')}
-          text={t('approvals.nothingText')}
-        />
-      ) : (
-        <>
-          <ApprovalTable onReview={setShown} />
-          <Pager />
-        </>
-      )}
+      <Rows
+        onReview={setShown}
+        empty={
+          <EmptyState
+            icon="check"
+            title={t(part === 'forMe' ? 'approvals.nothingForMe' : 'approvals.nothing')}
+            text={t('approvals.nothingText')}
+          />
+        }
+      />
       {shown && (
         <Suspense fallback={null}>
           <ReviewDialog row={shown} onClose={() => setShown(undefined)} />
         </Suspense>
       )}
     </>
+  )
+}
+
+const colors: Readonly<Record<ApprovalState, 'info' | 'success' | 'warning' | 'default'>> = {
+  asked: 'info',
+  approved: 'success',
+  'changes-wanted': 'warning',
+  withdrawn: 'default',
+  replaced: 'default',
+}
+
+interface RowsProps {
+  onReview: (row: ApprovalRow) => void
+  empty: ReactNode
+}
+
+function Rows({ onReview, empty }: RowsProps) {
+  const t = useText()
+  const reachesOthers = useMay()('site.read') !== 'own'
+  return (
+    <ListRows<ApprovalRow>
+      empty={empty}
+      columns={[
+        {
+          text: t('approvals.site'),
+          cell: ({ siteId, siteName, company }) => (
+            <RowTitle text={siteName} to={`/sites/${siteId}`}>
+              {reachesOthers && <Caption>{company}</Caption>}
+            </RowTitle>
+          ),
+        },
+        {
+          text: t('approvals.asked'),
+          cell: ({ askedAt, by }) => (
+            <>
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                {tokyoTime(askedAt)}
+              </Box>
+              {by && <Caption>{t('publishLabels.byWhom', { name: by })}</Caption>}
+            </>
+          ),
+        },
+        { text: t('approvals.state'), cell: (row) => <State row={row} /> },
+        {
+          text: t('sites.actions'),
+          as: 'line',
+          isAtEnd: true,
+          cell: (row) =>
+            row.mayDecide && (
+              <Button
+                size="small"
+                variant="outlined"
+                aria-label={t(row.state === 'asked' ? 'approvals.reviewOf' : 'approvals.takeBackOf', {
+                  name: row.siteName,
+                })}
+                onClick={() => onReview(row)}
+              >
+                {t(row.state === 'asked' ? 'approvals.review' : 'approvals.takeBackShort')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function State({ row: { state, answer, note, decidedBy, decidedAt } }: { row: ApprovalRow }) {
+  const t = useText()
+  const isDecided = state === 'approved' || state === 'changes-wanted'
+  const words = isDecided && answer !== '' ? answer : note
+  return (
+    <Box sx={{ maxWidth: 320 }}>
+      <Chip size="small" variant="outlined" color={colors[state]} label={t(`approvals.stateIs.${state}`)} />
+      {decidedBy && (
+        <Caption>{t('approvals.decidedBy', { name: decidedBy, time: tokyoTime(decidedAt) })}</Caption>
+      )}
+      {words !== '' && (
+        <Caption title={words} noWrap>
+          {words}
+        </Caption>
+      )}
+    </Box>
   )
 }

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormHelperText from '@mui/material/FormHelperText'
 import Skeleton from '@mui/material/Skeleton'
 import { useId, useState } from 'react'
-import { LinkBase, useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { LinkBase, useDataProvider } from 'react-admin'
 import type { ApprovalRow } from '#model/calls/sites/approvals.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
@@ -129,25 +129,17 @@ function useDraft(siteId: string) {
 
 function useReview(row: ApprovalRow, version: number | undefined, onDone: () => void) {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const [answer, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
   const decide = async (decision: 'approve' | 'ask-changes') => {
     if (version === undefined) return
-    const { isDone } = await call(() =>
-      dataProvider.request('POST /api/approvals/:id/decision', {
-        params: { id: row.id },
-        body: { decision, version, answer },
-      }),
+    const { isDone } = await request(
+      'POST /api/approvals/:id/decision',
+      { params: { id: row.id }, body: { decision, version, answer } },
+      t(decision === 'approve' ? 'approvals.didApprove' : 'approvals.didAskChanges', { name: row.siteName }),
     )
-    refresh()
-    if (!isDone) return
-    const words = decision === 'approve' ? 'approvals.didApprove' : 'approvals.didAskChanges'
-    notify(t(words, { name: row.siteName }), { type: 'success' })
-    onDone()
+    if (isDone) onDone()
   }
   return {
     answer,

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import type { SiteApproval } from '#model/calls/sites/approvals.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 
 /**
  * What has to happen before the draft goes online: `open` nothing; `ask` somebody has to be asked; `waits` they were;
@@ -21,29 +21,13 @@ export function stepOf({ rule, isApproved, mayApproveOwn, latest }: SiteApproval
 /** Where a site stands, and what can be done about it. Undefined until it is known. */
 export function useApprovalGate(siteId: string) {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const [approval, setApproval] = useState<SiteApproval>()
-  const [error, setError] = useState<unknown>()
-  const load = useCallback(
-    () =>
-      dataProvider
-        .request('GET /api/sites/:id/approval', { params: { id: siteId } })
-        .then(setApproval, setError),
-    [dataProvider, siteId],
-  )
-  useEffect(() => void load(), [load])
+  const { call, request, isBusy } = useCall()
+  const { data: approval } = useRequest('GET /api/sites/:id/approval', { params: { id: siteId } })
   const ask = async (note: string): Promise<boolean> => {
     if (!approval) return false
-    const { isDone } = await call(() =>
-      dataProvider.request('POST /api/approvals', { body: { siteId, version: approval.version, note } }),
-    )
-    if (isDone) notify(t('approvals.askedFor'), { type: 'success' })
-    refresh()
-    if (!isDone) await load()
-    return isDone
+    const body = { siteId, version: approval.version, note }
+    return (await request('POST /api/approvals', { body }, t('approvals.askedFor'))).isDone
   }
   /** The draft as it is, asked about by somebody before or by nobody. */
   const approve = async (): Promise<boolean> => {
@@ -58,16 +42,11 @@ export function useApprovalGate(siteId: string) {
         params: { id },
         body: { decision: 'approve', version },
       })
-    })
-    if (!isDone) await load()
+    }, null)
     return isDone
   }
-  const withdraw = async (id: string): Promise<void> => {
-    await call(() => dataProvider.request('DELETE /api/approvals/:id', { params: { id } }))
-    refresh()
-    await load()
-  }
-  return { approval, error, step: approval && stepOf(approval), ask, approve, withdraw, isBusy }
+  const withdraw = (id: string) => request('DELETE /api/approvals/:id', { params: { id } }, null)
+  return { approval, step: approval && stepOf(approval), ask, approve, withdraw, isBusy }
 }
 
 export type ApprovalGate = ReturnType<typeof useApprovalGate>

@@ -4,19 +4,19 @@ import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { useDataProvider, useLocaleState, useNotify, useRedirect, useRefresh } from 'react-admin'
+import { useLocaleState, useRedirect } from 'react-admin'
 import type { CreateSiteBody, SiteLimits } from '#model/calls/sites/sites.ts'
 import { failureMessage } from '#model/messages/failure-message.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { limits } from '#model/values/limits.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { sitePlaceOf } from '../../api-client/http/problems.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
-import { CreateFoot } from '../../kit/form/create-foot.tsx'
+import { CreateFoot } from '../../kit/form/create-form.tsx'
 import { ProblemAlert } from '../../kit/problems/problem-alert.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { Denied } from '../../kit/screen/error-screens.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useMay } from '../../session/use-may-on.ts'
@@ -26,7 +26,6 @@ import { findSizeError, type GridRequest, sizeLabels } from './grid-request.ts'
 import { PageFilesDrop } from './page-files-drop.tsx'
 import { leaveFiles } from './pending-files.ts'
 import { TemplateGallery } from './template-gallery.tsx'
-import { useSiteLimits } from './use-templates.ts'
 
 const starts = ['template', 'cut', 'empty', 'file'] as const
 type Start = (typeof starts)[number]
@@ -39,18 +38,15 @@ const startWords = {
 
 function useCreateSite() {
   const t = useText()
-  const notify = useNotify()
   const redirect = useRedirect()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const create = async (site: CreateSiteBody, files: readonly File[]) => {
-    const outcome = await call(() => dataProvider.request('POST /api/sites', { body: site }))
+    const outcome = await request('POST /api/sites', { body: site }, ({ name }) =>
+      t('create.created', { name }),
+    )
     setProblems(outcome.isDone ? [] : outcome.problems)
     if (!outcome.isDone) return
-    notify(t('create.created', { name: outcome.value.name }), { type: 'success' })
-    refresh()
     if (files.length > 0) leaveFiles(outcome.value.id, files)
     redirect(`/sites/${outcome.value.id}${files.length > 0 ? '/edit' : ''}`)
   }
@@ -111,7 +107,8 @@ function CreateForm() {
   const t = useText()
   const { create, isBusy, problems } = useCreateSite()
   const { draft, change } = useDraft()
-  const allowed = useSiteLimits()
+  // Without it the form checks less, and the server says what it will not take.
+  const { data: allowed } = useRequest('GET /api/site-limits', {})
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()

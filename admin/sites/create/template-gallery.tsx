@@ -6,9 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { TemplateRow } from '#model/calls/sites/templates.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
-import { useTemplates } from './use-templates.ts'
+import { useRemoveTemplate, useTemplates } from './use-templates.ts'
 
 interface TemplateGalleryProps {
   chosen: string
@@ -19,7 +20,8 @@ interface TemplateGalleryProps {
 export function TemplateGallery({ chosen, onChoose }: TemplateGalleryProps) {
   const t = useText()
   const may = useMay()
-  const { templates, remove } = useTemplates()
+  const { data: templates, error, refetch } = useTemplates()
+  const remove = useRemoveTemplate()
   const removeOwn = (template: TemplateRow) => {
     const next = templates?.find(({ id }) => id !== template.id)
     if (chosen === template.id && next) onChoose(next.id)
@@ -41,8 +43,10 @@ export function TemplateGallery({ chosen, onChoose }: TemplateGalleryProps) {
                 {...(template.isOwn && may('site.create') ? { onRemove: () => removeOwn(template) } : {})}
               />
             ))
-          : [1, 2, 3, 4].map((card) => <Skeleton key={card} variant="rounded" sx={{ height: 420 }} />)}
+          : !error &&
+            [1, 2, 3, 4].map((card) => <Skeleton key={card} variant="rounded" sx={{ height: 420 }} />)}
       </Box>
+      {error && !templates && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {templates?.length === 0 && <Typography color="textSecondary">{t('create.noTemplates')}</Typography>}
     </Box>
   )

@@ -4,10 +4,8 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
 import type { DeployRow, SiteDelivery } from '#model/calls/sites/delivery-targets.ts'
 import { deliveryPlace } from '#model/records/delivery-target.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
@@ -23,9 +21,6 @@ interface DeliveryCardProps {
   target: NonNullable<SiteDelivery['target']>
   lastDeploy: DeployRow | null
   onEdit: () => void
-  onChanged: () => void
-  /** There is another deploy. */
-  onAsked: () => void
 }
 
 /** The target, how the last deploy has fared, and what can be done about it. */
@@ -71,34 +66,13 @@ function LastError({ deploy: { error, state } }: { deploy: DeployRow }) {
   )
 }
 
-function Actions({ siteId, lastDeploy, onEdit, onChanged, onAsked }: DeliveryCardProps) {
+function Actions({ siteId, lastDeploy, onEdit }: DeliveryCardProps) {
   const t = useText()
-  const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const [isAsking, setAsking] = useState(false)
-  const deploy = async () => {
-    if (
-      !(await call(() => dataProvider.request('POST /api/sites/:id/deploys', { params: { id: siteId } })))
-        .isDone
-    )
-      return
-    notify(t('delivery.asked'), { type: 'success' })
-    onAsked()
-  }
-  const remove = async () => {
-    if (
-      !(
-        await call(() =>
-          dataProvider.request('DELETE /api/sites/:id/delivery-target', { params: { id: siteId } }),
-        )
-      ).isDone
-    )
-      return
-    notify(t('delivery.removed'), { type: 'success' })
-    setAsking(false)
-    onChanged()
-  }
+  const ofSite = { params: { id: siteId } }
+  const deploy = () => request('POST /api/sites/:id/deploys', ofSite, t('delivery.asked'))
+  const remove = () => request('DELETE /api/sites/:id/delivery-target', ofSite, t('delivery.removed'))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button size="small" color="error" onClick={() => setAsking(true)}>

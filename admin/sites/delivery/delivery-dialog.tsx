@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SiteDelivery } from '#model/calls/sites/delivery-targets.ts'
 import {
@@ -20,22 +20,14 @@ import { SelectField } from '../../kit/fields/select-field.tsx'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
-import { useCall } from '../../kit/query/use-call.ts'
+import { useRecordForm } from '../../kit/form/use-record-form.ts'
 import { fieldLabels, kindLabels } from './delivery-labels.ts'
 
 type Target = NonNullable<SiteDelivery['target']>
 
-interface DeliveryDialogProps {
-  siteId: string
-  /** Undefined for one that is to be set up. */
-  target: Target | undefined
-  onClose: () => void
-  onSaved: () => void
-}
-
 type Values = { kind: DeliveryKind; replaces: boolean } & Partial<Record<DeliveryField, string>>
 
-const valuesOf = (target: Target | undefined): Values =>
+const valuesOf = (target: Target | null): Values =>
   target ? { ...target.place } : { kind: 's3', replaces: false, region: 'us-east-1' }
 
 const entered = (values: Values, fields: readonly DeliveryField[]) =>
@@ -57,35 +49,39 @@ function bodyOf(values: Values): DeliveryTargetBody {
   } as DeliveryTargetBody
 }
 
+interface DeliveryDialogProps {
+  siteId: string
+  /** Null for one that is to be set up. */
+  target: Target | null
+  onClose: () => void
+}
+
 /** Where a site is delivered to, and what opens it. */
-export function DeliveryDialog({ siteId, target, onClose, onSaved }: DeliveryDialogProps) {
+export function DeliveryDialog({ siteId, target, onClose }: DeliveryDialogProps) {
   const t = useText()
-  const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const save = async (values: Values) => {
-    const outcome = await call(() =>
-      dataProvider.request('PUT /api/sites/:id/delivery-target', {
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const form = useRecordForm({
+    record: target,
+    valuesOf,
+    save: async (values, seen) => {
+      const { target: saved } = await request('PUT /api/sites/:id/delivery-target', {
         params: { id: siteId },
         body: bodyOf(values),
-        revision: target?.revision,
+        revision: seen?.revision,
         fieldOf: lastKeyOf,
-      }),
-    )
-    if (!outcome.isDone) return outcome.errors
-    notify(t('delivery.saved'), { type: 'success' })
-    onSaved()
-    return undefined
-  }
+      })
+      return saved
+    },
+    saved: t('delivery.saved'),
+    onSaved: onClose,
+  })
   return (
     <DialogForm<Values>
+      {...form}
       isOpen
       title={t(target ? 'delivery.edit' : 'delivery.setUp')}
       lead={t('delivery.notThere')}
       confirm={t('common.save')}
-      isBusy={isBusy}
-      values={valuesOf(target)}
-      onSubmit={save}
       onClose={onClose}
     >
       <SelectField
@@ -104,7 +100,7 @@ export function DeliveryDialog({ siteId, target, onClose, onSaved }: DeliveryDia
 
 const isKind = (value: unknown): value is DeliveryKind => deliveryKinds.some((kind) => kind === value)
 
-function KindFields({ target }: { target: Target | undefined }) {
+function KindFields({ target }: { target: Target | null }) {
   const t = useText()
   const kind: unknown = useWatch({ name: 'kind' })
   if (!isKind(kind)) return null

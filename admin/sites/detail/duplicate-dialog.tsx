@@ -1,4 +1,4 @@
-import { useDataProvider, useGetList, useNotify, useRedirect, useRefresh } from 'react-admin'
+import { useDataProvider, useGetList, useRedirect } from 'react-admin'
 import type { UserRow } from '#model/calls/accounts/users.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { limits } from '#model/values/limits.ts'
@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
-import { useCall } from '../../kit/query/use-call.ts'
+import { useActionForm } from '../../kit/form/use-action-form.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
 /** The name of a site with something after it, within the limit. */
@@ -16,22 +16,14 @@ function copyName(name: string, suffix: string): string {
   return `${[...name].slice(0, room).join('').trimEnd()}${suffix}`
 }
 
-interface Values {
-  name: string
-  accountId: string
-}
-
 const listed = 200
 
 /** A copy of a site: its name, and for those who look after others whose it is. */
 export function DuplicateDialog({ site, onClose }: { site: SiteRow; onClose: () => void }) {
   const t = useText()
   const may = useMay()
-  const notify = useNotify()
   const redirect = useRedirect()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request } = useDataProvider<ConsoleDataProvider>()
   const isForOthers = may('site.create') !== 'own' && may('account.read') !== 'own'
   const { data: accounts = [] } = useGetList<UserRow>(
     'users',
@@ -45,33 +37,34 @@ export function DuplicateDialog({ site, onClose }: { site: SiteRow; onClose: () 
       .filter(({ id }) => id !== site.accountId)
       .map(({ id, company }) => ({ value: id, text: company })),
   ]
-  const duplicate = async ({ name, accountId }: Values) => {
-    const outcome = await call(() =>
-      dataProvider.request('POST /api/sites/:id/duplicate', {
+  const form = useActionForm({
+    values: { name: copyName(site.name, t('making.copySuffix')), accountId: site.accountId },
+    send: ({ name, accountId }) =>
+      request('POST /api/sites/:id/duplicate', {
         params: { id: site.id },
         body: { name: name.trim(), accountId },
       }),
-    )
-    if (!outcome.isDone) return outcome.errors
-    notify(t('making.duplicated', { name: outcome.value.name }), { type: 'success' })
-    onClose()
-    refresh()
-    redirect(`/sites/${outcome.value.id}`)
-    return undefined
-  }
+    done: ({ name }) => t('making.duplicated', { name }),
+    onDone: ({ id }) => {
+      onClose()
+      redirect(`/sites/${id}`)
+    },
+  })
   return (
-    <DialogForm<Values>
+    <DialogForm
+      {...form}
       isOpen
       title={t('making.duplicateTitle', { name: site.name })}
       lead={t('making.duplicateText')}
       confirm={t('making.duplicate')}
-      isBusy={isBusy}
-      values={{ name: copyName(site.name, t('making.copySuffix')), accountId: site.accountId }}
-      validate={({ name }) => (name.trim() ? {} : { name: t('create.nameMissing') })}
-      onSubmit={duplicate}
       onClose={onClose}
     >
-      <TextField source="name" label={t('create.name')} limit={limits.text} isRequired />
+      <TextField
+        source="name"
+        label={t('create.name')}
+        limit={limits.text}
+        missing={t('create.nameMissing')}
+      />
       {choices.length > 1 && <SelectField source="accountId" label={t('making.account')} choices={choices} />}
     </DialogForm>
   )

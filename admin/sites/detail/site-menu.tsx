@@ -3,7 +3,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { lazy, Suspense, useState } from 'react'
-import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
+import { useDataProvider, useRedirect } from 'react-admin'
 import type { SiteDetail, SiteRow } from '#model/calls/sites/sites.ts'
 import { definitionOf } from '#model/definition/edited-site.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
@@ -180,18 +180,12 @@ function SitePlanDialog({ site, onClose }: { site: SiteDetail; onClose: () => vo
 
 function TakeOffline({ site, isOpen, onClose }: { site: SiteDetail; isOpen: boolean; onClose: () => void }) {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const takeOffline = async () => {
-    const { isDone } = await call(() =>
-      dataProvider.request('POST /api/sites/:id/unpublish', { params: { id: site.id } }),
-    )
-    if (!isDone) return
-    notify(t('site.takenOffline', { name: site.name }), { type: 'success' })
-    refresh()
-    onClose()
+    const ofThis = { params: { id: site.id } }
+    const said = t('site.takenOffline', { name: site.name })
+    const { isDone } = await request('POST /api/sites/:id/unpublish', ofThis, said)
+    if (isDone) onClose()
   }
   return (
     <Ask

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -14,12 +14,10 @@ interface AddDomainProps {
   siteId: string
   /** There is no other yet: what it takes is said. */
   isFirst: boolean
-  onAdded: () => void
 }
 
-export function AddDomain({ siteId, isFirst, onAdded }: AddDomainProps) {
+export function AddDomain({ siteId, isFirst }: AddDomainProps) {
   const t = useText()
-  const notify = useNotify()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [isOpen, setOpen] = useState(false)
   if (!isFirst && !isOpen)
@@ -53,11 +51,8 @@ export function AddDomain({ siteId, isFirst, onAdded }: AddDomainProps) {
             fieldOf: fieldOfPointer,
           })
         }
-        onAdded={({ shown }) => {
-          notify(t('domains.added', { name: shown }), { type: 'success' })
-          setOpen(false)
-          onAdded()
-        }}
+        added={({ shown }) => t('domains.added', { name: shown })}
+        onAdded={() => setOpen(false)}
       />
     </Box>
   )

@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { EditBase, type HttpError, useNotify, useRefresh } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { Problem } from '#model/messages/problem.ts'
-import { isConflict, problemsOf } from '../../api-client/http/api-error.ts'
-import { sitePlaceOf } from '../../api-client/http/problems.ts'
+import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { siteFieldOf, sitePlaceOf } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ReadOnly } from '../../kit/fields/read-only.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
-import { DirtyPreservingForm } from '../../kit/form/dirty-preserving-form.tsx'
-import { NewerRecord } from '../../kit/form/newer-record.tsx'
-import { SaveBar } from '../../kit/form/save-bar.tsx'
-import { useSubmit } from '../../kit/form/saving.ts'
+import { EditForm } from '../../kit/form/edit-form.tsx'
 import { Section } from '../../kit/form/section.tsx'
-import { UnsavedWarning } from '../../kit/form/unsaved-warning.tsx'
 import { ProblemAlert } from '../../kit/problems/problem-alert.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { RedirectsField } from './redirects-field.tsx'
@@ -40,10 +36,9 @@ export function prune(value: unknown, before: unknown): unknown {
   return kept
 }
 
-const formId = 'site-addresses'
-
 /** Only what is edited: the rest of the record changes while the site is being published. */
-const contentOf = ({ id, settings }: SiteDetail) => ({ id, settings })
+type Values = Pick<SiteDetail, 'id' | 'settings'>
+const valuesOf = ({ id, settings }: SiteDetail): Values => ({ id, settings })
 
 /** What the settings of a site say about its addresses. */
 export function AddressSettings({ site }: { site: SiteDetail }) {
@@ -57,89 +52,40 @@ export function AddressSettings({ site }: { site: SiteDetail }) {
 
 function AddressForm({ site }: { site: SiteDetail }) {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const [base, setBase] = useState(site)
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [problems, setProblems] = useState<readonly Problem[]>([])
-  const asSent = ({ settings }: Partial<SiteDetail>) => ({
-    name: settings?.name,
-    settings: prune(settings, base.settings),
-    seen: base,
-  })
-  const saved = (now: SiteDetail) => {
-    setBase(now)
-    setProblems([])
-    notify(t('settings.saved'), { type: 'success' })
-    refresh()
-  }
-  const refused = (error: HttpError) => {
-    if (isConflict(error)) {
-      refresh()
-      return notify(t('conflict.title'), { type: 'error' })
-    }
-    const found = problemsOf(error)
-    setProblems(found)
-    notify(found.length > 0 ? t('error.problems', { smart_count: found.length }) : error.message, {
-      type: 'error',
+  const save = async ({ settings }: Values, { id, revision, settings: before }: SiteDetail) => {
+    await dataProvider.request('PUT /api/sites/:id', {
+      params: { id },
+      body: { name: settings.name, settings: prune(settings, before) as Values['settings'] },
+      revision,
+      fieldOf: siteFieldOf,
     })
+    // What is kept may differ from what was sent: colours are stored in one spelling.
+    return dataProvider.request('GET /api/sites/:id', { params: { id } })
   }
   return (
-    <EditBase<SiteDetail, HttpError>
-      resource="sites"
-      id={site.id}
-      redirect={false}
-      mutationMode="pessimistic"
-      transform={asSent}
-      mutationOptions={{ onSuccess: saved, onError: refused }}
-    >
-      <DirtyPreservingForm
-        id={formId}
-        values={contentOf(base)}
-        warnWhenUnsavedChanges
-        WarnWhenUnsavedChangesComponent={UnsavedWarning}
-      >
-        <Newer base={base} latest={site} onTake={() => setBase(site)} />
-        <ProblemAlert
-          problems={problems}
-          severity="error"
-          title={t('error.problems', { smart_count: problems.length })}
-          placeOf={sitePlaceOf}
-        />
-        <Box sx={{ pt: 3.5, borderTop: 1, borderColor: 'divider' }} />
-        <Section title={t('domains.pathTitle')} lead={t('domains.pathLead')}>
-          <TextField source="settings.prefix" label={t('domains.prefix')} help={t('domains.prefixHelp')} />
-        </Section>
-        <Section title={t('domains.redirects')} lead={t('domains.redirectsLead')}>
-          <RedirectsField site={site} />
-        </Section>
-        <Foot />
-      </DirtyPreservingForm>
-    </EditBase>
-  )
-}
-
-interface NewerProps {
-  base: SiteDetail
-  latest: SiteDetail
-  onTake: () => void
-}
-
-function Newer({ base, latest, onTake }: NewerProps) {
-  const t = useText()
-  const submit = useSubmit(formId)
-  return (
-    <NewerRecord
-      title={t('conflict.title')}
-      base={contentOf(base)}
-      latest={contentOf(latest)}
-      onTake={onTake}
-      onSave={submit}
+    <EditForm<SiteDetail, Values>
+      record={site}
+      valuesOf={valuesOf}
+      save={save}
+      saved={t('settings.saved')}
+      onProblems={setProblems}
       placeOf={([, ...keys]) => keys}
-    />
+    >
+      <ProblemAlert
+        problems={problems}
+        severity="error"
+        title={t('error.problems', { smart_count: problems.length })}
+        placeOf={sitePlaceOf}
+      />
+      <Box sx={{ pt: 3.5, borderTop: 1, borderColor: 'divider' }} />
+      <Section title={t('domains.pathTitle')} lead={t('domains.pathLead')}>
+        <TextField source="settings.prefix" label={t('domains.prefix')} help={t('domains.prefixHelp')} />
+      </Section>
+      <Section title={t('domains.redirects')} lead={t('domains.redirectsLead')}>
+        <RedirectsField site={site} />
+      </Section>
+    </EditForm>
   )
-}
-
-function Foot() {
-  const submit = useSubmit(formId)
-  return <SaveBar onSave={submit} />
 }

@@ -1,33 +1,25 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
 import type { DomainRow } from '#model/calls/domains/domains.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 
 /** What can be done with a domain as it stands. */
-export function DomainActions({ domain, onChanged }: { domain: DomainRow; onChanged: () => void }) {
+export function DomainActions({ domain }: { domain: DomainRow }) {
   const t = useText()
-  const notify = useNotify()
-  const { request } = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const [isAsking, setAsking] = useState(false)
   const { id, revision, shown, state, isMain, readySince } = domain
   const ofThis = { params: { id } }
   const isOver = state === 'off' || state === 'expired'
   const isReady = state === 'verified' && readySince !== null
-  const act = async (work: () => Promise<unknown>, done?: string) => {
-    const outcome = await call(work)
+  const remove = async () => {
+    await request('DELETE /api/domains/:id', ofThis, t('domains.removed', { name: shown }))
     setAsking(false)
-    if (outcome.isDone && done) notify(done, { type: 'success' })
-    onChanged()
   }
-  const remove = () =>
-    act(() => request('DELETE /api/domains/:id', ofThis), t('domains.removed', { name: shown }))
   // Nobody finds a name that was never served: it is simply entered again.
   const wasServed = state === 'failing' || readySince !== null
   return (
@@ -37,7 +29,7 @@ export function DomainActions({ domain, onChanged }: { domain: DomainRow; onChan
           variant="contained"
           loading={isBusy}
           startIcon={<Icon name="repeat" />}
-          onClick={() => void act(() => request('POST /api/domains/:id/restart', ofThis))}
+          onClick={() => void request('POST /api/domains/:id/restart', ofThis, null)}
         >
           {t('domains.restart')}
         </Button>
@@ -47,7 +39,7 @@ export function DomainActions({ domain, onChanged }: { domain: DomainRow; onChan
           loading={isBusy}
           loadingPosition="start"
           startIcon={<Icon name="repeat" />}
-          onClick={() => void act(() => request('POST /api/domains/:id/check', ofThis))}
+          onClick={() => void request('POST /api/domains/:id/check', ofThis, null)}
         >
           {t('domains.check')}
         </Button>
@@ -57,8 +49,9 @@ export function DomainActions({ domain, onChanged }: { domain: DomainRow; onChan
           variant="outlined"
           disabled={isBusy}
           onClick={() =>
-            void act(
-              () => request('PUT /api/domains/:id', { ...ofThis, revision, body: { isMain: true } }),
+            void request(
+              'PUT /api/domains/:id',
+              { ...ofThis, revision, body: { isMain: true } },
               t('domains.madeMain', { name: shown }),
             )
           }

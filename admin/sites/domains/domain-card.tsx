@@ -16,11 +16,10 @@ import { DomainActions } from './domain-actions.tsx'
 interface DomainCardProps {
   domain: DomainRow
   isAllowed: boolean
-  onChanged: () => void
 }
 
 /** One domain: how it stands, what DNS should have and has, and what can be done. */
-export function DomainCard({ domain, isAllowed, onChanged }: DomainCardProps) {
+export function DomainCard({ domain, isAllowed }: DomainCardProps) {
   const t = useText()
   const { shown, name, isMain, mixesScripts } = domain
   const isReady = domain.state === 'verified' && domain.readySince !== null
@@ -60,7 +59,7 @@ export function DomainCard({ domain, isAllowed, onChanged }: DomainCardProps) {
         </Box>
       )}
       <Times domain={domain} />
-      {isAllowed && <DomainActions domain={domain} onChanged={onChanged} />}
+      {isAllowed && <DomainActions domain={domain} />}
     </Box>
   )
 }

@@ -1,42 +1,43 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
-import { useRefresh } from 'react-admin'
+import type { SiteDomains as Domains } from '#model/calls/domains/domains.ts'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { PlanFlag } from '#model/records/plan.ts'
 import { FlagLock } from '../../accounts/plans/flag-lock.tsx'
 import { useAccountPlan } from '../../accounts/plans/use-account-plan.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { isUnderWay } from '../../kit/dns/domain-labels.ts'
 import { Section } from '../../kit/form/section.tsx'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { useRequest } from '../../kit/query/use-request.ts'
+import { Loaded } from '../../kit/screen/loaded.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { AddDomain } from './add-domain.tsx'
 import { AddressSettings } from './address-settings.tsx'
 import { DefaultAddress } from './default-address.tsx'
 import { DomainCard } from './domain-card.tsx'
-import { useSiteDomains } from './use-site-domains.ts'
+
+/** While something is being looked for, as often as this. */
+const lookEveryMs = 8_000
 
 /** The same for a screen that knows the account only; nothing until it is known, and where the plan includes it. */
 function AccountFlagLock({ accountId, flag }: { accountId: string; flag: PlanFlag }) {
-  const { plan } = useAccountPlan(accountId)
+  const { data: plan } = useAccountPlan(accountId)
   if (!plan?.inForce || plan.inForce.terms[flag]) return null
   return <FlagLock flag={flag} larger={plan.largerPlans[flag]} />
 }
 
 /** Where a site is opened: its default address, its own domains, and old addresses that lead to it. */
 export function SiteDomains({ site }: { site: SiteDetail }) {
+  const query = useRequest(
+    'GET /api/sites/:id/domains',
+    { params: { id: site.id } },
+    { refetchInterval: ({ state }) => (state.data?.domains.some(isUnderWay) ? lookEveryMs : false) },
+  )
+  return <Loaded query={query}>{(found) => <Addresses site={site} {...found} />}</Loaded>
+}
+
+function Addresses({ site, defaultAddress, domains }: Domains & { site: SiteDetail }) {
   const t = useText()
-  const may = useMay()
-  const refresh = useRefresh()
-  const { domains: found, error, load } = useSiteDomains(site.id)
-  if (error && !found) return <LoadFailure error={error} onRetry={() => void load()} />
-  if (!found) return <Skeleton variant="rounded" height={320} />
-  const { defaultAddress, domains } = found
-  const isAllowed = may('site.domain') !== undefined
-  const changed = () => {
-    void load()
-    // The address of the site stands above all its parts.
-    refresh()
-  }
+  const isAllowed = useMay()('site.domain') !== undefined
   return (
     <>
       <Section title={t('domains.title')} lead={t('domains.lead')}>
@@ -50,11 +51,9 @@ export function SiteDomains({ site }: { site: SiteDetail }) {
         <AccountFlagLock accountId={site.accountId} flag="privateDomain" />
         <Box sx={{ display: 'grid', gap: 3.5 }}>
           {domains.map((domain) => (
-            <DomainCard key={domain.id} domain={domain} isAllowed={isAllowed} onChanged={changed} />
+            <DomainCard key={domain.id} domain={domain} isAllowed={isAllowed} />
           ))}
-          {isAllowed && (
-            <AddDomain siteId={site.id} isFirst={domains.length === 0} onAdded={() => void load()} />
-          )}
+          {isAllowed && <AddDomain siteId={site.id} isFirst={domains.length === 0} />}
         </Box>
       </Section>
       <AddressSettings key={site.id} site={site} />

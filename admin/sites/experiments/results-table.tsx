@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { LinkBase, useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { LinkBase, useNotify } from 'react-admin'
 import type { VariationResult } from '#model/calls/sites/experiments.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
+import { Caption } from '../../kit/display/caption.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
+import { RowTitle } from '../../kit/list/row-title.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import type { ExperimentCardProps } from './experiment-card.tsx'
@@ -18,50 +16,51 @@ import { Interval, widestOf } from './interval.tsx'
 import { rateLabels, useVariationName } from './rate-labels.ts'
 
 /** What each variation has brought, and how it lies to the original. */
-export function ResultsTable({ row, site, experiments }: ExperimentCardProps) {
+export function ResultsTable({ row, site }: Pick<ExperimentCardProps, 'row' | 'site'>) {
   const t = useText()
   const [chosen, choose] = useState<VariationResult>()
-  const { adopt, isBusy } = useAdopt(site.id, row.id, async () => {
-    choose(undefined)
-    await experiments.reload()
-  })
+  const { adopt, isBusy } = useAdopt(site.id, row.id, () => choose(undefined))
   const nameOf = useVariationName(row)
   return (
     <>
       <RowTable
-        isWaiting={false}
+        rows={row.variations}
         columns={[
-          { text: t('experiments.variation') },
-          { text: t('experiments.visitors') },
-          { text: t('experiments.conversions') },
-          { text: t(row.followsResults ? 'experiments.chances' : 'experiments.difference') },
-          { text: t('sites.actions'), isAtEnd: true },
+          {
+            text: t('experiments.variation'),
+            as: 'line',
+            cell: (one) => (
+              <RowTitle text={nameOf(one)}>
+                <Caption>{`${one.weight}%`}</Caption>
+              </RowTitle>
+            ),
+          },
+          { text: t('experiments.visitors'), cell: ({ visitors }) => visitors.toLocaleString() },
+          {
+            text: t('experiments.conversions'),
+            as: 'line',
+            cell: ({ conversions, rate }) => (
+              <>
+                {conversions.toLocaleString()}
+                <Caption>{rateLabels(rate)}</Caption>
+              </>
+            ),
+          },
+          {
+            text: t(row.followsResults ? 'experiments.chances' : 'experiments.difference'),
+            cell: (one) => (
+              <Box sx={{ minWidth: 188 }}>
+                <Interval result={one} widest={widestOf(row.variations)} />
+              </Box>
+            ),
+          },
+          {
+            text: t('sites.actions'),
+            isAtEnd: true,
+            cell: (one) => <Choices siteId={site.id} row={row} one={one} onAdopt={() => choose(one)} />,
+          },
         ]}
-      >
-        {row.variations.map((one) => (
-          <TableRow key={one.id}>
-            <TableCell sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-              {nameOf(one)}
-              <Typography variant="caption" color="textSecondary" component="div">
-                {`${one.weight}%`}
-              </Typography>
-            </TableCell>
-            <TableCell>{one.visitors.toLocaleString()}</TableCell>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>
-              {one.conversions.toLocaleString()}
-              <Typography variant="caption" color="textSecondary" component="div">
-                {rateLabels(one.rate)}
-              </Typography>
-            </TableCell>
-            <TableCell sx={{ minWidth: 220 }}>
-              <Interval result={one} widest={widestOf(row.variations)} />
-            </TableCell>
-            <TableCell align="right">
-              <Choices siteId={site.id} row={row} one={one} onAdopt={() => choose(one)} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </RowTable>
+      />
       <Ask
         isOpen={chosen !== undefined}
         isBusy={isBusy}
@@ -102,26 +101,22 @@ function Choices({ siteId, row, one, onAdopt }: ChoicesProps) {
   )
 }
 
-function useAdopt(siteId: string, experimentId: string, onDone: () => Promise<void>) {
+function useAdopt(siteId: string, experimentId: string, onDone: () => void) {
   const t = useText()
   const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const adopt = async (variation: string) => {
-    const outcome = await call(() =>
-      dataProvider.request('POST /api/sites/:id/experiments/:experimentId/winner', {
-        params: { id: siteId, experimentId },
-        body: { variation },
-      }),
+    const outcome = await request(
+      'POST /api/sites/:id/experiments/:experimentId/winner',
+      { params: { id: siteId, experimentId }, body: { variation } },
+      null,
     )
     if (!outcome.isDone) return
     const { refusal } = outcome.value
     notify(refusal ? t('experiments.adoptedDraft', { reason: refusal }) : t('experiments.adopted'), {
       type: refusal ? 'warning' : 'success',
     })
-    await onDone()
-    refresh()
+    onDone()
   }
   return { adopt, isBusy }
 }

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
+import type { ExperimentRow } from '#model/calls/sites/experiments.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Loaded } from '../../kit/screen/loaded.tsx'
 import { ExperimentCard } from './experiment-card.tsx'
 import { useExperiments } from './use-experiments.ts'
 
@@ -18,12 +19,18 @@ interface SiteExperimentsProps {
 }
 
 /** The tests of a site, the newest first. */
-export function SiteExperiments({ site, onProblems }: SiteExperimentsProps) {
+export function SiteExperiments(props: SiteExperimentsProps) {
+  const query = useRequest('GET /api/sites/:id/experiments', { params: { id: props.site.id } })
+  return (
+    <Loaded query={query} height={240}>
+      {({ experiments }) => <Rows {...props} rows={experiments} />}
+    </Loaded>
+  )
+}
+
+function Rows({ site, onProblems, rows }: SiteExperimentsProps & { rows: readonly ExperimentRow[] }) {
   const t = useText()
-  const experiments = useExperiments(site.id, site.liveRelease)
-  const { rows, error, reload } = experiments
-  if (error && !rows) return <LoadFailure error={error} onRetry={() => void reload()} />
-  if (!rows) return <Skeleton variant="rounded" height={240} />
+  const experiments = useExperiments(site.id)
   const toEditor = (
     <Button variant="outlined" component={LinkBase} to={`/sites/${site.id}/edit`}>
       {t('experiments.toEditor')}

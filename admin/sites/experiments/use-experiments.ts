@@ -1,46 +1,22 @@
 import { produce } from 'immer'
-import { useCallback, useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { ExperimentRow } from '#model/calls/sites/experiments.ts'
 import type { Experiment } from '#model/definition/experiment.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 
-/** The experiments of a site, and what can be done with them. */
+/** What can be done with the experiments of a site. */
 export interface Experiments {
-  /** Absent until they are there. */
-  rows: readonly ExperimentRow[] | undefined
-  error: unknown
-  reload: () => Promise<void>
   isBusy: boolean
   /** Changes one of them, with what others have made of it meanwhile; false where it was refused. */
   change: (id: string, recipe: (experiment: Experiment) => unknown) => Promise<boolean>
   remove: (id: string) => Promise<boolean>
 }
 
-/** They are read anew when another release is live. */
-export function useExperiments(siteId: string, liveRelease: number | null): Experiments {
+export function useExperiments(siteId: string): Experiments {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
-  const [rows, setRows] = useState<readonly ExperimentRow[]>()
-  const [error, setError] = useState<unknown>()
-  const reload = useCallback(async () => {
-    try {
-      setRows(
-        await dataProvider
-          .request('GET /api/sites/:id/experiments', { params: { id: siteId } })
-          .then(({ experiments }) => experiments),
-      )
-      setError(undefined)
-    } catch (reason) {
-      setError(reason)
-    }
-  }, [dataProvider, siteId])
-  useEffect(() => {
-    if (liveRelease !== undefined) void reload()
-  }, [reload, liveRelease])
   const edit = async (recipe: (settings: SiteSettings) => void) => {
     const outcome = await call(async () => {
       const { site, version } = await dataProvider.request('GET /api/sites/:id/document', {
@@ -55,14 +31,10 @@ export function useExperiments(siteId: string, liveRelease: number | null): Expe
           params: { id: siteId },
           body: { base: version, edits },
         })
-      await reload()
-    })
+    }, null)
     return outcome.isDone
   }
   return {
-    rows,
-    error,
-    reload,
     isBusy,
     change: (id, recipe) =>
       edit(({ experiments }) => {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
+import { useDataProvider, useListContext, useRefresh } from 'react-admin'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -55,7 +55,6 @@ export function BulkBar() {
 /** One site after another; the first that is refused says why, and the rest stays as it is. */
 function useBulkWork() {
   const t = useText()
-  const notify = useNotify()
   const refresh = useRefresh()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { data = [], selectedIds, onUnselectItems } = useListContext<SiteRow>()
@@ -66,14 +65,13 @@ function useBulkWork() {
     ids: readonly string[],
     work: (id: string) => Promise<unknown>,
   ) => {
-    const { isDone } = await call(async () => {
+    const one = async () => {
       for (const id of ids) await work(id)
-    })
-    if (isDone) {
-      notify(t(words, { smart_count: ids.length }), { type: 'success' })
-      onUnselectItems()
     }
-    refresh()
+    const { isDone } = await call(one, t(words, { smart_count: ids.length }))
+    if (isDone) onUnselectItems()
+    // Some may have been done before one was refused.
+    else refresh()
   }
   const chosen = data.filter(({ id }) => selectedIds.includes(id))
   return {

@@ -19,7 +19,7 @@ const shown = 4
 /** The list before there is anything to list: what will happen, and where to begin. */
 export function FirstSite() {
   const t = useText()
-  const { templates } = useTemplates()
+  const { data: templates } = useTemplates()
   return (
     <Box
       sx={{

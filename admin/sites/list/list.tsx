@@ -7,8 +7,7 @@ import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { PlanStrip } from '../../accounts/usage/plan-strip.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
-import { NothingFound } from '../../kit/list/list-screen.tsx'
-import { Pager } from '../../kit/list/pager.tsx'
+import { CreateLink } from '../../kit/list/create-link.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -47,19 +46,8 @@ function Sites() {
           <PlanStrip />
           {may('site.approve') && <WaitingStrip />}
           <SiteFilters />
-          {isPending || (data && data.length > 0) ? (
-            <>
-              <SiteTable />
-              <Pager />
-              {may('site.publish') && <BulkBar />}
-            </>
-          ) : (
-            <NothingFound
-              title={t('sites.nothingFound')}
-              text={t('sites.nothingFoundText')}
-              all={t('sites.clearFilters')}
-            />
-          )}
+          <SiteTable />
+          {may('site.publish') && data?.length !== 0 && <BulkBar />}
         </>
       )}
     </>
@@ -96,11 +84,7 @@ function Actions() {
           {t('sites.republishAll')}
         </Button>
       )}
-      {may('site.create') && (
-        <Button variant="contained" component={LinkBase} to="/sites/create" startIcon={<Icon name="plus" />}>
-          {t('sites.create')}
-        </Button>
-      )}
+      {may('site.create') && <CreateLink to="/sites/create" text={t('sites.create')} />}
       <Ask
         isOpen={isOpen}
         title={t('sites.republishAllTitle')}

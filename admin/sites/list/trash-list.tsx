@@ -1,20 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { LinkBase, ListBase, useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
+import { LinkBase, ListBase, useListContext } from 'react-admin'
 import { type TrashedSiteRow, trashDays } from '#model/calls/sites/sites.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Caption } from '../../kit/display/caption.tsx'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
 import { FilterBar } from '../../kit/list/filter-bar.tsx'
-import { NothingFound } from '../../kit/list/list-screen.tsx'
-import { shownFrom } from '../../kit/list/narrowed-to.tsx'
-import { Pager } from '../../kit/list/pager.tsx'
-import { RowTable } from '../../kit/list/row-table.tsx'
+import { ListRows } from '../../kit/list/list-rows.tsx'
+import { RowTitle } from '../../kit/list/row-title.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
@@ -35,109 +30,83 @@ export const TrashList = () => (
 
 function Trash() {
   const t = useText()
-  const { data, total, isPending, error, refetch, filterValues } = useListContext<TrashedSiteRow>()
+  const { data, error, refetch, filterValues } = useListContext<TrashedSiteRow>()
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const isFiltered = Object.keys(filterValues).length > 0
-  const back = (
-    <Button variant="outlined" component={LinkBase} to="/sites" startIcon={<Icon name="left" />}>
-      {t('siteTrash.back')}
-    </Button>
-  )
-  const isEmpty = !isPending && total === 0
   return (
     <>
       <PageHeader
         title={t('siteTrash.title')}
         lead={t('siteTrash.lead', { days: trashDays })}
-        actions={back}
+        actions={
+          <Button variant="outlined" component={LinkBase} to="/sites" startIcon={<Icon name="left" />}>
+            {t('siteTrash.back')}
+          </Button>
+        }
       />
-      {isEmpty && !isFiltered ? (
-        <EmptyState icon="trash" title={t('siteTrash.empty')} text={t('siteTrash.emptyText')} />
-      ) : (
-        <>
-          <FilterBar search={t('sites.searchPlaceholder')} />
-          {isEmpty ? (
-            <NothingFound
-              title={t('sites.nothingFound')}
-              text={t('siteTrash.nothingFoundText')}
-              all={t('sites.clearFilters')}
-            />
-          ) : (
-            <>
-              <Rows />
-              <Pager />
-            </>
-          )}
-        </>
-      )}
+      {(isFiltered || data?.length !== 0) && <FilterBar search={t('sites.searchPlaceholder')} />}
+      <Rows />
     </>
   )
 }
 
 function Rows() {
   const t = useText()
-  const { data, isPending } = useListContext<TrashedSiteRow>()
-  return (
-    <RowTable
-      isWaiting={isPending}
-      columns={[
-        { text: t('sites.site'), field: 'name' },
-        { text: t('siteTrash.deleted'), field: 'deletedAt', from: 'md' },
-        { text: t('siteTrash.removed') },
-        { text: t('sites.actions'), isAtEnd: true },
-      ]}
-    >
-      {data?.map((site) => (
-        <Row key={site.id} site={site} />
-      ))}
-    </RowTable>
-  )
-}
-
-function Row({ site }: { site: TrashedSiteRow }) {
-  const t = useText()
   const may = useMay()
   return (
-    <TableRow hover sx={{ '& td': { py: 1.5 } }}>
-      <TableCell sx={{ width: '100%' }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Thumbnail src={site.thumbnail} width={40} />
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="subtitle2" component="div" sx={{ overflowWrap: 'anywhere' }}>
-              {site.name}
-            </Typography>
-            <Typography variant="caption" color="textSecondary">
-              {t('sites.gridSize', { columns: site.columns, rows: site.rows })}
-              {may('site.read') !== 'own' && ` · ${site.company}`}
-            </Typography>
-          </Box>
-        </Box>
-      </TableCell>
-      <TableCell sx={{ ...shownFrom('md'), whiteSpace: 'nowrap', color: 'text.secondary' }}>
-        {tokyoTime(site.deletedAt)}
-      </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
-        {tokyoTime(site.removedAt).slice(0, 10)}
-      </TableCell>
-      <TableCell sx={{ ml: 'auto' }}>{may('site.delete') && <RowActions site={site} />}</TableCell>
-    </TableRow>
+    <ListRows<TrashedSiteRow>
+      columns={[
+        {
+          text: t('sites.site'),
+          field: 'name',
+          as: 'title',
+          cell: ({ name, thumbnail, columns, rows, company }) => (
+            <RowTitle text={name} picture={<Thumbnail src={thumbnail} width={40} />}>
+              <Caption>
+                {t('sites.gridSize', { columns, rows })}
+                {may('site.read') !== 'own' && ` · ${company}`}
+              </Caption>
+            </RowTitle>
+          ),
+        },
+        {
+          text: t('siteTrash.deleted'),
+          field: 'deletedAt',
+          as: 'aside',
+          from: 'md',
+          cell: ({ deletedAt }) => tokyoTime(deletedAt),
+        },
+        {
+          text: t('siteTrash.removed'),
+          as: 'aside',
+          cell: ({ removedAt }) => tokyoTime(removedAt).slice(0, 10),
+        },
+        {
+          text: t('sites.actions'),
+          isAtEnd: true,
+          cell: (site) => may('site.delete') && <RowActions site={site} />,
+        },
+      ]}
+      empty={<EmptyState icon="trash" title={t('siteTrash.empty')} text={t('siteTrash.emptyText')} />}
+      nothingFound={{
+        title: t('sites.nothingFound'),
+        text: t('siteTrash.nothingFoundText'),
+        all: t('sites.clearFilters'),
+      }}
+    />
   )
 }
 
 function RowActions({ site }: { site: TrashedSiteRow }) {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const [isRemoving, setRemoving] = useState(false)
-  const restore = async () => {
-    const { isDone } = await call(() =>
-      dataProvider.request('POST /api/trashed-sites/:id/restore', { params: { id: site.id } }),
+  const restore = () =>
+    request(
+      'POST /api/trashed-sites/:id/restore',
+      { params: { id: site.id } },
+      t('siteTrash.restored', { name: site.name }),
     )
-    if (isDone) notify(t('siteTrash.restored', { name: site.name }), { type: 'success' })
-    refresh()
-  }
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
       <Button

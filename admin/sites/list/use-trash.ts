@@ -1,4 +1,4 @@
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useDataProvider, useRefresh } from 'react-admin'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -13,13 +13,12 @@ import { useMay } from '../../session/use-may-on.ts'
 export function useTrash() {
   const t = useText()
   const may = useMay()
-  const notify = useNotify()
   const offerUndo = useUndoToast()
   const refresh = useRefresh()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
   const undo = async (sites: readonly SiteRow[]) => {
-    const outcome = await call(async () => {
+    const restore = async () => {
       for (const { id, liveRelease } of sites) {
         await dataProvider.request('POST /api/trashed-sites/:id/restore', { params: { id } })
         if (liveRelease !== null && may('site.publish'))
@@ -27,9 +26,10 @@ export function useTrash() {
             params: { id: `${id}.${liveRelease}` },
           })
       }
-    })
-    if (outcome.isDone) notify(t('siteTrash.undone'), { type: 'success' })
-    refresh()
+    }
+    const { isDone } = await call(restore, t('siteTrash.undone'))
+    // Some may have come back before one was refused.
+    if (!isDone) refresh()
   }
   const trash = async (sites: readonly SiteRow[], onTrashed = refresh): Promise<boolean> => {
     const gone: SiteRow[] = []

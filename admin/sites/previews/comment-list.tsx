@@ -2,40 +2,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useCallback, useEffect, useState } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useState } from 'react'
 import type { PreviewComment } from '#model/calls/sites/previews.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { Loaded } from '../../kit/screen/loaded.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 
 const lookEveryMs = 10_000
-
-function useComments(siteId: string) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const [comments, setComments] = useState<PreviewComment[]>()
-  const [error, setError] = useState<unknown>()
-  const load = useCallback(
-    () =>
-      dataProvider
-        .request('GET /api/sites/:id/preview/comments', { params: { id: siteId } })
-        .then(setComments, setError),
-    [dataProvider, siteId],
-  )
-  useEffect(() => {
-    void load()
-    const timer = setInterval(() => void (document.hidden || load()), lookEveryMs)
-    return () => clearInterval(timer)
-  }, [load])
-  return { comments, setComments, error, load, dataProvider }
-}
 
 interface CommentListProps {
   siteId: string
@@ -46,23 +25,41 @@ interface CommentListProps {
 
 /** What was said, the open threads first thing. */
 export function CommentList({ siteId, pageId, onShow }: CommentListProps) {
+  const ofSite = { params: { id: siteId } }
+  const query = useRequest('GET /api/sites/:id/preview/comments', ofSite, { refetchInterval: lookEveryMs })
+  return (
+    <Loaded query={query} height={160}>
+      {(all) => (
+        <Threads
+          siteId={siteId}
+          comments={pageId === undefined ? all : all.filter((comment) => comment.pageId === pageId)}
+          onShow={onShow}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+interface ThreadsProps extends Pick<CommentListProps, 'siteId' | 'onShow'> {
+  comments: readonly PreviewComment[]
+}
+
+function Threads({ siteId, comments, onShow }: ThreadsProps) {
   const t = useText()
   const mayWrite = useMay()('preview.comment') !== undefined
   const [isAll, setAll] = useState(false)
-  const { comments: all, setComments, error, load, dataProvider } = useComments(siteId)
-  const comments = pageId === undefined ? all : all?.filter((comment) => comment.pageId === pageId)
-  const { call, isBusy } = useCall()
-  if (error && !comments) return <LoadFailure error={error} onRetry={() => void load()} />
-  if (!comments) return <Skeleton variant="rounded" height={160} />
+  const { request, isBusy } = useCall()
   if (comments.length === 0)
     return (
       <EmptyState icon="edit" title={t('previews.commentsEmpty')} text={t('previews.commentsEmptyText')} />
     )
   const threads = comments.filter(({ parentId, resolvedAt }) => parentId === null && (isAll || !resolvedAt))
-  const change = async (work: () => Promise<PreviewComment[]>) => {
-    const outcome = await call(work)
-    if (outcome.isDone) setComments(outcome.value)
-    return outcome.isDone
+  const ofSite = { params: { id: siteId } }
+  const resolve = ({ id, resolvedAt }: PreviewComment) =>
+    request('PUT /api/sites/:id/preview/comments', { ...ofSite, body: { id, isResolved: !resolvedAt } }, null)
+  const answer = async ({ id, pageId }: PreviewComment, text: string) => {
+    const body = { pageId, parentId: id, text }
+    return (await request('POST /api/sites/:id/preview/comments', { ...ofSite, body }, null)).isDone
   }
   return (
     <>
@@ -80,22 +77,8 @@ export function CommentList({ siteId, pageId, onShow }: CommentListProps) {
             mayWrite={mayWrite}
             isBusy={isBusy}
             onShow={onShow}
-            onResolve={() =>
-              void change(() =>
-                dataProvider.request('PUT /api/sites/:id/preview/comments', {
-                  params: { id: siteId },
-                  body: { id: thread.id, isResolved: !thread.resolvedAt },
-                }),
-              )
-            }
-            onAnswer={(text) =>
-              change(() =>
-                dataProvider.request('POST /api/sites/:id/preview/comments', {
-                  params: { id: siteId },
-                  body: { pageId: thread.pageId, parentId: thread.id, text: text },
-                }),
-              )
-            }
+            onResolve={() => void resolve(thread)}
+            onAnswer={(text) => answer(thread, text)}
           />
         ))}
       </Box>

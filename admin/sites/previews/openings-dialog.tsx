@@ -4,17 +4,15 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useCallback, useEffect, useId, useState } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useId } from 'react'
 import type { PreviewOpening, PreviewShare } from '#model/calls/sites/previews.ts'
 import { previewLimits } from '#model/records/preview.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useDeviceLabels } from '../../kit/display/use-device-labels.ts'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { useRequest } from '../../kit/query/use-request.ts'
+import { Loaded } from '../../kit/screen/loaded.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 
 interface OpeningsDialogProps {
@@ -23,25 +21,14 @@ interface OpeningsDialogProps {
   onClose: () => void
 }
 
-function useOpenings(siteId: string, shareId: string) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const [openings, setOpenings] = useState<PreviewOpening[]>()
-  const [error, setError] = useState<unknown>()
-  const load = useCallback(() => {
-    setError(undefined)
-    return dataProvider
-      .request('GET /api/sites/:id/preview/openings', { params: { id: siteId }, query: { share: shareId } })
-      .then(setOpenings, setError)
-  }, [dataProvider, siteId, shareId])
-  useEffect(() => void load(), [load])
-  return { openings, error, load }
-}
-
 /** When somebody looked at the preview, with what, and at which pages. */
 export function OpeningsDialog({ siteId, share, onClose }: OpeningsDialogProps) {
   const t = useText()
   const id = useId()
-  const { openings, error, load } = useOpenings(siteId, share.id)
+  const openings = useRequest('GET /api/sites/:id/preview/openings', {
+    params: { id: siteId },
+    query: { share: share.id },
+  })
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id} variant="h2" sx={{ pt: 3, pb: 1, overflowWrap: 'anywhere' }}>
@@ -51,13 +38,9 @@ export function OpeningsDialog({ siteId, share, onClose }: OpeningsDialogProps) 
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {t('previews.logLead', { days: previewLimits.openingDays })}
         </Typography>
-        {error && !openings ? (
-          <LoadFailure error={error} onRetry={() => void load()} />
-        ) : openings ? (
-          <OpeningList openings={openings} />
-        ) : (
-          <Skeleton variant="rounded" height={120} />
-        )}
+        <Loaded query={openings} height={120}>
+          {(all) => <OpeningList openings={all} />}
+        </Loaded>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         <Button variant="contained" onClick={onClose}>

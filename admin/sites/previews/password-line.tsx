@@ -2,8 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TextField } from '../../kit/fields/text-field.tsx'
@@ -14,28 +12,21 @@ import { Icon } from '../../kit/theme/icons.tsx'
 interface PasswordLineProps {
   siteId: string
   hasPassword: boolean
-  onChanged: () => void
 }
 
 /** What stands before the preview besides an invitation. */
-export function PasswordLine({ siteId, hasPassword, onChanged }: PasswordLineProps) {
+export function PasswordLine({ siteId, hasPassword }: PasswordLineProps) {
   const t = useText()
-  const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const [isOpen, setOpen] = useState(false)
   const save = async (password: string | null) => {
-    const outcome = await call(() =>
-      dataProvider.request('POST /api/sites/:id/preview/password', {
-        params: { id: siteId },
-        body: { password },
-        fieldOf: fieldOfPointer,
-      }),
+    const outcome = await request(
+      'POST /api/sites/:id/preview/password',
+      { params: { id: siteId }, body: { password }, fieldOf: fieldOfPointer },
+      t(password === null ? 'previews.passwordRemoved' : 'previews.passwordSaved'),
     )
     if (!outcome.isDone) return outcome.errors
-    notify(t(password === null ? 'previews.passwordRemoved' : 'previews.passwordSaved'), { type: 'success' })
     setOpen(false)
-    onChanged()
     return undefined
   }
   return (
@@ -63,14 +54,13 @@ export function PasswordLine({ siteId, hasPassword, onChanged }: PasswordLinePro
           {t('previews.removePassword')}
         </Button>
       )}
-      <DialogForm<{ password: string } & Record<string, unknown>>
+      <DialogForm
         isOpen={isOpen}
         title={t('previews.setPassword')}
         lead={t('previews.passwordLead')}
         confirm={t('common.save')}
         isBusy={isBusy}
         values={{ password: '' }}
-        validate={({ password }) => (password ? {} : { password: t('previews.passwordMissing') })}
         onSubmit={({ password }) => save(password)}
         onClose={() => setOpen(false)}
       >
@@ -79,6 +69,7 @@ export function PasswordLine({ siteId, hasPassword, onChanged }: PasswordLinePro
           label={t('previews.password')}
           help={t('previews.passwordHelp')}
           limit={64}
+          missing={t('previews.passwordMissing')}
         />
       </DialogForm>
     </Box>

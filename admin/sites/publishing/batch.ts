@@ -1,5 +1,4 @@
-import { useDataProvider, useNotify, useRefresh, useStore } from 'react-admin'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
+import { useNotify, useStore } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 
@@ -10,12 +9,10 @@ export const batchStoreKey = 'publishes.batch'
 export function useRepublish() {
   const t = useText()
   const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [, setBatch] = useStore<string>(batchStoreKey, '')
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const republish = async (which: { siteIds: string[] } | { all: true }): Promise<boolean> => {
-    const outcome = await call(() => dataProvider.request('POST /api/republish', { body: which }))
+    const outcome = await request('POST /api/republish', { body: which }, null)
     if (!outcome.isDone) return false
     const { batchId, publishes } = outcome.value
     if (publishes > 0) setBatch(batchId)
@@ -23,7 +20,6 @@ export function useRepublish() {
       publishes > 0 ? t('publishing.batchStarted', { smart_count: publishes }) : t('publishing.batchNone'),
       { type: publishes > 0 ? 'success' : 'info' },
     )
-    refresh()
     return true
   }
   return { republish, isAsking: isBusy }

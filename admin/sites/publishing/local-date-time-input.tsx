@@ -42,9 +42,3 @@ export function LocalDateTimeInput({ value, help, error, onChange }: MomentInput
     </Box>
   )
 }
-
-/** The instant that a moment in Japan is; undefined for none, or one that is over. */
-export function instantOf(at: string, now: number): string | undefined {
-  const time = Date.parse(`${at}:00+09:00`)
-  return Number.isNaN(time) || time <= now ? undefined : new Date(time).toISOString()
-}

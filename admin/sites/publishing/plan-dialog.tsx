@@ -9,20 +9,18 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { ApprovalRule } from '#model/calls/sites/approvals.ts'
 import { scheduleActions } from '#model/calls/sites/schedules.ts'
 import type { VersionRow } from '#model/calls/sites/versions.ts'
 import type { Language } from '#model/values/language.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import { tokyoTime } from '../../i18n/time.ts'
+import { comingInTokyo, tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { dialogPaper } from '../../kit/theme/styles.ts'
 import { LanguageChecks } from './language-checks.tsx'
-import { instantOf, LocalDateTimeInput } from './local-date-time-input.tsx'
+import { LocalDateTimeInput } from './local-date-time-input.tsx'
 
 interface PlanDialogProps {
   site: {
@@ -163,26 +161,21 @@ function StateChoice({ versions, value, onChoose }: StateChoiceProps) {
 
 function useSavePlan({ id, languages }: PlanDialogProps['site'], plan: Plan, onDone: () => void) {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const [isMissing, setMissing] = useState(false)
   const save = async () => {
     const { action, versionId } = plan
-    const at = instantOf(plan.at, Date.now())
+    const at = comingInTokyo(plan.at, Date.now())
     setMissing(at === undefined)
     if (at === undefined) return
     const some = plan.languages.length < languages.length ? [...plan.languages] : undefined
     const what = action === 'publish' ? { versionId: versionId || undefined, languages: some } : {}
-    const outcome = await call(() =>
-      dataProvider.request('POST /api/schedules', { body: { siteId: id, action, at, ...what } }),
+    const { isDone } = await request(
+      'POST /api/schedules',
+      { body: { siteId: id, action, at, ...what } },
+      t(action === 'publish' ? 'publishLabels.planned' : 'plans.plannedOff', { time: tokyoTime(at) }),
     )
-    if (!outcome.isDone) return
-    const words = action === 'publish' ? 'publishLabels.planned' : 'plans.plannedOff'
-    notify(t(words, { time: tokyoTime(at) }), { type: 'success' })
-    refresh()
-    onDone()
+    if (isDone) onDone()
   }
   return { save, isBusy, isMissing }
 }

@@ -5,9 +5,8 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
-import { LinkBase, useDataProvider, useGetList, useNotify, useRefresh } from 'react-admin'
+import { LinkBase, useGetList, useNotify, useRefresh } from 'react-admin'
 import type { ScheduleRow } from '#model/calls/sites/schedules.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -97,32 +96,14 @@ export function Plans({ siteId }: { siteId?: string }) {
 
 const list = { m: 0, p: 0, listStyle: 'none' } as const
 
-/** Ends a plan: a waiting one is cancelled, and the notice about a failed one is dismissed. */
-function useEndPlan({ id }: ScheduleRow) {
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const end = async (): Promise<boolean> => {
-    const { isDone } = await call(() => dataProvider.request('DELETE /api/schedules/:id', { params: { id } }))
-    refresh()
-    return isDone
-  }
-  return { end, isBusy }
-}
-
 /** The server does within seconds what is due; until then it stands among what waits. */
 function useRetry({ id }: ScheduleRow) {
   const t = useText()
   const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const retry = async () => {
-    const { isDone } = await call(() =>
-      dataProvider.request('POST /api/schedules/:id/retry', { params: { id } }),
-    )
+    const { isDone } = await request('POST /api/schedules/:id/retry', { params: { id } }, null)
     if (isDone) notify(t('plans.retried'), { type: 'info' })
-    refresh()
   }
   return { retry, isRetrying: isBusy }
 }
@@ -143,7 +124,7 @@ interface PlanProps {
 
 function Failure({ plan, hasSite, mayEnd }: PlanProps & { mayEnd: boolean }) {
   const t = useText()
-  const { end, isBusy } = useEndPlan(plan)
+  const { request, isBusy } = useCall()
   const { retry, isRetrying } = useRetry(plan)
   const time = tokyoTime(plan.at)
   return (
@@ -175,7 +156,7 @@ function Failure({ plan, hasSite, mayEnd }: PlanProps & { mayEnd: boolean }) {
           color="inherit"
           loading={isBusy}
           aria-label={t('plans.putAwayOf', { name: plan.siteName, time })}
-          onClick={() => void end()}
+          onClick={() => void request('DELETE /api/schedules/:id', { params: { id: plan.id } }, null)}
         >
           {t('plans.putAway')}
         </Button>
@@ -187,12 +168,10 @@ function Failure({ plan, hasSite, mayEnd }: PlanProps & { mayEnd: boolean }) {
 function Plan({ plan, hasSite }: PlanProps) {
   const t = useText()
   const may = useMay()
-  const notify = useNotify()
-  const { end, isBusy } = useEndPlan(plan)
+  const { request, isBusy } = useCall()
   const time = tokyoTime(plan.at)
-  const cancel = async () => {
-    if (await end()) notify(t('publishLabels.cancelled'), { type: 'success' })
-  }
+  const cancel = () =>
+    request('DELETE /api/schedules/:id', { params: { id: plan.id } }, t('publishLabels.cancelled'))
   const details = [
     plan.versionName,
     plan.languages?.map((language) => t(`language.${language}`)).join(', '),

@@ -7,11 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormHelperText from '@mui/material/FormHelperText'
 import Skeleton from '@mui/material/Skeleton'
 import { useId, useState } from 'react'
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { Finding } from '#model/rules/checks/finding.ts'
 import type { Language } from '#model/values/language.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import { tokyoTime } from '../../i18n/time.ts'
+import { comingInTokyo, tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -21,7 +20,6 @@ import { ApprovalPart } from '../approvals/approval-part.tsx'
 import { type ApprovalGate, useApprovalGate } from '../approvals/use-approval-gate.ts'
 import { Changes } from '../changes/changes.tsx'
 import { Findings } from './findings.tsx'
-import { instantOf } from './local-date-time-input.tsx'
 import { type PublishChoice, PublishChoices } from './publish-choices.tsx'
 
 interface PublishDialogProps {
@@ -167,13 +165,10 @@ const Waiting = ({ error }: { error: unknown }) =>
 function useLinks(siteId: string) {
   const t = useText()
   const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const [findings, setFindings] = useState<readonly Finding[]>([])
   const ask = async () => {
-    const outcome = await call(() =>
-      dataProvider.request('POST /api/sites/:id/checks/links', { params: { id: siteId } }),
-    )
+    const outcome = await request('POST /api/sites/:id/checks/links', { params: { id: siteId } })
     if (!outcome.isDone) return
     setFindings(outcome.value.findings)
     const counts = { smart_count: outcome.value.asked, broken: outcome.value.findings.length }
@@ -188,35 +183,26 @@ function usePublishChosen(
   onDone: () => void,
 ) {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const [isMissing, setMissing] = useState(false)
   const some = choice.languages.length < languages.length ? [...choice.languages] : undefined
   const publish = async () => {
-    const at = choice.when === 'later' ? instantOf(choice.at, Date.now()) : undefined
+    const at = choice.when === 'later' ? comingInTokyo(choice.at, Date.now()) : undefined
     setMissing(choice.when === 'later' && at === undefined)
     if (choice.when === 'later' && at === undefined) return
-    const outcome = await call(async () => {
-      if (at !== undefined)
-        await dataProvider.request('POST /api/schedules', {
-          body: { siteId: id, action: 'publish', at, languages: some },
-        })
-      else if (some)
-        await dataProvider
-          .request('POST /api/sites/:id/publish', { params: { id }, body: { languages: some } })
-          .then(({ id }) => id)
-      else await dataProvider.request('POST /api/sites/:id/publish', { params: { id } }).then(({ id }) => id)
-    })
-    if (!outcome.isDone) return
-    const words =
+    const { isDone } =
       at === undefined
-        ? t('publishing.started', { name })
-        : t('publishLabels.planned', { time: tokyoTime(at) })
-    notify(words, { type: 'success' })
-    refresh()
-    onDone()
+        ? await request(
+            'POST /api/sites/:id/publish',
+            { params: { id }, ...(some ? { body: { languages: some } } : {}) },
+            t('publishing.started', { name }),
+          )
+        : await request(
+            'POST /api/schedules',
+            { body: { siteId: id, action: 'publish', at, languages: some } },
+            t('publishLabels.planned', { time: tokyoTime(at) }),
+          )
+    if (isDone) onDone()
   }
   return { publish, isBusy, isMissing }
 }

@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
-import Typography from '@mui/material/Typography'
-import { LinkBase } from 'react-admin'
 import type { PublishRow, PublishStatus } from '#model/calls/sites/publishes.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { RowTable } from '../../kit/list/row-table.tsx'
+import { Caption } from '../../kit/display/caption.tsx'
+import { type Column, RowTable } from '../../kit/list/row-table.tsx'
+import { RowTitle } from '../../kit/list/row-title.tsx'
 import { isUnderWay } from './progress-labels.ts'
 import { PublishLine } from './publish-bar.tsx'
 
@@ -19,77 +16,67 @@ const dots: Readonly<Record<PublishStatus, string>> = {
   superseded: 'text.disabled',
 }
 
-/** Publishes as rows; `undefined` while they are being fetched. */
-export function PublishTable(props: { publishes: PublishRow[] | undefined; hasSite?: boolean }) {
+const secondsBetween = (from: string, to: string) => Math.max(0, Date.parse(to) - Date.parse(from)) / 1000
+
+interface PublishTableProps {
+  /** `undefined` while they are being fetched. */
+  publishes: PublishRow[] | undefined
+  hasSite?: boolean
+}
+
+export function PublishTable({ publishes, hasSite = false }: PublishTableProps) {
   const t = useText()
+  const site: Column<PublishRow> = {
+    text: t('activity.site'),
+    as: 'title',
+    width: '30%',
+    cell: ({ siteId, siteName }) => <RowTitle text={siteName} to={`/sites/${siteId}`} />,
+  }
   return (
     <RowTable
-      isWaiting={!props.publishes}
+      rows={publishes}
       columns={[
-        ...(props.hasSite ? [{ text: t('activity.site') }] : []),
-        { text: t('activity.status') },
-        { text: t('activity.started') },
-        { text: t('activity.took'), isAtEnd: true },
-        { text: t('activity.release'), isAtEnd: true },
+        ...(hasSite ? [site] : []),
+        { text: t('activity.status'), cell: (publish) => <Status publish={publish} /> },
+        { text: t('activity.started'), as: 'aside', cell: ({ createdAt }) => tokyoTime(createdAt) },
+        {
+          text: t('activity.took'),
+          as: 'aside',
+          isAtEnd: true,
+          cell: ({ createdAt, finishedAt }) =>
+            finishedAt
+              ? t('activity.seconds', { value: secondsBetween(createdAt, finishedAt).toFixed(1) })
+              : t('common.none'),
+        },
+        {
+          text: t('activity.release'),
+          isAtEnd: true,
+          cell: ({ release }) => (
+            <>
+              <Box component="span" sx={{ display: { sm: 'none' } }}>{`${t('activity.release')} `}</Box>
+              {release ?? t('common.none')}
+            </>
+          ),
+        },
       ]}
-    >
-      {props.publishes?.map((publish) => (
-        <Row key={publish.id} publish={publish} hasSite={props.hasSite ?? false} />
-      ))}
-    </RowTable>
+    />
   )
 }
 
-const secondsBetween = (from: string, to: string) => Math.max(0, Date.parse(to) - Date.parse(from)) / 1000
-
-function Row({ publish, hasSite }: { publish: PublishRow; hasSite: boolean }) {
+function Status({ publish }: { publish: PublishRow }) {
   const t = useText()
-  const { createdAt, finishedAt } = publish
+  const { status, error } = publish
+  if (isUnderWay(status)) return <PublishLine publish={publish} />
   return (
-    <TableRow>
-      {hasSite && (
-        <TableCell sx={{ width: { xs: '100%', sm: 'auto' } }}>
-          <Link component={LinkBase} to={`/sites/${publish.siteId}`} sx={{ fontWeight: 550 }}>
-            {publish.siteName}
-          </Link>
-        </TableCell>
-      )}
-      <TableCell>
-        {isUnderWay(publish.status) ? (
-          <PublishLine publish={publish} />
-        ) : (
-          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-            <Box
-              component="span"
-              sx={{
-                flex: 'none',
-                width: 7,
-                height: 7,
-                borderRadius: 4,
-                backgroundColor: dots[publish.status],
-              }}
-            />
-            <Box>
-              {t(`publishStatus.${publish.status}`)}
-              {publish.error && (
-                <Typography variant="caption" color="textSecondary" component="div">
-                  {publish.error}
-                </Typography>
-              )}
-            </Box>
-          </Box>
-        )}
-      </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>{tokyoTime(createdAt)}</TableCell>
-      <TableCell sx={{ textAlign: 'right', whiteSpace: 'nowrap', color: 'text.secondary' }}>
-        {finishedAt
-          ? t('activity.seconds', { value: secondsBetween(createdAt, finishedAt).toFixed(1) })
-          : t('common.none')}
-      </TableCell>
-      <TableCell sx={{ textAlign: 'right' }}>
-        <Box component="span" sx={{ display: { sm: 'none' } }}>{`${t('activity.release')} `}</Box>
-        {publish.release ?? t('common.none')}
-      </TableCell>
-    </TableRow>
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+      <Box
+        component="span"
+        sx={{ flex: 'none', width: 7, height: 7, borderRadius: 4, backgroundColor: dots[status] }}
+      />
+      <Box>
+        {t(`publishStatus.${status}`)}
+        {error && <Caption>{error}</Caption>}
+      </Box>
+    </Box>
   )
 }

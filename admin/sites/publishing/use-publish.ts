@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDataProvider, useGetList, useGetOne, useNotify, useRefresh } from 'react-admin'
+import { useGetList, useGetOne, useRefresh } from 'react-admin'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import type { Problem } from '#model/messages/problem.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { isUnderWay } from './progress-labels.ts'
@@ -13,22 +12,18 @@ const newestFirst = { field: 'createdAt', order: 'DESC' } as const
 /** Asks for the site to be published. An API error is shown; what is wrong with the site goes to `onProblems`. */
 export function usePublish(onProblems?: (problems: readonly Problem[]) => void) {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call } = useCall()
+  const { request } = useCall()
   const [asking, setAsking] = useState<string>()
   const publish = async (site: { id: string; name: string }): Promise<boolean> => {
     setAsking(site.id)
-    const outcome = await call(() =>
-      dataProvider.request('POST /api/sites/:id/publish', { params: { id: site.id } }).then(({ id }) => id),
+    const outcome = await request(
+      'POST /api/sites/:id/publish',
+      { params: { id: site.id } },
+      t('publishing.started', { name: site.name }),
     )
     setAsking(undefined)
     onProblems?.(outcome.isDone ? [] : outcome.problems)
-    if (!outcome.isDone) return false
-    notify(t('publishing.started', { name: site.name }), { type: 'success' })
-    refresh()
-    return true
+    return outcome.isDone
   }
   return { publish, asking }
 }

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
@@ -11,7 +9,9 @@ import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
+import { Caption } from '../../kit/display/caption.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
+import { RowTitle } from '../../kit/list/row-title.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
@@ -39,18 +39,26 @@ export function SiteReleases({ site }: { site: SiteRow }) {
         {t('releases.lead')}
       </Typography>
       <RowTable
-        isWaiting={!data}
+        rows={data}
         columns={[
-          { text: t('releases.release') },
-          { text: t('releases.created') },
-          { text: t('releases.pages') },
-          { text: t('sites.actions'), isAtEnd: true },
+          {
+            text: t('releases.release'),
+            cell: ({ name, number, isLive }) => (
+              <RowTitle text={name ?? t('releases.number', { number })} marks={isLive && <LiveMark />} />
+            ),
+          },
+          { text: t('releases.created'), as: 'aside', cell: (release) => <Created {...release} /> },
+          { text: t('releases.pages'), cell: (release) => <Pages {...release} /> },
+          {
+            text: t('sites.actions'),
+            as: 'line',
+            isAtEnd: true,
+            cell: (release) => (
+              <Actions release={release} liveNumber={site.liveRelease} onChoose={() => setChosen(release)} />
+            ),
+          },
         ]}
-      >
-        {data?.map((release) => (
-          <Row key={release.id} release={release} liveNumber={site.liveRelease} onChoose={setChosen} />
-        ))}
-      </RowTable>
+      />
       <Ask
         isOpen={chosen !== undefined}
         isBusy={isBusy}
@@ -76,73 +84,69 @@ export function SiteReleases({ site }: { site: SiteRow }) {
   )
 }
 
-interface RowProps {
-  release: ReleaseRow
-  liveNumber: number | null
-  onChoose: (release: ReleaseRow) => void
+function Created({ createdAt, by, approved }: ReleaseRow) {
+  const t = useText()
+  return (
+    <>
+      {tokyoTime(createdAt)}
+      {by && <Caption>{t('publishLabels.byWhom', { name: by })}</Caption>}
+      {approved && <Caption>{approvedLabels(t, approved)}</Caption>}
+    </>
+  )
 }
 
-function Row({ release, liveNumber, onChoose }: RowProps) {
+function Pages({ pages, languages, rendered, reused }: ReleaseRow) {
+  const t = useText()
+  return (
+    <>
+      <Box component="span" sx={{ display: { sm: 'none' } }}>{`${t('releases.pages')}: `}</Box>
+      {pages}
+      <Caption>
+        {[
+          ...(languages?.map((language) => t(`language.${language}`)) ?? []),
+          t('releases.rendered', { smart_count: rendered }),
+          t('releases.reused', { smart_count: reused }),
+        ].join(' · ')}
+      </Caption>
+    </>
+  )
+}
+
+interface ActionsProps {
+  release: ReleaseRow
+  liveNumber: number | null
+  onChoose: () => void
+}
+
+function Actions({ release: { id, number, isLive }, liveNumber, onChoose }: ActionsProps) {
   const t = useText()
   const may = useMay()
-  const isOlder = liveNumber !== null && release.number < liveNumber
+  const isOlder = liveNumber !== null && number < liveNumber
+  const name = t('releases.number', { number })
+  const choose = t(isOlder ? 'releases.rollBack' : 'releases.bringBack')
   return (
-    <TableRow>
-      <TableCell sx={{ height: 64 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
-          {release.name ?? t('releases.number', { number: release.number })}
-          {release.isLive && <LiveMark />}
-        </Box>
-      </TableCell>
-      <TableCell sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {tokyoTime(release.createdAt)}
-        {release.by && (
-          <Typography variant="caption" color="textSecondary" component="div">
-            {t('publishLabels.byWhom', { name: release.by })}
-          </Typography>
-        )}
-        {release.approved && (
-          <Typography variant="caption" color="textSecondary" component="div">
-            {approvedLabels(t, release.approved)}
-          </Typography>
-        )}
-      </TableCell>
-      <TableCell>
-        <Box component="span" sx={{ display: { sm: 'none' } }}>{`${t('releases.pages')}: `}</Box>
-        {release.pages}
-        <Typography variant="caption" color="textSecondary" component="div">
-          {[
-            ...(release.languages?.map((language) => t(`language.${language}`)) ?? []),
-            t('releases.rendered', { smart_count: release.rendered }),
-            t('releases.reused', { smart_count: release.reused }),
-          ].join(' · ')}
-        </Typography>
-      </TableCell>
-      <TableCell sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-        <IconButton
+    <>
+      <IconButton
+        size="small"
+        href={`/api/releases/${id}/export`}
+        download
+        title={t('publishLabels.download')}
+        aria-label={t('publishLabels.downloadOf', { name })}
+      >
+        <Icon name="download" sx={{ fontSize: 18 }} />
+      </IconButton>
+      {!isLive && may('site.publish') && (
+        <Button
           size="small"
-          href={`/api/releases/${release.id}/export`}
-          download
-          title={t('publishLabels.download')}
-          aria-label={t('publishLabels.downloadOf', {
-            name: t('releases.number', { number: release.number }),
-          })}
+          variant="outlined"
+          startIcon={isOlder && <Icon name="undo" />}
+          aria-label={`${choose}: ${name}`}
+          onClick={onChoose}
         >
-          <Icon name="download" sx={{ fontSize: 18 }} />
-        </IconButton>
-        {!release.isLive && may('site.publish') && (
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={isOlder && <Icon name="undo" />}
-            aria-label={`${t(isOlder ? 'releases.rollBack' : 'releases.bringBack')}: ${t('releases.number', { number: release.number })}`}
-            onClick={() => onChoose(release)}
-          >
-            {t(isOlder ? 'releases.rollBack' : 'releases.bringBack')}
-          </Button>
-        )}
-      </TableCell>
-    </TableRow>
+          {choose}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { HttpError, useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
+import { HttpError, useDataProvider, useRedirect } from 'react-admin'
 import type { ReleaseRow } from '#model/calls/sites/releases.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import type { ApiError } from '../../api-client/http/api-error.ts'
@@ -21,8 +21,6 @@ const reasonOf = (error: unknown) =>
 /** Brings a release back: live or, where that is refused for the sake of members’ pages, as the draft. */
 export function useActivate(onDone: () => void) {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
   const redirect = useRedirect()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, isBusy } = useCall()
@@ -39,29 +37,30 @@ export function useActivate(onDone: () => void) {
     return { release, text: error.message, versionId: same?.id }
   }
   const activate = async (release: ReleaseRow) => {
-    const outcome = await call(() =>
-      dataProvider
-        .request('POST /api/releases/:id/activate', { params: { id: release.id } })
-        .then(() => undefined)
-        .catch((error: unknown) => activationErrorOf(release, error)),
+    const outcome = await call(
+      () =>
+        dataProvider
+          .request('POST /api/releases/:id/activate', { params: { id: release.id } })
+          .then(() => undefined)
+          .catch((error: unknown) => activationErrorOf(release, error)),
+      (reason) => (reason ? null : t('releases.done', { number: release.number })),
     )
     if (!outcome.isDone) return
     onDone()
-    if (outcome.value) return setRefused(outcome.value)
-    notify(t('releases.done', { number: release.number }), { type: 'success' })
-    refresh()
+    setRefused(outcome.value)
   }
   const restore = async ({ release: { siteId, number }, versionId }: RefusedRelease) => {
     if (versionId === undefined) return
-    const outcome = await call(async () => {
-      await dataProvider.request('POST /api/versions', {
-        body: { siteId, name: t('releases.before', { number }) },
-      })
-      await dataProvider.request('POST /api/versions/:id/restore', { params: { id: versionId } })
-    })
+    const name = t('releases.before', { number })
+    const outcome = await call(
+      async () => {
+        await dataProvider.request('POST /api/versions', { body: { siteId, name } })
+        await dataProvider.request('POST /api/versions/:id/restore', { params: { id: versionId } })
+      },
+      t('releases.restored', { number }),
+    )
     if (!outcome.isDone) return
     setRefused(undefined)
-    notify(t('releases.restored', { number }), { type: 'success' })
     redirect(`/sites/${siteId}/edit`)
   }
   return { activate, restore, refused, forget: () => setRefused(undefined), isBusy }

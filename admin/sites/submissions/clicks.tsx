@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { ClicksReply } from '#model/calls/submissions/clicks.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
-import { type Column, RowTable } from '../../kit/list/row-table.tsx'
+import { SpanFilter } from '../../kit/list/filter-bar.tsx'
+import { RowTable, type RowTableProps } from '../../kit/list/row-table.tsx'
+import { RowTitle } from '../../kit/list/row-title.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
-import { Day } from './received-table.tsx'
 
 /** Days of Tokyo, both included; empty where there is no end on that side. */
 const allDays = { from: '', to: '' }
@@ -34,19 +33,12 @@ export function Clicks({ siteId }: { siteId: string }) {
         <Typography sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
           {t('visitors.pageViews', { smart_count: pageViews })}
         </Typography>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Day
-            label={t('visitors.from')}
-            value={days.from}
-            onDay={(from) => setDays((before) => ({ ...before, from }))}
-          />
-          <span aria-hidden>–</span>
-          <Day
-            label={t('visitors.to')}
-            value={days.to}
-            onDay={(to) => setDays((before) => ({ ...before, to }))}
-          />
-        </Box>
+        <SpanFilter
+          type="date"
+          {...days}
+          labels={{ from: t('visitors.from'), to: t('visitors.to') }}
+          onChange={(change) => setDays((before) => ({ ...before, ...change }))}
+        />
       </Box>
       {applicants.length > 0 && <Applicants applicants={applicants} />}
       {clicks.length > 0 ? (
@@ -60,25 +52,20 @@ export function Clicks({ siteId }: { siteId: string }) {
   )
 }
 
-function Part({ title, columns, children }: { title: string; columns: Column[]; children: ReactNode }) {
+interface PartProps<Row> extends RowTableProps<Row> {
+  title: string
+}
+
+function Part<Row extends object>({ title, ...table }: PartProps<Row>) {
   return (
     <Box component="section" aria-label={title} sx={{ mb: 4 }}>
       <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>
-      <RowTable isWaiting={false} columns={columns}>
-        {children}
-      </RowTable>
+      <RowTable {...table} />
     </Box>
   )
 }
-
-const number = {
-  fontVariantNumeric: 'tabular-nums',
-  textAlign: 'right',
-  '@media (max-width: 599.95px)': { '&&&': { ml: 'auto' } },
-} as const
-const name = { fontWeight: 550, overflowWrap: 'anywhere' } as const
 
 function Applicants({ applicants }: Pick<ClicksReply, 'applicants'>) {
   const t = useText()
@@ -86,22 +73,26 @@ function Applicants({ applicants }: Pick<ClicksReply, 'applicants'>) {
   return (
     <Part
       title={t('visitors.applicants')}
-      columns={[{ text: t('visitors.item') }, { text: t('visitors.places'), isAtEnd: true }]}
-    >
-      {applicants.map(({ popupId, title, numberClicks, limit }) => (
-        <TableRow key={popupId}>
-          <TableCell sx={name}>{(title && wordsOf(title)) || popupId}</TableCell>
-          <TableCell sx={number}>
-            {limit === null
+      rows={applicants}
+      keyOf={({ popupId }) => popupId}
+      columns={[
+        {
+          text: t('visitors.item'),
+          cell: ({ popupId, title }) => <RowTitle text={(title && wordsOf(title)) || popupId} />,
+        },
+        {
+          text: t('visitors.places'),
+          isAtEnd: true,
+          cell: ({ numberClicks, limit }) =>
+            limit === null
               ? numberClicks.toLocaleString()
               : t('visitors.placesOf', {
                   count: numberClicks.toLocaleString(),
                   limit: limit.toLocaleString(),
-                })}
-          </TableCell>
-        </TableRow>
-      ))}
-    </Part>
+                }),
+        },
+      ]}
+    />
   )
 }
 
@@ -117,20 +108,14 @@ function Counts({ clicks }: Pick<ClicksReply, 'clicks'>) {
   return (
     <Part
       title={t('visitors.clicks')}
+      rows={clicks}
+      keyOf={({ kind, itemId }) => `${kind} ${itemId}`}
       columns={[
-        { text: t('visitors.item') },
-        { text: t('visitors.kind') },
-        { text: t('visitors.count'), isAtEnd: true },
+        { text: t('visitors.item'), cell: (one) => <RowTitle text={nameOf(one)} /> },
+        { text: t('visitors.kind'), as: 'aside', cell: ({ kind }) => t(`visitors.kinds.${kind}`) },
+        { text: t('visitors.count'), isAtEnd: true, cell: ({ clickCount }) => clickCount.toLocaleString() },
       ]}
-    >
-      {clicks.map((one) => (
-        <TableRow key={`${one.kind} ${one.itemId}`}>
-          <TableCell sx={name}>{nameOf(one)}</TableCell>
-          <TableCell sx={{ color: 'text.secondary' }}>{t(`visitors.kinds.${one.kind}`)}</TableCell>
-          <TableCell sx={number}>{one.clickCount.toLocaleString()}</TableCell>
-        </TableRow>
-      ))}
-    </Part>
+    />
   )
 }
 

@@ -23,7 +23,7 @@ import { type Fact, Facts } from '../../kit/display/facts.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
-import type { ReceivedRow } from './received-table.tsx'
+import type { ReceivedRow } from './received-columns.tsx'
 import { AskRemove } from './remove-bar.tsx'
 
 interface ReceivedDrawerProps {

@@ -6,9 +6,8 @@ import { memberStates } from '#model/records/members.ts'
 import type { ReceivedList } from '#model/records/received.ts'
 import { type Language, languageFacts, languages } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { FilterBar, FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'
+import { FilterBar, FilterSelect, SpanFilter, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { Day } from './received-table.tsx'
 
 interface Filter {
   email: string
@@ -59,11 +58,13 @@ export function ReceivedFilters({ list, children }: { list: ReceivedList; childr
         onChoose={(language) => narrow({ language })}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flexGrow: 1 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Day label={t('visitors.from')} value={filter.from} onDay={(from) => narrow({ from })} />
-          <span aria-hidden>–</span>
-          <Day label={t('visitors.to')} value={filter.to} onDay={(to) => narrow({ to })} />
-        </Box>
+        <SpanFilter
+          type="date"
+          from={filter.from}
+          to={filter.to}
+          labels={{ from: t('visitors.from'), to: t('visitors.to') }}
+          onChange={narrow}
+        />
         {children}
       </Box>
     </FilterBar>

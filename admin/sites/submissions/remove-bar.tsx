@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDataProvider, useListContext, useNotify, useRefresh } from 'react-admin'
+import { useListContext } from 'react-admin'
 import type { ReceivedList } from '#model/records/received.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { quiet, SelectionBar } from '../../kit/list/selection-bar.tsx'
@@ -51,22 +50,16 @@ interface AskRemoveProps extends RemoveBarProps {
 /** Asks, because what people have sent can not be brought back. */
 export function AskRemove({ siteId, list, ids, onClose, onRemoved }: AskRemoveProps) {
   const t = useText()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request, isBusy } = useCall()
   const remove = async () => {
-    const outcome = await call(() =>
-      dataProvider.request(`DELETE /api/sites/:id/${list}`, {
-        params: { id: siteId },
-        body: { ids: [...ids] },
-      }),
+    const { isDone } = await request(
+      `DELETE /api/sites/:id/${list}`,
+      { params: { id: siteId }, body: { ids: [...ids] } },
+      ({ ids: removed }) => t('visitors.removed', { smart_count: removed.length }),
     )
-    if (!outcome.isDone) return
-    notify(t('visitors.removed', { smart_count: outcome.value.ids.length }), { type: 'success' })
+    if (!isDone) return
     onClose()
     onRemoved()
-    refresh()
   }
   return (
     <Ask

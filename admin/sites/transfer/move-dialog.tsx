@@ -5,48 +5,44 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import type { UserRow } from '#model/calls/accounts/users.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { dialogPaper } from '../../kit/theme/styles.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { MoveHistory } from './move-history.tsx'
 import { Outlook } from './outlook.tsx'
-import { useMoves, useOutlook } from './use-outlook.ts'
 
 /** Gives a site to another account, after saying what goes along and what does not. It can be moved back. */
 export function MoveDialog({ site, onClose }: { site: SiteRow; onClose: () => void }) {
   const t = useText()
   const id = useId()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
+  const { request } = useCall()
   const [account, setAccount] = useState<UserRow | null>(null)
-  const found = useOutlook(site.id, account?.id)
-  const outlook = found && 'outlook' in found ? found.outlook : undefined
-  const moves = useMoves(site.id)
+  const [isMoving, setMoving] = useState(false)
+  // Of a site that has moved there it would be refused.
+  const { data: outlook, error } = useOutlook(site.id, { accountId: account?.id, isAsked: !isMoving })
+  const ofSite = { params: { id: site.id } }
+  const { data: moves = [] } = useRequest('GET /api/sites/:id/moves', ofSite)
   const move = async () => {
     if (!account) return
-    const { isDone } = await call(() =>
-      dataProvider.request('POST /api/sites/:id/move', {
-        params: { id: site.id },
-        body: { accountId: account.id },
-      }),
-    )
-    if (!isDone) return
-    notify(t('moving.done', { name: site.name, company: account.company }), { type: 'success' })
-    onClose()
-    refresh()
+    const said = t('moving.done', { name: site.name, company: account.company })
+    const options = { ...ofSite, body: { accountId: account.id } }
+    setMoving(true)
+    const { isDone } = await request('POST /api/sites/:id/move', options, said)
+    if (isDone) onClose()
+    else setMoving(false)
   }
   return (
     <Dialog
       open
-      onClose={() => !isBusy && onClose()}
+      onClose={() => !isMoving && onClose()}
       maxWidth="sm"
       fullWidth
       aria-labelledby={`${id}-title`}
@@ -60,23 +56,21 @@ export function MoveDialog({ site, onClose }: { site: SiteRow; onClose: () => vo
           {t('moving.lead', { company: site.company })}
         </Typography>
         <AccountChoice chosen={account} exceptId={site.accountId} onChoose={setAccount} />
-        {found && 'error' in found && (
+        {error && (
           <Alert severity="error" variant="outlined">
-            {found.error instanceof Error ? found.error.message : t('error.offline')}
+            {error.message}
           </Alert>
         )}
-        {account && !(found && 'error' in found) && (
-          <Outlook outlook={outlook} from={site.company} to={account.company} />
-        )}
+        {account && !error && <Outlook outlook={outlook} from={site.company} to={account.company} />}
         {!account && moves.length > 0 && <MoveHistory moves={moves} />}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onClose} disabled={isBusy}>
+        <Button variant="outlined" onClick={onClose} disabled={isMoving}>
           {t('common.cancel')}
         </Button>
         <Button
           variant="contained"
-          loading={isBusy}
+          loading={isMoving}
           disabled={outlook === undefined || outlook.problems.length > 0}
           onClick={() => void move()}
         >
@@ -85,4 +79,17 @@ export function MoveDialog({ site, onClose }: { site: SiteRow; onClose: () => vo
       </DialogActions>
     </Dialog>
   )
+}
+
+/** What moving a site to an account would do. What is known of one account is never shown for another. */
+function useOutlook(siteId: string, asked: { accountId: string | undefined; isAsked: boolean }) {
+  const { accountId = '', isAsked } = asked
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  return useQuery({
+    queryKey: ['move', siteId, accountId],
+    queryFn: () => request('GET /api/sites/:id/move', { params: { id: siteId }, query: { accountId } }),
+    enabled: isAsked && accountId !== '',
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
 }

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
-import { FilterBar, FilterSelect, useListFilter } from '../../kit/list/filter-bar.tsx'
+import { FilterBar, FilterSelect, SpanFilter, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { auditActions, useActionLabels } from './entry-labels.ts'
 
 const results = ['all', 'done', 'refused'] as const
@@ -36,23 +34,13 @@ export function AuditFilters() {
         wordsOf={(result) => t(`audit.${result}`)}
         onChoose={(result) => narrow({ result: result === 'all' ? undefined : result })}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Day label={t('audit.from')} value={filter.from} onDay={(from) => narrow({ from })} />
-        <span aria-hidden>–</span>
-        <Day label={t('audit.to')} value={filter.to} onDay={(to) => narrow({ to })} />
-      </Box>
+      <SpanFilter
+        type="date"
+        from={filter.from}
+        to={filter.to}
+        labels={{ from: t('audit.from'), to: t('audit.to') }}
+        onChange={narrow}
+      />
     </FilterBar>
-  )
-}
-
-function Day(props: { label: string; value: string | undefined; onDay: (day: string) => void }) {
-  return (
-    <OutlinedInput
-      type="date"
-      value={props.value ?? ''}
-      onChange={({ target }) => props.onDay(target.value)}
-      slotProps={{ input: { 'aria-label': props.label } }}
-      sx={{ width: 158 }}
-    />
   )
 }

@@ -2,9 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { AuditChainReply } from '#model/calls/system/audit.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -12,11 +10,10 @@ import { Icon } from '../../kit/theme/icons.tsx'
 /** Has the server prove that no entry was changed or taken away. */
 export function ChainCheck() {
   const t = useText()
-  const { call, isBusy } = useCall()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { request, isBusy } = useCall()
   const [found, setFound] = useState<AuditChainReply>()
   const check = async () => {
-    const outcome = await call(() => dataProvider.request('GET /api/audit-chain'))
+    const outcome = await request('GET /api/audit-chain', {})
     setFound(outcome.isDone ? outcome.value : undefined)
   }
   return (

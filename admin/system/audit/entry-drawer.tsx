@@ -6,9 +6,9 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
 import { Facts } from '../../kit/display/facts.tsx'
-import { ResultMark } from './audit-table.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { detailLines, useActionLabels } from './entry-labels.ts'
+import { ResultMark } from './result-mark.tsx'
 
 /** Everything an entry says, beside the list. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditRow | undefined; onClose: () => void }) {

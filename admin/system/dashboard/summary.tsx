@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useState } from 'react'
 import type { Dashboard, FigureName } from '#model/calls/accounts/dashboard.ts'
 import { callAddress } from '#model/calls/call-address.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -36,9 +35,13 @@ const listAddresses = ({ accountId, isOfOthers }: Dashboard) => ({
 export function Summary() {
   const t = useText()
   const [months, setMonths] = useState<Months>({})
-  const { dashboard, error, load } = useDashboard(months)
+  const {
+    data: dashboard,
+    error,
+    refetch,
+  } = useRequest('GET /api/dashboard', { query: months, fieldOf: fieldOfPointer })
   const problems = problemsOf(error)
-  if (error && !dashboard && !problems) return <LoadFailure error={error} onRetry={load} />
+  if (error && !dashboard && !problems) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <>
       <PageHeader
@@ -59,31 +62,6 @@ export function Summary() {
       {dashboard ? <Figures dashboard={dashboard} /> : <Skeleton variant="rounded" height={420} />}
     </>
   )
-}
-
-/** What was shown stays until there is something newer. */
-function useDashboard(months: Months) {
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const [dashboard, setDashboard] = useState<Dashboard>()
-  const [error, setError] = useState<unknown>()
-  const newest = useRef(0)
-  const load = useCallback(() => {
-    newest.current++
-    const mine = newest.current
-    const isNewest = () => mine === newest.current
-    dataProvider.request('GET /api/dashboard', { query: months, fieldOf: fieldOfPointer }).then(
-      (read) => {
-        if (!isNewest()) return
-        setDashboard(read)
-        setError(undefined)
-      },
-      (failure) => {
-        if (isNewest()) setError(failure)
-      },
-    )
-  }, [dataProvider, months])
-  useEffect(load, [load])
-  return { dashboard, error, load }
 }
 
 function Figures({ dashboard }: { dashboard: Dashboard }) {

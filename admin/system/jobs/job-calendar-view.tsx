@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useCallback, useEffect, useState } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useState } from 'react'
 import type { JobCalendar } from '#model/calls/system/jobs.ts'
 import { addMonths, tokyoDay } from '#model/values/calendar-day.ts'
-import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -19,16 +18,9 @@ const plus = (month: string, months: number) => addMonths(`${month}-01`, months)
 /** What is planned for a month, day by day or in one list. */
 export function JobCalendarView() {
   const t = useText()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [month, setMonth] = useState(() => tokyoDay(Date.now()).slice(0, 7))
   const [view, setView] = useState<(typeof views)[number]>('calendar')
-  const [calendar, setCalendar] = useState<JobCalendar>()
-  const [error, setError] = useState<unknown>()
-  const load = useCallback(() => {
-    setError(undefined)
-    dataProvider.request('GET /api/jobs/calendar', { query: { month } }).then(setCalendar, setError)
-  }, [dataProvider, month])
-  useEffect(load, [load])
+  const { data: calendar, error, refetch } = useRequest('GET /api/jobs/calendar', { query: { month } })
   const isKnown = calendar?.month === month
   return (
     <Box component="section" aria-label={t('jobs.calendar')}>
@@ -52,7 +44,7 @@ export function JobCalendarView() {
         />
       </Box>
       {calendar && <Waiting waiting={calendar.waiting} />}
-      {error !== undefined && <LoadFailure error={error} onRetry={load} />}
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {isKnown &&
         (view === 'calendar' ? (
           <MonthGrid month={month} planned={calendar.planned} />

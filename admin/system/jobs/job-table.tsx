@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TableCell from '@mui/material/TableCell'
-import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
 import type { JobRunRow, Jobs, RegularJobId } from '#model/calls/system/jobs.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Caption } from '../../kit/display/caption.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
+import { RowTitle } from '../../kit/list/row-title.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 
 interface JobTableProps {
@@ -15,8 +15,6 @@ interface JobTableProps {
   isBusy: boolean
   onRun: (id: RegularJobId) => void
 }
-
-const time = { whiteSpace: 'nowrap', color: 'text.secondary' } as const
 
 /** What is done regularly: when it was, when it will be, and what became of it. */
 export function JobTable({ jobs, isBusy, onRun }: JobTableProps) {
@@ -26,34 +24,41 @@ export function JobTable({ jobs, isBusy, onRun }: JobTableProps) {
   return (
     <Box component="section" aria-label={t('jobs.regular')} sx={{ mb: 4 }}>
       <RowTable
-        isWaiting={false}
+        rows={jobs}
         columns={[
-          { text: t('jobs.job') },
-          { text: t('jobs.last') },
-          { text: t('jobs.result') },
-          { text: t('jobs.next') },
-          { text: t('jobs.runNow'), isHidden: true },
-        ]}
-      >
-        {jobs.map(({ id, everySeconds, nextAt, runs: [last] }) => (
-          <TableRow key={id}>
-            <TableCell sx={{ fontWeight: 600, width: '36%' }}>
-              {t(`jobName.${id}`)}
-              <Box sx={{ fontSize: 12.5, fontWeight: 400, color: 'text.secondary' }}>
-                {everyOf(everySeconds)}
-              </Box>
-            </TableCell>
-            <TableCell sx={time}>
+          {
+            text: t('jobs.job'),
+            as: 'title',
+            width: '36%',
+            cell: ({ id, everySeconds }) => (
+              <RowTitle text={t(`jobName.${id}`)}>
+                <Caption>{everyOf(everySeconds)}</Caption>
+              </RowTitle>
+            ),
+          },
+          {
+            text: t('jobs.last'),
+            as: 'aside',
+            cell: ({ runs: [last] }) => (
               <Named name={t('jobs.last')}>
                 {last ? tokyoTime(last.endedAt ?? last.startedAt) : t('jobs.never')}
               </Named>
-            </TableCell>
-            <TableCell>{last && <Result run={last} />}</TableCell>
-            <TableCell sx={time}>
+            ),
+          },
+          { text: t('jobs.result'), cell: ({ runs: [last] }) => last && <Result run={last} /> },
+          {
+            text: t('jobs.next'),
+            as: 'aside',
+            cell: ({ nextAt }) => (
               <Named name={t('jobs.next')}>{nextAt ? tokyoTime(nextAt) : t('jobs.running')}</Named>
-            </TableCell>
-            <TableCell sx={{ textAlign: 'right' }}>
-              {mayRun && (
+            ),
+          },
+          {
+            text: t('jobs.runNow'),
+            isHidden: true,
+            isAtEnd: true,
+            cell: ({ id, nextAt, runs: [last] }) =>
+              mayRun && (
                 <Button
                   variant="outlined"
                   size="small"
@@ -63,11 +68,10 @@ export function JobTable({ jobs, isBusy, onRun }: JobTableProps) {
                 >
                   {t(wordOf(last))}
                 </Button>
-              )}
-            </TableCell>
-          </TableRow>
-        ))}
-      </RowTable>
+              ),
+          },
+        ]}
+      />
     </Box>
   )
 }
@@ -96,9 +100,7 @@ function Result({ run: { result, count, reason, askedBy } }: { run: JobRunRow })
   return (
     <>
       <Chip dot={dots[result]}>{t(`jobs.${result}`)}</Chip>
-      <Box sx={{ mt: 0.5, fontSize: 12.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[what, askedBy && t('jobs.by', { name: askedBy })].filter(Boolean).join(' · ')}
-      </Box>
+      <Caption>{[what, askedBy && t('jobs.by', { name: askedBy })].filter(Boolean).join(' · ')}</Caption>
     </>
   )
 }

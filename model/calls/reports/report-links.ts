@@ -100,7 +100,6 @@ export type ReportCadence = (typeof reportCadences)[number]
 
 /** GET and PUT /api/sites/:id/report-mail: whether whoever asks is mailed figures of a site, and how often. */
 export const reportMailSchema = z.strictObject({ cadence: z.enum(reportCadences).nullable() })
-export type ReportMail = z.infer<typeof reportMailSchema>
 
 /** POST /api/report-mails/unsubscribe?token=…: mail programs send a form of their own, which says nothing. */
 export const endedReportMailSchema = z.object({ site: z.string() })

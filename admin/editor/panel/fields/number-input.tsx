@@ -2,17 +2,12 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, useState } from 'react'
 import { z } from 'zod'
+import { typedNumber } from '#model/values/typed-number.ts'
 import { nameOf } from '../place/field-names.ts'
 import type { Field } from '../place/use-field.ts'
 import { Frame } from './frame.tsx'
 
 const shownOf = (value: unknown): string => (typeof value === 'number' ? String(value) : '')
-
-/** Full-width digits count, and what people write into large numbers is overlooked. */
-const readNumber = (text: string): number | undefined => {
-  const plain = text.normalize('NFKC').replace(/[,\s円¥]/g, '')
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
-}
 
 const units: Readonly<Record<string, string>> = {
   arrowFadeInterval: 's',
@@ -36,13 +31,13 @@ export function NumberInput({ field }: { field: Field }) {
   const shown = typed ?? shownOf(value)
   const write = (text: string) => {
     setTyped(text)
-    const read = readNumber(text)
-    if (read !== undefined && fitted(read) === read) field.set(read, true)
+    const read = typedNumber(text)
+    if (fitted(read) === read) field.set(read, true)
     else if (text.trim() === '' && slot.isOptional) field.set(undefined, true)
   }
   const finish = () => {
-    const read = typed === undefined ? undefined : readNumber(typed)
-    if (read !== undefined && fitted(read) !== value) field.set(fitted(read), true)
+    const read = typed === undefined ? Number.NaN : typedNumber(typed)
+    if (!Number.isNaN(read) && fitted(read) !== value) field.set(fitted(read), true)
     else if (typed?.trim() === '' && slot.initial !== undefined) field.set(slot.initial)
     setTyped(undefined)
   }
@@ -50,7 +45,7 @@ export function NumberInput({ field }: { field: Field }) {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (by === 0 || isReadOnly) return
     event.preventDefault()
-    const from = readNumber(shown) ?? (typeof original === 'number' ? original : 0)
+    const from = typedNumber(shown) || (typeof original === 'number' ? original : 0)
     setTyped(undefined)
     field.set(fitted(from + by * (event.shiftKey ? 10 : 1)), true)
   }

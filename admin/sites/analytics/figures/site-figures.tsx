@@ -1,69 +1,63 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTheme } from '@mui/material/styles'
-import TableCell from '@mui/material/TableCell'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
-import type { AnalyticsCalls } from '../../../api-client/analytics.ts'
+import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { shownFrom } from '../../../kit/list/narrowed-to.tsx'
+import { useFreshQuery } from '../../../kit/query/use-fresh-query.ts'
 import { Change } from './change.tsx'
 
-interface SiteFiguresProps extends AnalyticsCalls {
+interface LastDaysProps {
   siteId: string
-  /** What has to come into sight before its figures are asked for. */
-  row: HTMLElement | null
+  children: (summary: AnalyticsSummary) => ReactNode
 }
 
-const number = { textAlign: 'right', whiteSpace: 'nowrap' } as const
-
-/** The last 30 days of a site, as cells of its row. */
-export function SiteFigures({ siteId, row, readReport }: SiteFiguresProps) {
+/** Draws figures of the last 30 days of a site. They are asked for when they come into sight, once for all of a row. */
+function LastDays({ siteId, children }: LastDaysProps) {
   const t = useText()
-  const [found, setFound] = useState<AnalyticsSummary | 'unknown'>()
+  const { readReport } = useDataProvider<ConsoleDataProvider>()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [isSeen, setSeen] = useState(false)
   useEffect(() => {
-    if (!row) return
-    let isLeft = false
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      readReport(siteId, 'summary', {}).then(
-        (summary) => isLeft || setFound(summary),
-        () => isLeft || setFound('unknown'),
-      )
+    if (!place) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
     })
-    observer.observe(row)
-    return () => {
-      isLeft = true
-      observer.disconnect()
-    }
-  }, [row, siteId, readReport])
-  const words = (value: number) => value.toLocaleString()
-  const cell = (show: (summary: AnalyticsSummary) => ReactNode) => {
-    if (found === undefined) return <Skeleton width={48} sx={{ ml: 'auto' }} />
-    return found === 'unknown' ? t('common.none') : show(found)
-  }
-  const figure = (name: 'visits' | 'conversions') =>
-    cell(({ totals, before }) => (
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [place])
+  const { data, error } = useFreshQuery({
+    queryKey: ['last-days', siteId],
+    queryFn: () => readReport(siteId, 'summary', {}),
+    enabled: isSeen,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (data) return children(data)
+  return error ? t('common.none') : <Skeleton ref={setPlace} width={48} sx={{ ml: 'auto' }} />
+}
+
+const words = (value: number) => value.toLocaleString()
+
+/** A figure of the last 30 days of a site, and how it has changed. */
+export const SiteTotal = ({ siteId, name }: { siteId: string; name: 'visits' | 'conversions' }) => (
+  <LastDays siteId={siteId}>
+    {({ totals, before }) => (
       <Box component="span" sx={{ display: 'inline-grid', justifyItems: 'end', lineHeight: 1.4 }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {words(totals[name])}
         </Box>
         <Change now={totals[name]} before={before[name]} wordsOf={words} />
       </Box>
-    ))
-  return (
-    <>
-      <TableCell sx={number}>{figure('visits')}</TableCell>
-      <TableCell sx={number}>{figure('conversions')}</TableCell>
-      <TableCell sx={{ ...number, ...shownFrom('md') }}>
-        {cell(({ days }) => (
-          <Sparkline values={days.map(({ visits }) => visits)} />
-        ))}
-      </TableCell>
-    </>
-  )
-}
+    )}
+  </LastDays>
+)
+
+/** The visits of each of the last 30 days of a site. */
+export const SiteCourse = ({ siteId }: { siteId: string }) => (
+  <LastDays siteId={siteId}>{({ days }) => <Sparkline values={days.map(({ visits }) => visits)} />}</LastDays>
+)
 
 const size = { width: 160, height: 34 }
 

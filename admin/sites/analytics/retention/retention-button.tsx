@@ -6,15 +6,10 @@ import { late } from '../../../kit/screen/lazy.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { useMay } from '../../../session/use-may-on.ts'
 
-const KeepingDialog = late(async () => (await import('./retention-dialog.tsx')).RetentionDialog)
-
-interface KeepingButtonProps {
-  site: SiteDetail
-  onErased: () => void
-}
+const RetentionDialog = late(async () => (await import('./retention-dialog.tsx')).RetentionDialog)
 
 /** To how long visits are kept. */
-export function RetentionButton({ site, onErased }: KeepingButtonProps) {
+export function RetentionButton({ site }: { site: SiteDetail }) {
   const t = useText()
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +19,7 @@ export function RetentionButton({ site, onErased }: KeepingButtonProps) {
       <Button variant="outlined" startIcon={<Icon name="clock" />} onClick={() => setOpen(true)}>
         {t('keeping.open')}
       </Button>
-      {isOpen && <KeepingDialog site={site} onErased={onErased} onClose={() => setOpen(false)} />}
+      {isOpen && <RetentionDialog site={site} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { type ReactNode, useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import { mostFigureMonths, mostVisitDays, type Retention } from '#model/calls/reports/retention.ts'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
@@ -9,7 +9,7 @@ import { fieldOfPointer } from '../../../api-client/http/problems.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { DialogForm } from '../../../kit/form/dialog-form.tsx'
-import { useCall } from '../../../kit/query/use-call.ts'
+import { useRecordForm } from '../../../kit/form/use-record-form.ts'
 import { useRequest } from '../../../kit/query/use-request.ts'
 import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
 import { dialogPaper } from '../../../kit/theme/styles.ts'
@@ -23,21 +23,20 @@ const months = [3, 12, 24, mostFigureMonths]
 const choicesWith = (offered: readonly number[], now: number): number[] =>
   [...new Set([...offered, now])].toSorted((a, b) => a - b)
 
-interface KeepingDialogProps {
+interface RetentionDialogProps {
   site: SiteDetail
-  onErased: () => void
   onClose: () => void
 }
 
 /** How long visits and what they add up to are kept; and how to throw all of it away. */
-export function RetentionDialog({ site, onErased, onClose }: KeepingDialogProps) {
+export function RetentionDialog({ site, onClose }: RetentionDialogProps) {
   const t = useText()
   const mayErase = useMay()('site.delete') !== undefined
   const [isErasing, setErasing] = useState(false)
   const { data, error, refetch } = useRequest('GET /api/sites/:id/analytics/retention', {
     params: { id: site.id },
   })
-  if (isErasing) return <EraseDialog site={site} onErased={onErased} onClose={onClose} />
+  if (isErasing) return <EraseDialog site={site} onClose={onClose} />
   if (error)
     return (
       <Dialog open onClose={onClose} slotProps={dialogPaper}>
@@ -66,32 +65,29 @@ interface RetentionFormProps {
 
 function RetentionForm({ siteId, kept, onClose, children }: RetentionFormProps) {
   const t = useText()
-  const notify = useNotify()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const save = async (values: Record<keyof Retention, string>) => {
-    const wanted = { visitDays: Number(values.visitDays), figureMonths: Number(values.figureMonths) }
-    const outcome = await call(() =>
-      dataProvider.request('PUT /api/sites/:id/analytics/retention', {
+  const { request } = useDataProvider<ConsoleDataProvider>()
+  const form = useRecordForm({
+    record: kept,
+    valuesOf: ({ visitDays, figureMonths }) => ({
+      visitDays: String(visitDays),
+      figureMonths: String(figureMonths),
+    }),
+    save: ({ visitDays, figureMonths }) =>
+      request('PUT /api/sites/:id/analytics/retention', {
         params: { id: siteId },
-        body: wanted,
+        body: { visitDays: Number(visitDays), figureMonths: Number(figureMonths) },
         fieldOf: fieldOfPointer,
       }),
-    )
-    if (!outcome.isDone) return outcome.errors
-    notify(t('keeping.saved'), { type: 'success' })
-    onClose()
-    return undefined
-  }
+    saved: t('keeping.saved'),
+    onSaved: onClose,
+  })
   return (
-    <DialogForm<Record<keyof Retention, string>>
+    <DialogForm
+      {...form}
       isOpen
       title={t('keeping.title')}
       lead={t('keeping.lead')}
       confirm={t('common.save')}
-      isBusy={isBusy}
-      values={{ visitDays: String(kept.visitDays), figureMonths: String(kept.figureMonths) }}
-      onSubmit={save}
       onClose={onClose}
     >
       <SelectField

@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDataProvider, useNotify } from 'react-admin'
 import type { ReportLinkRow } from '#model/calls/reports/report-links.ts'
-import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
-import { fieldOfPointer } from '../../../api-client/http/problems.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Ask } from '../../../kit/dialog/ask.tsx'
 import { useCall } from '../../../kit/query/use-call.ts'
 import { useRequest } from '../../../kit/query/use-request.ts'
-import { LoadFailure } from '../../../kit/screen/load-failure.tsx'
+import { Loaded } from '../../../kit/screen/loaded.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { LinkRow } from './link-row.tsx'
 
@@ -20,33 +16,23 @@ interface LinkListProps {
   onMake: () => void
 }
 
+const openFirst = (a: ReportLinkRow, b: ReportLinkRow) =>
+  Number(b.state === 'open') - Number(a.state === 'open')
+
 /** Links under which the figures can be read; those that open nothing any more stand last. */
 export function LinkList({ siteId, onMake }: LinkListProps) {
   const t = useText()
-  const notify = useNotify()
-  const { call, isBusy } = useCall()
-  const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { data, error, refetch } = useRequest('GET /api/sites/:id/report-links', { params: { id: siteId } })
+  const { request, isBusy } = useCall()
+  const query = useRequest('GET /api/sites/:id/report-links', { params: { id: siteId } })
   const [asked, setAsked] = useState<ReportLinkRow>()
   const revoke = async ({ id }: ReportLinkRow) => {
-    if (
-      !(
-        await call(() =>
-          dataProvider.request('POST /api/sites/:id/report-links/revoke', {
-            params: { id: siteId },
-            body: { ids: [id] },
-            fieldOf: fieldOfPointer,
-          }),
-        )
-      ).isDone
+    const { isDone } = await request(
+      'POST /api/sites/:id/report-links/revoke',
+      { params: { id: siteId }, body: { ids: [id] } },
+      t('reports.revoked'),
     )
-      return
-    setAsked(undefined)
-    notify(t('reports.revoked'), { type: 'success' })
-    await refetch()
+    if (isDone) setAsked(undefined)
   }
-  const links = data?.links.toSorted((a, b) => Number(b.state === 'open') - Number(a.state === 'open'))
-  if (!links && error) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <Box component="section" aria-label={t('reports.links')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 1.5 }}>
@@ -60,20 +46,21 @@ export function LinkList({ siteId, onMake }: LinkListProps) {
           {t('reports.make')}
         </Button>
       </Box>
-      {links ? (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {links.map((link) => (
-            <LinkRow key={link.id} link={link} onRevoke={() => setAsked(link)} />
-          ))}
-        </Box>
-      ) : (
-        <Skeleton variant="rounded" height={72} />
-      )}
-      {links?.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {t('reports.noLinks')}
-        </Typography>
-      )}
+      <Loaded query={query} height={72}>
+        {({ links }) =>
+          links.length === 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {t('reports.noLinks')}
+            </Typography>
+          ) : (
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {links.toSorted(openFirst).map((link) => (
+                <LinkRow key={link.id} link={link} onRevoke={() => setAsked(link)} />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
       <Ask
         isOpen={asked !== undefined}
         isDangerous

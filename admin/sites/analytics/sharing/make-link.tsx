@@ -8,7 +8,7 @@ import { ChoiceCards } from '../../../kit/fields/choice-cards.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../../kit/form/dialog-form.tsx'
-import { useCall } from '../../../kit/query/use-call.ts'
+import { useActionForm } from '../../../kit/form/use-action-form.ts'
 import type { ReportRequest } from '../figures/report-request.ts'
 
 interface MakeLinkProps {
@@ -19,22 +19,15 @@ interface MakeLinkProps {
   onMade: (link: MadeReportLink) => void
 }
 
-interface Values {
-  name: string
-  shows: 'all' | 'this'
-  days: string
-  password: string
-}
-
 const lifetimes = [7, 30, 90, mostReportLinkDays]
 
 /** Makes a link, and answers its address this once. */
 export function MakeLink({ siteId, request, onClose, onMade }: MakeLinkProps) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { call, isBusy } = useCall()
-  const make = async ({ name, shows, days, password }: Values) => {
-    const outcome = await call(() =>
+  const form = useActionForm({
+    values: { name: '', shows: 'all', days: '30', password: '' },
+    send: ({ name, shows, days, password }) =>
       dataProvider.request('POST /api/sites/:id/report-links', {
         params: { id: siteId },
         body: {
@@ -45,27 +38,17 @@ export function MakeLink({ siteId, request, onClose, onMade }: MakeLinkProps) {
         },
         fieldOf: fieldOfPointer,
       }),
-    )
-    if (!outcome.isDone) return outcome.errors
-    onMade(outcome.value)
-    return undefined
-  }
-  const check = ({ name, password }: Values): Record<string, string> => ({
-    ...(name?.trim() ? {} : { name: t('users.missing') }),
-    ...(password && password.length < reportPassword.min
-      ? { password: t('reports.passwordShort', { min: reportPassword.min }) }
-      : {}),
+    done: null,
+    onDone: onMade,
   })
+  const { min } = reportPassword
   return (
-    <DialogForm<Values>
+    <DialogForm
+      {...form}
       isOpen
       title={t('reports.makeTitle')}
       lead={t('reports.makeLead')}
       confirm={t('reports.make')}
-      isBusy={isBusy}
-      values={{ name: '', shows: 'all', days: '30', password: '' }}
-      validate={check}
-      onSubmit={make}
       onClose={onClose}
     >
       <TextField
@@ -92,7 +75,12 @@ export function MakeLink({ siteId, request, onClose, onMade }: MakeLinkProps) {
           text: t('reports.lifetimeDays', { smart_count: days }),
         }))}
       />
-      <TextField source="password" label={t('reports.newPassword')} help={t('reports.newPasswordHelp')} />
+      <TextField
+        source="password"
+        label={t('reports.newPassword')}
+        help={t('reports.newPasswordHelp')}
+        check={(text) => (text && text.length < min ? t('reports.passwordShort', { min }) : undefined)}
+      />
     </DialogForm>
   )
 }

@@ -1,0 +1,25 @@
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface CaptionProps {
+  children: ReactNode
+  title?: string | undefined
+  /** In one line, cut where there is no room. */
+  noWrap?: boolean
+}
+
+/** A quieter line beneath something. */
+export function Caption({ children, title, noWrap = false }: CaptionProps) {
+  return (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      component="div"
+      title={title}
+      noWrap={noWrap}
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {children}
+    </Typography>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { type RaRecord, useRefresh } from 'react-admin'
+import { usePartList } from './use-part-list.ts'
+
+interface PolledList<Row> {
+  resource: string
+  siteId: string | undefined
+  /** Something becomes of the row by itself: the list is asked again until nothing does. */
+  isUnderWay(row: Row): boolean
+  /** Changes with whatever becomes of the row. */
+  stateOf(row: Row): string
+}
+
+const pollMs = 2_000
+
+/** What a site has sent or is sending, the newest first. What stands around it is asked anew when something has moved. */
+export function usePolledList<Row extends RaRecord>(options: PolledList<Row>) {
+  const { resource, siteId, isUnderWay, stateOf } = options
+  const refresh = useRefresh()
+  const list = usePartList<Row>({
+    resource,
+    filter: { siteId },
+    sort: { field: 'createdAt', order: 'DESC' },
+    perPage: 25,
+    queryOptions: {
+      refetchInterval: ({ state }) => (state.data?.data?.some(isUnderWay) ? pollMs : false),
+    },
+  })
+  const states = list.data?.map((row) => `${row.id} ${stateOf(row)}`).join()
+  const before = useRef(states)
+  useEffect(() => {
+    const hasMoved = before.current !== undefined && states !== before.current
+    before.current = states
+    if (hasMoved) refresh()
+  }, [states, refresh])
+  return list
+}

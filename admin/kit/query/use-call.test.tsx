@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query'
+import { act } from 'react'
+import { CoreAdminContext, HttpError } from 'react-admin'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useCall } from './use-call.ts'
+
+let root: Root
+let place: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  place.remove()
+  vi.unstubAllGlobals()
+})
+
+interface ScreenProps {
+  read: () => Promise<string>
+  change: () => Promise<string>
+  done?: string | null
+}
+
+function Screen({ read, change, done }: ScreenProps) {
+  const { call } = useCall()
+  useQuery({ queryKey: ['shown'], queryFn: read })
+  return (
+    <button type="button" onClick={() => void call(change, done)}>
+      Change
+    </button>
+  )
+}
+
+/** How often the screen is asked once it is there and its button was pressed. */
+async function askedAfter(change: ScreenProps['change'], done?: string | null): Promise<number> {
+  const read = vi.fn(async () => 'shown')
+  await act(async () =>
+    root.render(
+      <CoreAdminContext>
+        <Screen read={read} change={change} {...(done === undefined ? {} : { done })} />
+      </CoreAdminContext>,
+    ),
+  )
+  await act(async () => place.querySelector('button')?.click())
+  return read.mock.calls.length
+}
+
+const refusedWith = (code: string) => async () => {
+  throw new HttpError('refused', 400, { code })
+}
+
+test('the screen is asked anew once something was done, unless nothing is said of that', async () => {
+  expect(await askedAfter(async () => 'done', null)).toBe(2)
+  await act(async () => root.render(null))
+  expect(await askedAfter(async () => 'read')).toBe(1)
+})
+
+test.each([
+  ['CONFLICT', 2],
+  ['NOT_FOUND', 2],
+  ['GONE', 2],
+  ['INVALID_INPUT', 1],
+])('of what is refused with %s, the screen is asked %i times in all', async (code, times) => {
+  expect(await askedAfter(refusedWith(code), null)).toBe(times)
+})

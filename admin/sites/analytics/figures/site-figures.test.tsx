@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { act } from 'react'
+import { CoreAdminContext } from 'react-admin'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDataProvider } from '../../../api-client/data-provider.ts'
+import { loadMessages } from '../../../i18n/load-messages.ts'
+import { createQueryClient } from '../../../kit/query/query-client.ts'
+import { SiteTotal } from './site-figures.tsx'
+
+let root: Root
+let place: HTMLElement
+/** What the page looks out for, and what is told when it comes into sight. */
+let lookedFor = new Map<Element, () => void>()
+
+/** jsdom draws nothing, so that nothing in it comes into sight by itself. */
+class Sight {
+  readonly tell: (entries: { isIntersecting: boolean }[]) => void
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.tell = tell
+  }
+  observe(element: Element) {
+    lookedFor.set(element, () => this.tell([{ isIntersecting: true }]))
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('IntersectionObserver', Sight)
+  lookedFor = new Map()
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  place.remove()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const later = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
+
+async function showRow(answer: () => Promise<unknown>) {
+  const readReport = vi.fn<(siteId: string, name: string, query: object) => Promise<never>>(
+    async () => (await answer()) as never,
+  )
+  const messages = await loadMessages('en')
+  const row = (
+    <CoreAdminContext
+      dataProvider={{
+        ...createDataProvider(() => ({ language: 'EN', labelOf: (key) => key })),
+        readReport,
+      }}
+      i18nProvider={polyglotI18nProvider(() => messages, 'en')}
+      queryClient={createQueryClient()}
+    >
+      <SiteTotal siteId="inn" name="visits" />
+      <SiteTotal siteId="inn" name="conversions" />
+    </CoreAdminContext>
+  )
+  await act(async () => root.render(row))
+  await later()
+  return readReport
+}
+
+const summary = async () => ({
+  totals: { visits: 400, conversions: 12 },
+  before: { visits: 200, conversions: 12 },
+})
+
+test('figures of a row are asked for once, and only when one of them comes into sight', async () => {
+  const readReport = await showRow(summary)
+  expect(readReport).not.toHaveBeenCalled()
+  expect(place.textContent).toBe('')
+
+  const [first, second] = [...lookedFor.values()]
+  await act(async () => first?.())
+  await later()
+  expect(place.textContent).toBe('400▲ 100%12±0%')
+  await act(async () => second?.())
+  await later()
+  expect(readReport.mock.calls).toEqual([['inn', 'summary', {}]])
+})
+
+test('a dash stands for figures that can not be had', async () => {
+  // react-admin writes every failure down while it is developed with.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await showRow(async () => {
+    throw new Error('refused')
+  })
+  for (const tell of lookedFor.values()) await act(async () => tell())
+  await later()
+  expect(place.textContent).toBe('——')
+})

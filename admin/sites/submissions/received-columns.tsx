@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type {
+  MemberRow,
+  PartialRow,
+  SubmissionRow,
+  SurveyResponseRow,
+} from '#model/calls/submissions/received.ts'
+import { partialLists, type ReceivedList } from '#model/records/received.ts'
+import { languageFacts } from '#model/values/language.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useLocalized, useText } from '../../i18n/use-text.ts'
+import { Caption } from '../../kit/display/caption.tsx'
+import { Chip } from '../../kit/display/chip.tsx'
+import type { Column } from '../../kit/list/row-table.tsx'
+import { RowTitle } from '../../kit/list/row-title.tsx'
+
+export type ReceivedRow = MemberRow | SubmissionRow | PartialRow | SurveyResponseRow
+
+/** How rows are called: by who has sent them. */
+export function useSenderName() {
+  const t = useText()
+  return ({ email }: ReceivedRow): string => email ?? t('visitors.noEmail')
+}
+
+export function useReceivedColumns(list: ReceivedList, onShow: (row: ReceivedRow) => void) {
+  const t = useText()
+  const nameOf = useSenderName()
+  const isPartial = partialLists.some((one) => one === list)
+  const time = isPartial ? 'partials.begun' : list === 'members' ? 'visitors.registered' : 'visitors.received'
+  const columns: Column<ReceivedRow>[] = [
+    {
+      text: t('visitors.email'),
+      as: 'title',
+      width: '36%',
+      cell: (row) => (
+        <Box sx={{ minWidth: { sm: 160 } }}>
+          <RowTitle
+            text={nameOf(row)}
+            onOpen={{ open: () => onShow(row), label: t('visitors.open', { email: nameOf(row) }) }}
+          />
+        </Box>
+      ),
+    },
+    {
+      text: t('visitors.answers'),
+      as: 'excerpt',
+      width: '44%',
+      cell: ({ excerpt }) => <Excerpt excerpt={excerpt} />,
+    },
+    ...(list === 'members'
+      ? [{ text: t('visitors.status'), cell: (row: ReceivedRow) => 'status' in row && <Status {...row} /> }]
+      : []),
+    ...(list === 'survey-responses'
+      ? [{ text: t('visitors.points'), cell: (row: ReceivedRow) => 'points' in row && row.points }]
+      : []),
+    ...(isPartial
+      ? [{ text: t('partials.step'), cell: (row: ReceivedRow) => 'step' in row && <Step {...row.step} /> }]
+      : []),
+    { text: t('visitors.language'), from: 'lg', cell: ({ language }) => languageFacts[language].name },
+    { text: t(time), field: 'createdAt', as: 'aside', cell: ({ createdAt }) => tokyoTime(createdAt) },
+  ]
+  return columns
+}
+
+function Status({ status }: Pick<MemberRow, 'status'>) {
+  const t = useText()
+  return <Chip dot={status === 'active' ? 'success.main' : 'warning.main'}>{t(`visitors.${status}`)}</Chip>
+}
+
+function Step({ title, ...step }: PartialRow['step']) {
+  const t = useText()
+  const words = useLocalized()(title)
+  return (
+    <>
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {t('partials.stepOf', step)}
+      </Box>
+      {words && <Caption>{words}</Caption>}
+    </>
+  )
+}
+
+function Excerpt({ excerpt }: Pick<ReceivedRow, 'excerpt'>) {
+  const wordsOf = useLocalized()
+  return (
+    <Box sx={{ display: 'grid', gap: 0.25 }}>
+      {excerpt.map(({ key, title, value }) => (
+        <Typography key={key} variant="body2" component="div" noWrap>
+          <Box
+            component="span"
+            sx={{ color: 'text.secondary', mr: 1, display: { sm: 'none', lg: 'inline' } }}
+          >
+            {wordsOf(title)}
+          </Box>
+          {value}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
