@@ -1,4 +1,4 @@
-import { lazy, useEffect, useMemo, useState } from 'react'
+import { createContext, lazy, useContext, useEffect, useMemo, useState } from 'react'
 import { Admin, CustomRoutes, Resource, reactRouterProvider, type TranslationMessages } from 'react-admin'
 import { userTypeIds } from '#model/records/account.ts'
 import { apiKeys } from '../accounts/api-keys/index.ts'
@@ -40,7 +40,6 @@ import { JobsScreen } from '../system/jobs/index.ts'
 import { createAuthProvider } from './auth-provider.ts'
 import { ConsoleLayout } from './console-layout.tsx'
 import { createConsoleStore } from './console-store.ts'
-import { SessionEnd, SessionEndContext } from './session-end.tsx'
 import { Toast } from './toast.tsx'
 
 const { Route } = reactRouterProvider
@@ -177,6 +176,20 @@ function Console(props: AppProps & { messages: TranslationMessages }) {
   // Made once: with every element that react-admin is given anew it makes a router anew.
   const [console] = useState(() => consoleOf({ ...props, brand, askAgain }, `/${userTypeIds[accountType]}`))
   return console
+}
+
+/** Called when nobody is signed in any more. */
+const SessionEndContext = createContext<() => void>(() => undefined)
+
+/** Stands where react-admin would show its sign-in screen, and hands back to the gate. */
+function SessionEnd() {
+  const leave = useContext(SessionEndContext)
+  useEffect(() => {
+    // After react-admin has emptied its caches, which it does in the same turn as it comes here.
+    const timer = setTimeout(leave, 0)
+    return () => clearTimeout(timer)
+  }, [leave])
+  return null
 }
 
 /** The console behind the sign-in. */

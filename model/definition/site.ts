@@ -11,13 +11,15 @@ import { memberLoginSchema } from './member-login.ts'
 import { notificationSchema } from './notification.ts'
 import { categorySchema } from './page.ts'
 import { popupCtasSchema } from './popup.ts'
-import { queryNamesSchema } from './query-names.ts'
 import { maxRedirects, notFoundSchema, redirectSchema } from './redirect.ts'
 import { seoSchema } from './seo.ts'
 import { maxSharedItems, sharedButtonSchema, sharedProductSchema } from './shared-item.ts'
 import { siteTagsSchema, spamCheckSchema, visitorConsentSchema } from './site-services.ts'
 import { snsEntrySchema } from './sns.ts'
 import { surveySchema } from './survey.ts'
+
+/** Names of parameters of addresses whose values texts may say (`query-text.ts`). */
+const queryNamesSchema = z.array(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'query-name')).max(20)
 
 /** Everything about a site but its grid. */
 export const siteSettingsSchema = z.strictObject({

@@ -1,6 +1,8 @@
 import { mayHaveBrand } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { isUnderWay } from '../../kit/dns/domain-labels.ts'
 import { Section } from '../../kit/form/section.tsx'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { Denied } from '../../kit/screen/error-screens.tsx'
 import { Loaded } from '../../kit/screen/loaded.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
@@ -11,7 +13,6 @@ import { ConsoleDomain } from './console-domain.tsx'
 import { EnterDomain } from './enter-domain.tsx'
 import { SenderForm } from './sender-form.tsx'
 import { SenderState } from './sender-state.tsx'
-import { useAccountBrand } from './use-account-brand.ts'
 
 /** `/brand`: under which domain a partner's people open the console, and whom their mails come from. */
 export function BrandScreen() {
@@ -50,3 +51,19 @@ function Parts({ accountId }: { accountId: string }) {
     </Loaded>
   )
 }
+
+/** While something is being looked for, as often as this. */
+const lookEveryMs = 8_000
+
+/** The domain and the sender of an account, asked again while one of them is being looked for. */
+const useAccountBrand = (accountId: string) =>
+  useRequest(
+    'GET /api/users/:id/brand',
+    { params: { id: accountId } },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        (data?.domain && isUnderWay(data.domain)) || (data?.sender && data.sender.state !== 'verified')
+          ? lookEveryMs
+          : false,
+    },
+  )

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { UserRow } from '#model/calls/accounts/users.ts'
 import { isPastEnd } from '#model/records/contract-days.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { todayInTokyo } from './contract-period.ts'
 
 type Period = Pick<UserRow, 'contract' | 'contractStart' | 'contractEnd'>
 
@@ -18,7 +18,7 @@ export function ContractDays({ user }: { user: Period }) {
   return (
     <>
       {words()}
-      {isPastEnd(user, todayInTokyo(new Date())) && (
+      {isPastEnd(user, tokyoDay(Date.now())) && (
         <Box component="span" sx={{ ml: 1, color: 'warning.main' }}>
           {t('contract.ended')}
         </Box>

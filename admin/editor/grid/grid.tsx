@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { type MouseEvent, useMemo, useRef, useState } from 'react'
+import { useRequest } from '../../kit/query/use-request.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import type { TemplateRequest } from '../templates/use-part-templates.ts'
 import { GridColumns } from './grid-columns.tsx'
@@ -14,7 +15,6 @@ import { useGridDrops } from './use-grid-drops.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMarquee } from './use-marquee.ts'
-import { useOpenComments } from './use-open-comments.ts'
 import { usePageClipboard } from './use-page-clipboard.ts'
 import { usePageHeat } from './use-page-heat.ts'
 import { useSelection } from './use-selection.ts'
@@ -93,4 +93,21 @@ export function Grid({ siteId, onComments }: GridProps) {
       </Box>
     </Box>
   )
+}
+
+const lookEveryMs = 30_000
+
+/** How many threads about each page nobody has resolved. */
+function useOpenComments(siteId: string): ReadonlyMap<string, number> {
+  const { data: comments } = useRequest(
+    'GET /api/sites/:id/preview/comments',
+    { params: { id: siteId } },
+    { refetchInterval: lookEveryMs },
+  )
+  // The whole grid is drawn again for another map.
+  return useMemo(() => {
+    const open = comments?.filter(({ parentId, resolvedAt }) => parentId === null && resolvedAt === null)
+    const found = Map.groupBy(open ?? [], ({ pageId }) => pageId)
+    return new Map([...found].map(([pageId, threads]) => [pageId, threads.length]))
+  }, [comments])
 }

@@ -7,10 +7,12 @@ import type { Problem } from '#model/messages/problem.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { useRequest } from '../../kit/query/use-request.ts'
+import { late } from '../../kit/screen/lazy.tsx'
+import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { ExperimentActions } from './experiment-actions.tsx'
 import { ExperimentFields } from './experiment-fields.tsx'
-import { ResultsByDay } from './results-by-day.tsx'
 import { ResultsTable } from './results-table.tsx'
 import type { Experiments } from './use-experiments.ts'
 
@@ -69,4 +71,17 @@ export function ExperimentCard(props: ExperimentCardProps) {
       {row.since !== null && <ResultsByDay row={row} siteId={props.site.id} />}
     </Box>
   )
+}
+
+// Charts are large, and most who come here have no test yet.
+const ResultsChart = late(async () => (await import('./results-chart.tsx')).ResultsChart)
+
+/** How the results of a test came about; nothing before its first visitor. */
+function ResultsByDay({ row, siteId }: { row: ExperimentRow; siteId: string }) {
+  const { data, error, refetch } = useRequest('GET /api/sites/:id/experiments/:experimentId/days', {
+    params: { id: siteId, experimentId: row.id },
+  })
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />
+  if (!data || data.days.length === 0) return null
+  return <ResultsChart row={row} {...data} />
 }

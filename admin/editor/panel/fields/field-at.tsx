@@ -6,13 +6,13 @@ import { useField } from '../place/use-field.ts'
 import { fieldKindOf } from '../schema/field-kind.ts'
 import type { Schema } from '../schema/slot.ts'
 import { type FieldPath, slotAt } from '../schema/slot-at.ts'
-import { AudienceFields } from './audience-fields.tsx'
 import { AnimationInput, ShapeInput } from './button-look-input.tsx'
 import { CaptionsInput } from './captions-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { ChoicesInput } from './choices-input.tsx'
 import { CodeInput } from './code-input.tsx'
 import { ColorInput } from './color-input.tsx'
+import { Fold } from './fold.tsx'
 import { AnswerInput, FormFieldInput } from './form-field-input.tsx'
 import { GroupFields } from './group-fields.tsx'
 import { LanguagesInput } from './languages-input.tsx'
@@ -147,5 +147,15 @@ function OneLanguage({ path, label }: FieldAtProps) {
       isHalf
       choices={languages.map((value) => ({ value, text: languageFacts[value].name }))}
     />
+  )
+}
+
+/** Whom something is shown to: most things are for everybody, so it is closed at first. */
+function AudienceFields({ path }: { path: FieldPath }) {
+  const { pointer, label } = useField(path)
+  return (
+    <Fold name={pointer} title={label} pointers={[pointer]} isItem>
+      <GroupFields path={path} />
+    </Fold>
   )
 }
