@@ -8,7 +8,9 @@ import {
   keysInTwoAreas,
   missingRule,
   placeholderRule,
+  placeholdersIn,
   pluralRule,
+  shorterTexts,
   surplusRule,
 } from './text-rules.ts'
 
@@ -29,6 +31,15 @@ describe.each(Object.entries(rules))('L03 every language %s', (_, rule) => {
       expect(rule(catalogue)).toEqual([])
     },
   )
+})
+
+test('a text that may leave out values does', () => {
+  const isShorter = ({ english, translations }: Catalogue, key: string) =>
+    Object.values(translations).some(
+      (texts) =>
+        texts?.has(key) && placeholdersIn(texts.get(key)!).size < placeholdersIn(english.get(key)!).size,
+    )
+  expect([...shorterTexts].filter((key) => !catalogues.some((one) => isShorter(one, key)))).toEqual([])
 })
 
 test('the catalogues are there, each in every language of the console', () => {
@@ -89,6 +100,15 @@ describe('what a rule finds', () => {
     ])
     const order = example({ a: '%{name} of %{limit}' }, { a: '%{limit}の%{name}' })
     expect(placeholderRule(order)).toEqual([])
+    const shorter = (japanese: string) =>
+      placeholderRule(
+        example(
+          { 'domain-ready': { subject: '{domain} of {site}' } },
+          { 'domain-ready': { subject: japanese } },
+        ),
+      )
+    expect(shorter('{domain}')).toEqual([])
+    expect(shorter('{domian}')).toHaveLength(1)
   })
 
   test('of texts of a package, only values that it does not give', () => {
@@ -128,12 +148,21 @@ describe('texts that nobody asks for', () => {
   const ofConsole = createIsAsked(askingOf(below('admin')), askingOf(below('admin', 'model')), 'swipress.')
   const product = askingOf(files)
   const ofCode = createIsAsked(product, product)
-  const signIn = askingOf(below('admin/sign-in', 'admin/session'))
+  /** Every mail has its values there, whether or not it is sent. */
+  const sending = askingOf(below('api').filter(({ path }) => !path.endsWith('/mail-values.ts')))
+  const isSent = createIsAsked(sending, sending)
+
+  /** Where texts are asked for by their last name: `words.title`. */
+  const readers: Readonly<Record<string, ReturnType<typeof askingOf>>> = {
+    'sign-in': askingOf(below('admin/sign-in', 'admin/session')),
+    notices: askingOf(below('api/services/messages/mail', 'model/calls/reports')),
+  }
 
   const isAsked = ({ folder, area }: Catalogue, key: string): boolean => {
+    const reader = readers[area]
+    if (reader) return [reader.literals, reader.names].some((words) => words.has(key.split('.').at(-1)!))
     if (folder === 'model/messages') return ofCode(key.split('.')[1]!)
-    if (area === 'sign-in')
-      return [signIn.literals, signIn.names].some((words) => words.has(key.split('.').at(-1)!))
+    if (folder === 'api/services/messages/mail/texts') return isSent(key.split('.')[0]!)
     return ofConsole(key)
   }
 

@@ -1,5 +1,6 @@
 import type { MediaLoss } from '../definition/media/media.ts'
 import type { Language } from '../values/language.ts'
+import { byLanguage } from './by-language.ts'
 import enBilling from './en/billing.json' with { type: 'json' }
 import enCalls from './en/calls.json' with { type: 'json' }
 import enDefinition from './en/definition.json' with { type: 'json' }
@@ -84,31 +85,9 @@ export type ProblemRule = keyof MessageCatalogue['rules']
 /** Why a call failed. Sent, so never renamed. */
 export type FailureReason = keyof MessageCatalogue['failures']
 
-export const catalogues: Readonly<Record<Language, MessageCatalogue>> = {
-  JP: catalogueOf(ja),
-  EN: catalogueOf(en),
-  CN: catalogueOf(zh),
-  KR: catalogueOf(ko),
-}
-
-/** What a message speaks of: the limit, the actual length, the choices. */
-export type MessageParams = Readonly<Record<string, string | number>>
-
-/** Made at the first number: it costs as much as checking a hundred pages. */
-let numbers: Intl.NumberFormat | undefined
-
-function grouped(value: number): string {
-  numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
-  return numbers.format(value)
-}
-
-/** Puts the parameters into a text: large numbers in groups, other values as `worded` says them. */
-export const filled = (
-  text: string,
-  params: MessageParams,
-  worded: (name: string, value: string) => string = (_, value) => value,
-): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name] ?? ''
-    return typeof value === 'number' ? grouped(value) : worded(name, value)
-  })
+export const catalogues: Readonly<Record<Language, MessageCatalogue>> = byLanguage({
+  en: catalogueOf(en),
+  ja: catalogueOf(ja),
+  zh: catalogueOf(zh),
+  ko: catalogueOf(ko),
+})

@@ -1,5 +1,6 @@
 import type { Language } from '../values/language.ts'
-import { catalogues, type FailureReason, filled, type MessageParams } from './catalogues.ts'
+import { catalogues, type FailureReason } from './catalogues.ts'
+import { filled, type MessageParams } from './filled.ts'
 
 export type { FailureReason } from './catalogues.ts'
 

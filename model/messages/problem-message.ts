@@ -1,5 +1,6 @@
 import type { Language } from '../values/language.ts'
-import { catalogues, filled, type MessageParams, type ProblemRule, type ValueKind } from './catalogues.ts'
+import { catalogues, type ProblemRule, type ValueKind } from './catalogues.ts'
+import { filled, type MessageParams } from './filled.ts'
 
 /** Parameters that hold a key of the definition, besides `language`, which always does. */
 const keyParams: Partial<Record<ProblemRule, string>> = {

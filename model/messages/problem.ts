@@ -1,4 +1,5 @@
-import type { MessageParams, ProblemRule } from './catalogues.ts'
+import type { ProblemRule } from './catalogues.ts'
+import type { MessageParams } from './filled.ts'
 import { problemMessage } from './problem-message.ts'
 
 export type { ProblemRule } from './catalogues.ts'

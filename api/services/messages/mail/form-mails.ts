@@ -1,8 +1,9 @@
 import type { FormField, FormKind } from '#model/definition/forms/form.ts'
 import { type Answers, isEmail } from '#model/definition/forms/form-answer.ts'
+import { filled, type MessageParams } from '#model/messages/filled.ts'
 import { inLanguage, type Language } from '#model/values/language.ts'
-import { formMailTexts } from './form-mail-texts.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
+import { noticeTexts } from './notice-texts.ts'
 
 export interface ReplyText {
   language: Language
@@ -41,48 +42,50 @@ export interface NoticedAnswers {
 const longestAnswer = 1_000
 const longestAll = 8_000
 
-const notificationTexts = ({ language, kind }: NoticeText) =>
-  kind === 'MEMBERSHIP_SETTING' ? formMailTexts[language].member : formMailTexts[language]
+const formTexts = ({ language }: NoticeText) => noticeTexts[language].form
+
+const notificationTexts = (notice: NoticeText) =>
+  notice.kind === 'MEMBERSHIP_SETTING' ? formTexts(notice).member : formTexts(notice)
 
 /** Tells staff of one submission or member, with what was answered. */
 export function noticeMail(notice: NoticeText, noticed: NoticedAnswers): MailContent {
   const words = notificationTexts(notice)
-  return noticeLetter(notice, words.oneSubject, [filled(words.one, notice), ...answersOf(notice, noticed)])
+  const fill = filler(notice)
+  return noticeLetter(notice, fill(words.oneSubject), [fill(words.one), ...answersOf(notice, noticed)])
 }
 
 /** Tells staff of several at once: with what was answered it would be endless. */
 export function digestMail(notice: NoticeText, count: number): MailContent {
   const words = notificationTexts(notice)
-  const fill = (text: string) => text.replaceAll('{count}', String(count))
-  return noticeLetter(notice, fill(words.manySubject), [filled(fill(words.many), notice)])
+  const fill = filler(notice, { count: String(count) })
+  return noticeLetter(notice, fill(words.manySubject), [fill(words.many)])
 }
 
 function noticeLetter(notice: NoticeText, subject: string, lines: readonly string[]): MailContent {
   const { language, link } = notice
-  const { greeting, button, why } = formMailTexts[language]
-  const texts = { subject: filled(subject, notice), button: filled(button, notice) }
-  const parts = { ...texts, greeting, lines, notes: [why] }
+  const { greeting, button, why } = formTexts(notice)
+  const parts = { subject, greeting, lines, button: filler(notice)(button), notes: [why] }
   return letterOf(parts, { language, link, signature: asWritten(notice.product) })
 }
 
-function filled(text: string, { language, kind, site, product }: NoticeText): string {
-  const words = formMailTexts[language]
-  const form = kind === 'CONTACT_SETTING' ? words.contact : words.homepage
-  const known: Readonly<Record<string, string>> = { form, site: asWritten(site), product: asWritten(product) }
-  return text.replace(/\{(form|site|product)\}/g, (_, name: string) => known[name] ?? '')
+function filler(notice: NoticeText, more: MessageParams = {}): (text: string) => string {
+  const words = formTexts(notice)
+  const form = notice.kind === 'CONTACT_SETTING' ? words.contact : words.homepage
+  const values = { form, site: asWritten(notice.site), product: asWritten(notice.product), ...more }
+  return (text) => filled(text, values)
 }
 
 function answersOf(notice: NoticeText, noticed: NoticedAnswers): string[] {
   const { language, defaultLanguage } = notice
-  const { cut, file } = formMailTexts[language]
+  const { cut, file } = formTexts(notice)
   const lines: string[] = []
   let length = 0
   for (const { key, title } of noticed.fields) {
     const name = noticed.files[key]
     const answer = noticed.answers[key]
-    const text = name === undefined ? answerText(answer) : file.replace('{name}', () => asWritten(name))
+    const text = name === undefined ? answerText(answer) : filled(file, { name: asWritten(name) })
     if (text === '') continue
-    if (length + text.length > longestAll) return [...lines, filled(cut, notice)]
+    if (length + text.length > longestAll) return [...lines, filler(notice)(cut)]
     length += text.length
     lines.push(`${asWritten(inLanguage(title, language, defaultLanguage) || key)}\n${text}`)
   }

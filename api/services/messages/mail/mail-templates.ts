@@ -1,49 +1,18 @@
+import { filled } from '#model/messages/filled.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
-import type { BillMailValues } from './bill-mails.ts'
-import type { BrandMailValues } from './brand-mails.ts'
 import { type LetterFigure, listHtml, listText, paragraph, tableHtml, tableText } from './letter-parts.ts'
-import { type MailParts, mailTexts } from './mail-texts.ts'
-import type { MemberMailValues } from './member-mails.ts'
-import type { UsageMailValues } from './usage-mails.ts'
+import { mailTexts } from './mail-texts.ts'
+import type { MailTemplate, MailValues } from './mail-values.ts'
 
-/** What each mail speaks of. Links are whole addresses of the console. */
-export interface MailValues extends BillMailValues, BrandMailValues, MemberMailValues, UsageMailValues {
-  invitation: { name: string; company: string; inviter: string; link: string }
-  'password-reset': { name: string; link: string }
-  'password-changed': { name: string }
-  'two-factor-on': { name: string }
-  'two-factor-off': { name: string }
-  /** Somebody else has ended it. */
-  'two-factor-ended': { name: string; ender: string }
-  'sign-up': { name: string; company: string; link: string }
-  /** Somebody signed up with an address that is known already. */
-  'sign-up-known': { name: string; link: string }
-  /** To somebody who need not know the product. */
-  'preview-invitation': { inviter: string; site: string; link: string }
-  'preview-code': { site: string; code: string }
-  /** The comments of some minutes, told of by the last of them. */
-  'preview-comments': {
-    name: string
-    site: string
-    count: string
-    author: string
-    text: string
-    link: string
-  }
-  /** To those who may approve: `by` has asked, with the words `text`. */
-  'approval-asked': { name: string; site: string; by: string; text: string; link: string }
-  /** To whoever asked. */
-  'approval-given': { name: string; site: string; by: string; text: string; link: string }
-  'approval-changes': { name: string; site: string; by: string; text: string; link: string }
-  /** A domain is proven and opens the site. */
-  'domain-ready': { name: string; site: string; domain: string; link: string }
-  /** Its records are wrong; until when it is served all the same. */
-  'domain-failing': { name: string; site: string; domain: string; until: string; link: string }
-  'domain-off': { name: string; site: string; domain: string; link: string }
+export interface MailParts {
+  subject: string
+  greeting: string
+  lines: readonly string[]
+  /** Stands on the link. */
+  button: string
+  notes: readonly string[]
 }
-
-export type MailTemplate = keyof MailValues
 
 export interface MailContent {
   subject: string
@@ -66,14 +35,14 @@ export function mailOf<Template extends MailTemplate>(
   values: MailValues[Template],
 ): MailContent {
   const known: Readonly<Record<string, string>> = { product, ...values }
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => asWritten(known[name] ?? ''))
-  const { subject, greeting, lines, button, notes } = mailTexts[language][template]
+  const fill = (text: string) => filled(text, known, (_, value) => asWritten(value))
+  const { subject, greeting, lines, button = '', notes } = mailTexts[language][template]
   const parts: MailParts = {
     subject: fill(subject).slice(0, longestSubject),
     greeting: fill(greeting),
-    lines: lines.map(fill),
+    lines: fill(lines).split('\n'),
     button,
-    notes: notes.map(fill),
+    notes: notes === undefined ? [] : fill(notes).split('\n'),
   }
   return letterOf(parts, { language, link: known.link, signature: asWritten(known.signedBy ?? product) })
 }

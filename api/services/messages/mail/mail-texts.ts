@@ -1,21 +1,30 @@
+import { byLanguage } from '#model/messages/by-language.ts'
 import type { Language } from '#model/values/language.ts'
-import type { MailTemplate } from './mail-templates.ts'
-import { cn } from './mail-texts-cn.ts'
-import { en } from './mail-texts-en.ts'
-import { jp } from './mail-texts-jp.ts'
-import { kr } from './mail-texts-kr.ts'
+import type { MailTemplate } from './mail-values.ts'
+import enMails from './texts/en/mails.json' with { type: 'json' }
+import enMembers from './texts/en/members.json' with { type: 'json' }
+import jaMails from './texts/ja/mails.json' with { type: 'json' }
+import jaMembers from './texts/ja/members.json' with { type: 'json' }
+import koMails from './texts/ko/mails.json' with { type: 'json' }
+import koMembers from './texts/ko/members.json' with { type: 'json' }
+import zhMails from './texts/zh/mails.json' with { type: 'json' }
+import zhMembers from './texts/zh/members.json' with { type: 'json' }
 
-/** `{name}` stands for a value of the mail. */
-export interface MailParts {
+/** What a mail says in one language. `{name}` stands for a value of the mail. */
+interface MailText {
   subject: string
   greeting: string
-  lines: readonly string[]
+  /** One below the other; notes, too. */
+  lines: string
   /** Stands on the link. */
-  button: string
-  notes: readonly string[]
+  button?: string
+  notes?: string
 }
 
-export type MailTexts = Readonly<Record<MailTemplate, MailParts>>
-
 /** Every mail in every language. */
-export const mailTexts: Readonly<Record<Language, MailTexts>> = { EN: en, JP: jp, CN: cn, KR: kr }
+export const mailTexts: Readonly<Record<Language, Readonly<Record<MailTemplate, MailText>>>> = byLanguage({
+  en: { ...enMails, ...enMembers },
+  ja: { ...jaMails, ...jaMembers },
+  zh: { ...zhMails, ...zhMembers },
+  ko: { ...koMails, ...koMembers },
+})

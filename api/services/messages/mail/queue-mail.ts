@@ -4,7 +4,8 @@ import type { Database, Db } from '../../../db/database.ts'
 import { addOutboxRow } from '../../../db/jobs/outbox.ts'
 import { addMail, removeMail } from '../../../db/messages/mails.ts'
 import { type MailSubject, mailBrandOf, mailBrandOfPerson } from '../../branding/mail-brand.ts'
-import { type MailContent, type MailTemplate, type MailValues, mailOf } from './mail-templates.ts'
+import { type MailContent, mailOf } from './mail-templates.ts'
+import type { MailTemplate, MailValues } from './mail-values.ts'
 
 /** What work needs that writes mails with links to the console. */
 export interface MailTools {

@@ -1,8 +1,9 @@
 import type { ReportPeriod } from '#model/analytics/report-period.ts'
 import type { ReportCadence } from '#model/calls/reports/report-links.ts'
+import { filled } from '#model/messages/filled.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
-import { reportMailTexts } from './report-mail-texts.ts'
+import { noticeTexts } from './notice-texts.ts'
 
 const mailedFigures = ['visits', 'visitors', 'views', 'conversions'] as const
 export type MailedFigure = (typeof mailedFigures)[number]
@@ -33,9 +34,10 @@ export interface ReportLetter {
 /** The figures of a site as a mail. */
 export function reportMail(letter: ReportLetter): MailContent {
   const { language, cadence, period, figures, link, endLink } = letter
-  const words = reportMailTexts[language]
-  const { from, to } = period.days
-  const fill = filler({ ...letter, from, to })
+  const words = noticeTexts[language].report
+  const { name, site, product } = letter
+  const values = { name, site, product, ...period.days }
+  const fill = (text: string) => filled(text, values, (_, value) => asWritten(value))
   const [lead, nobody] = [fill(words.leads[cadence]), figures.now.visits === 0 ? [words.nobody] : []]
   const parts = {
     subject: fill(words.subjects[cadence]),
@@ -46,7 +48,7 @@ export function reportMail(letter: ReportLetter): MailContent {
   }
   const table = mailedFigures.map((name) => {
     const [now, before] = [figures.now[name], figures.before[name]]
-    const comparison = words.before.replace('{before}', count(language, before))
+    const comparison = filled(words.before, { before: count(language, before) })
     return {
       name: words.figures[name],
       value: count(language, now),
@@ -60,11 +62,6 @@ export function reportMail(letter: ReportLetter): MailContent {
   })
 }
 
-type Values = Readonly<Record<'name' | 'site' | 'product' | 'from' | 'to', string>>
-
-const filler = (values: Values) => (text: string) =>
-  text.replace(/\{(name|site|product|from|to)\}/g, (_, key: keyof Values) => asWritten(values[key]))
-
 const count = (language: Language, value: number): string => value.toLocaleString(languageFacts[language].tag)
 
 /** `+20%`; nothing where there was nothing before. */
@@ -75,17 +72,12 @@ function change(now: number, before: number): string {
 }
 
 function leftPages({ language, figures: { left } }: ReportLetter) {
-  const words = reportMailTexts[language]
+  const words = noticeTexts[language].report
   if (left.length === 0) return undefined
   const items = left.map(({ position, title, exits, visits }) => {
     const page =
       position === null ? words.gone : `${position} ${title === '' ? words.untitled : asWritten(title)}`
-    const values: Readonly<Record<string, string>> = {
-      page,
-      exits: count(language, exits),
-      visits: count(language, visits),
-    }
-    return words.leftPage.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+    return filled(words.leftPage, { page, exits: count(language, exits), visits: count(language, visits) })
   })
   return { title: words.left, items }
 }
