@@ -155,6 +155,9 @@ describe('texts that nobody asks for', () => {
   /** Where texts are asked for by their last name: `words.title`. */
   const readers: Readonly<Record<string, ReturnType<typeof askingOf>>> = {
     'sign-in': askingOf(below('admin/sign-in', 'admin/session')),
+    invoices: askingOf(below('model/billing', 'api/services/documents', 'admin/accounts/billing')),
+    'credit-notes': askingOf(below('api/services/billing', 'api/services/documents')),
+    reports: askingOf(below('api/services/analytics', 'api/services/documents', 'model/calls/reports')),
     notices: askingOf(below('api/services/messages/mail', 'model/calls/reports')),
   }
 

@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography'
 import { useLocaleState } from 'react-admin'
 import { daysOfMonth } from '#model/billing/charged-days.ts'
 import {
-  filledWords,
   type InvoiceTexts,
   invoiceTexts,
   lineText,
@@ -16,6 +15,7 @@ import {
   yenText,
 } from '#model/billing/invoice-texts.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
+import { filled } from '#model/messages/filled.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 
@@ -71,11 +71,11 @@ function Head({ bill, words }: PaperProps) {
           {words.title}
         </Typography>
         <Typography variant="h3" component="p" sx={{ wordBreak: 'keep-all' }}>
-          {filledWords(words.company, { company: bill.company })}
+          {filled(words.company, { company: bill.company })}
         </Typography>
         {bill.contactName && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
-            {filledWords(words.contact, { name: bill.contactName })}
+            {filled(words.contact, { name: bill.contactName })}
           </Typography>
         )}
       </Box>
@@ -176,8 +176,8 @@ function Sums({ bill, words }: PaperProps) {
   const rows = [
     [words.subtotal, bill.subtotal],
     ...bill.taxes.flatMap(({ percent, base, tax }): [string, number][] => [
-      [filledWords(words.taxableAt, { percent }), base],
-      [filledWords(words.taxAt, { percent }), tax],
+      [filled(words.taxableAt, { percent }), base],
+      [filled(words.taxAt, { percent }), tax],
     ]),
     [words.total, bill.total],
   ] as const
@@ -224,7 +224,7 @@ function Payment({ bill, words }: PaperProps) {
           : bill.status === 'completed'
             ? [words.completed]
             : bill.method === 'CARD' && bill.chargeOn
-              ? [filledWords(words.card, { date: bill.chargeOn })]
+              ? [filled(words.card, { date: bill.chargeOn })]
               : account
                 ? [
                     words.transfer,

@@ -1,8 +1,8 @@
 import { billNumber } from '#model/billing/bill-status.ts'
 import { daysOfMonth } from '#model/billing/charged-days.ts'
 import { creditNoteTexts } from '#model/billing/credit-note-texts.ts'
-import { filledWords } from '#model/billing/invoice-texts.ts'
 import { creditNoteNumber } from '#model/billing/refund.ts'
+import { filled } from '#model/messages/filled.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import type { Language } from '#model/values/language.ts'
 import { type Bill, findBill, listBillLines } from '../../db/billing/bills.ts'
@@ -52,7 +52,7 @@ export function creditNoteOf(
     chargeOn: null,
     lines: taxes.map(({ percent, base }) => ({
       kind: 'correction',
-      text: filledWords(creditNoteTexts[language].line, { number: billNumber(bill) }),
+      text: filled(creditNoteTexts[language].line, { number: billNumber(bill) }),
       quantity: 1,
       outOf: null,
       unitPrice: base,

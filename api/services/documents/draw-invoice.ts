@@ -1,12 +1,12 @@
 import { creditNoteTexts } from '#model/billing/credit-note-texts.ts'
 import {
-  filledWords,
   type InvoiceTexts,
   invoiceTexts,
   lineText,
   quantityText,
   yenText,
 } from '#model/billing/invoice-texts.ts'
+import { filled } from '#model/messages/filled.ts'
 import type { Language } from '#model/values/language.ts'
 import { createTextTools, type Pdf, type TextStyle, type TextTools } from '../../infra/printing/draw-texts.ts'
 import { drawFoots, grey, openPdf, page, pale, rule } from '../../infra/printing/pdf-sheet.ts'
@@ -33,7 +33,9 @@ export function drawInvoice(content: InvoiceContent): Promise<Buffer> {
   const afterHead = drawHead(sheet)
   const afterLines = drawLines(sheet, drawTotalDue(sheet, afterHead))
   drawPayment(sheet, drawSums(sheet, afterLines))
-  drawFoots(sheet, content.number, (at, pages) => filledWords(words.page, { page: at, pages }))
+  drawFoots(sheet, content.number, (at, pages) =>
+    filled(words.page, { page: String(at), pages: String(pages) }),
+  )
   return finish()
 }
 
@@ -53,9 +55,9 @@ function drawHead({ texts, words, content }: Sheet): number {
   const title = status === 'void' ? `${words.title}　${words.voided}` : words.title
   texts.draw(title, { ...left, y: page.top }, { size: 22, weight: 'bold' })
   let y = page.top + 48
-  y = texts.draw(filledWords(words.company, { company }), { ...left, y }, { size: 13, weight: 'bold' })
+  y = texts.draw(filled(words.company, { company }), { ...left, y }, { size: 13, weight: 'bold' })
   if (contactName !== '')
-    y = texts.draw(filledWords(words.contact, { name: contactName }), { ...left, y: y + 2 }, { size: 10.5 })
+    y = texts.draw(filled(words.contact, { name: contactName }), { ...left, y: y + 2 }, { size: 10.5 })
   let aside = page.top + 4
   const facts = [
     [words.number, number],
@@ -146,8 +148,8 @@ function drawSums(sheet: Sheet, start: number): number {
   const { texts, words, content } = sheet
   const rows: [string, number, boolean][] = [[words.subtotal, content.subtotal, false]]
   for (const { percent, base, tax } of content.taxes) {
-    rows.push([filledWords(words.taxableAt, { percent }), base, false])
-    rows.push([filledWords(words.taxAt, { percent }), tax, false])
+    rows.push([filled(words.taxableAt, { percent }), base, false])
+    rows.push([filled(words.taxAt, { percent }), tax, false])
   }
   rows.push([words.total, content.total, true])
   let y = roomFor(sheet, start + 12, rows.length * 18 + 8)
@@ -164,16 +166,16 @@ function paymentTexts({ words, content }: Sheet): string[] {
   const { status, completion, method, chargeOn, letterhead, refund, language } = content
   if (refund) {
     const own = creditNoteTexts[language]
-    const reason = refund.reason === '' ? [] : [filledWords(own.reason, { reason: refund.reason })]
+    const reason = refund.reason === '' ? [] : [filled(own.reason, { reason: refund.reason })]
     const way = method === 'CARD' ? own.card : own.transfer
-    return [way, filledWords(own.invoice, { number: refund.billNumber }), ...reason]
+    return [way, filled(own.invoice, { number: refund.billNumber }), ...reason]
   }
   // Nobody is asked to pay what counts no more.
   if (status === 'void') return [words.voided]
   if (completion === 'nothing-due') return [words.nothingDue]
   if (status === 'paid') return [words.paid]
   if (status === 'completed') return [words.completed]
-  if (method === 'CARD' && chargeOn) return [filledWords(words.card, { date: chargeOn })]
+  if (method === 'CARD' && chargeOn) return [filled(words.card, { date: chargeOn })]
   const account = letterhead.bankAccount
   if (!account) return [words.noBankAccount]
   const kind = words.bankAccountKinds[account.kind]
@@ -188,7 +190,7 @@ function drawPayment(sheet: Sheet, start: number): void {
   const { texts, words, content } = sheet
   const place = { x: page.left, width: page.width }
   const lines = paymentTexts(sheet)
-  if (content.replaces) lines.push(filledWords(words.replaces, { number: content.replaces }))
+  if (content.replaces) lines.push(filled(words.replaces, { number: content.replaces }))
   const height = lines.reduce((sum, line) => sum + texts.heightOf(line, page.width, small), 30)
   let y = roomFor(sheet, start, height)
   y = texts.draw(words.payment, { ...place, y }, { size: 10.5, weight: 'bold' }) + 3

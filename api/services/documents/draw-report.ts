@@ -1,4 +1,4 @@
-import { filledWords } from '#model/billing/invoice-texts.ts'
+import { filled } from '#model/messages/filled.ts'
 import { createTextTools, type Pdf, type TextStyle, type TextTools } from '../../infra/printing/draw-texts.ts'
 import { drawFoots, grey, openPdf, page, pale, rule } from '../../infra/printing/pdf-sheet.ts'
 import type { ReportCell, ReportContent, ReportTable } from '../analytics/reports/report-table.ts'
@@ -27,7 +27,9 @@ export function drawReport(content: ReportContent): Promise<Buffer> {
   if (filter) y = sheet.texts.draw(filter, { ...whole, y }, { size: 10, color: grey })
   if (table.rows.length === 0) sheet.texts.draw(table.empty, { ...whole, y: y + 20 }, { size: 11 })
   else drawRows(sheet, drawChart(sheet, y + 16))
-  drawFoots(sheet, `${site}　${title}`, (at, pages) => filledWords(words.page, { page: at, pages }))
+  drawFoots(sheet, `${site}　${title}`, (at, pages) =>
+    filled(words.page, { page: String(at), pages: String(pages) }),
+  )
   return finish()
 }
 

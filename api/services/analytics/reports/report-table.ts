@@ -1,6 +1,6 @@
 import { type ExportedReport, type ReportTexts, reportTexts } from '#model/analytics/report-texts.ts'
-import { filledWords } from '#model/billing/invoice-texts.ts'
 import type { RankingKind } from '#model/calls/reports/analytics.ts'
+import { filled } from '#model/messages/filled.ts'
 import type { Language } from '#model/values/language.ts'
 import type { VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
@@ -130,8 +130,8 @@ export function reportContent(db: Db, wanted: VisitQuery, printing: Printing): R
   return {
     ...{ language, site, printedOn },
     title: words.titles[report],
-    days: filledWords(words.days, { from: wanted.from, to: wanted.to }),
-    filter: filter && filledWords(words.narrowed, { filter }),
+    days: filled(words.days, { from: wanted.from, to: wanted.to }),
+    filter: filter && filled(words.narrowed, { filter }),
     table: reportTable(db, wanted, { report, language }),
     words: { page: words.page },
   }
