@@ -85,3 +85,12 @@ export function createIsAsked(asking: Asking, words: Asking, prefix = ''): (key:
     })
   return (key) => asking.literals.has(key) || asking.literals.has(prefix + key) || isMade(key)
 }
+
+/** Tells whether code can ask for a key by its end, for its group is given whole: `words.title`, `news['site.gone']`. */
+export const createIsNamed =
+  ({ literals, names }: Asking): ((key: string) => boolean) =>
+  (key) =>
+    key
+      .split('.')
+      .map((_, at, parts) => parts.slice(at).join('.'))
+      .some((end) => literals.has(end) || names.has(end))

@@ -20,7 +20,7 @@ export interface Catalogue {
 }
 
 /** Every folder that holds one folder a language. */
-const folders = ['admin/i18n', 'api/services/messages/mail/texts', 'model/messages']
+const folders = ['admin/i18n', 'api/texts', 'api/services/messages/mail/texts', 'model/messages']
 
 const english = 'en'
 const areaOfReactAdmin = 'react-admin'

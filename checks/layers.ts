@@ -36,7 +36,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'runtime/overlays': [['album', 'zoom', 'popup', 'campaign', 'notification', 'consent'], ['.'], ['resume']],
   'runtime/viewer': [['swipe', 'beside', 'music'], ['.']],
-  api: [['db'], ['infra'], ['services'], ['http'], ['staff', 'visitor', 'preview'], ['.']],
+  api: [['db', 'texts'], ['infra'], ['services'], ['http'], ['staff', 'visitor', 'preview'], ['.']],
   'api/services': [
     ['plan-limits', 'branding', 'submissions'],
     ['messages'],

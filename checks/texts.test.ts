@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { consoleLanguages } from '#admin/i18n/console-language.ts'
-import { askingOf, createIsAsked } from './asked-texts.ts'
+import { askingOf, createIsAsked, createIsNamed } from './asked-texts.ts'
 import { type Catalogue, readCatalogues, textsOf } from './catalogues.ts'
 import { readSourceFiles, supportsTests } from './source-files.ts'
 import {
@@ -152,18 +152,27 @@ describe('texts that nobody asks for', () => {
   const sending = askingOf(below('api').filter(({ path }) => !path.endsWith('/mail-values.ts')))
   const isSent = createIsAsked(sending, sending)
 
-  /** Where texts are asked for by their last name: `words.title`. */
-  const readers: Readonly<Record<string, ReturnType<typeof askingOf>>> = {
-    'sign-in': askingOf(below('admin/sign-in', 'admin/session')),
-    invoices: askingOf(below('model/billing', 'api/services/documents', 'admin/accounts/billing')),
-    'credit-notes': askingOf(below('api/services/billing', 'api/services/documents')),
-    reports: askingOf(below('api/services/analytics', 'api/services/documents', 'model/calls/reports')),
-    notices: askingOf(below('api/services/messages/mail', 'model/calls/reports')),
+  const named = (...folders: string[]) => createIsNamed(askingOf(below(...folders)))
+  /** Where the groups of an area are given whole, by whom. */
+  const readers: Readonly<Record<string, (key: string) => boolean>> = {
+    'admin/i18n sign-in': named('admin/sign-in', 'admin/session'),
+    'api/texts alerts': named('api/services/messages/alerts', 'model/records'),
+    'api/texts comments': named('api/preview/overlay'),
+    'api/texts previews': named('api/preview'),
+    'api/texts visitors': named('api/visitor'),
+    'api/services/messages/mail/texts notices': named('api/services/messages/mail', 'model/calls/reports'),
+    'model/messages credit-notes': named('api/services/billing', 'api/services/documents'),
+    'model/messages invoices': named('model/billing', 'api/services/documents', 'admin/accounts/billing'),
+    'model/messages reports': named(
+      'api/services/analytics',
+      'api/services/documents',
+      'model/calls/reports',
+    ),
   }
 
   const isAsked = ({ folder, area }: Catalogue, key: string): boolean => {
-    const reader = readers[area]
-    if (reader) return [reader.literals, reader.names].some((words) => words.has(key.split('.').at(-1)!))
+    const isNamed = readers[`${folder} ${area}`]
+    if (isNamed) return isNamed(key)
     if (folder === 'model/messages') return ofCode(key.split('.')[1]!)
     if (folder === 'api/services/messages/mail/texts') return isSent(key.split('.')[0]!)
     return ofConsole(key)
@@ -206,5 +215,12 @@ describe('texts that nobody asks for', () => {
     expect(found.filter((key) => !isThere(key))).toEqual([])
     const others = ['sites.gone', 'contract.GONE', 'contract', 'apiKeys.token', 'mails.empty', 'news.drop']
     expect(others.filter(isThere)).toEqual([])
+  })
+
+  test('keys of a group that is given whole are found by their end', () => {
+    const text = "const { title } = words; const label = words.days; const kinds = ['site.gone']"
+    const isThere = createIsNamed(askingOf([{ path: 'a.ts', text }]))
+    expect(['report.title', 'report.days', 'alert.news.site.gone'].filter((key) => !isThere(key))).toEqual([])
+    expect(['report.page', 'title.page', 'alert.news.gone'].filter(isThere)).toEqual([])
   })
 })

@@ -47,7 +47,12 @@ export async function preparePreviews(say: (line: string) => void): Promise<void
   if (!isCheckout) return
   await buildAside({
     folder: previewFolder,
-    stamp: hashOfSources(rootFolder, ['api/preview/overlay', 'package-lock.json']),
+    stamp: hashOfSources(rootFolder, [
+      'api/preview/overlay',
+      'api/texts',
+      'model/messages/by-language.ts',
+      'package-lock.json',
+    ]),
     async make(outDir) {
       say('Building the comments of previews …')
       const { build } = await import('vite')

@@ -1,10 +1,8 @@
+import { filled } from '#model/messages/filled.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { previewPath } from '../services/previews/share-preview.ts'
 import { type PageTexts, pageTexts } from './page-texts.ts'
-
-const filled = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 function pageOf(language: Language, title: string, body: string): string {
   const { tag } = languageFacts[language]

@@ -19,3 +19,9 @@ export const filled = (
     const value = params[name] ?? ''
     return typeof value === 'number' ? grouped(value) : worded(name, value)
   })
+
+/** Of a text with one form for 1 and one for other numbers, `a page |||| {count} pages`, the form for `count`. */
+export function counted(text: string, count: number, params: MessageParams = {}): string {
+  const [one = '', others = one] = text.split(' |||| ')
+  return filled(count === 1 ? one : others, { count: String(count), ...params })
+}

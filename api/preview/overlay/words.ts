@@ -1,84 +1,17 @@
-const en = {
-  comments: 'Comments',
-  add: 'Comment on this page',
-  where: 'Tap the place that you mean. Escape cancels.',
-  write: 'What should be different?',
-  reply: 'Reply',
-  send: 'Send',
-  cancel: 'Cancel',
-  close: 'Close',
-  resolve: 'Resolve',
-  reopen: 'Open again',
-  resolved: 'Resolved',
-  none: 'Nobody has commented on this page yet.',
-  elsewhere: 'On other pages',
-  changed: 'The site has been changed.',
-  reload: 'Reload',
-  failed: 'This could not be sent. Please try again.',
-  mention: 'Write @ and an e-mail address to tell somebody who was invited.',
-}
-export type Labels = Readonly<Record<keyof typeof en, string>>
+import { byLanguage } from '#model/messages/by-language.ts'
+import en from '../../texts/en/comments.json' with { type: 'json' }
+import ja from '../../texts/ja/comments.json' with { type: 'json' }
+import ko from '../../texts/ko/comments.json' with { type: 'json' }
+import zh from '../../texts/zh/comments.json' with { type: 'json' }
+
+export type Labels = typeof en.comment
 
 /** What stands over the pages of a preview, by the code of a language. */
-const words: Readonly<Record<string, Labels>> = {
-  EN: en,
-  JP: {
-    comments: 'コメント',
-    add: 'このページにコメントする',
-    where: 'コメントしたい場所をタップしてください。Esc で取り消せます。',
-    write: '修正してほしい点をお書きください',
-    reply: '返信',
-    send: '送信',
-    cancel: 'キャンセル',
-    close: '閉じる',
-    resolve: '解決済みにする',
-    reopen: '未解決に戻す',
-    resolved: '解決済み',
-    none: 'このページにはまだコメントがありません。',
-    elsewhere: '他のページのコメント',
-    changed: 'サイトが更新されました。',
-    reload: '再読み込み',
-    failed: '送信できませんでした。もう一度お試しください。',
-    mention: '「@」に続けてメールアドレスを書くと、招待した方に通知されます。',
-  },
-  CN: {
-    comments: '评论',
-    add: '评论此页面',
-    where: '请点按要评论的位置，按 Esc 取消。',
-    write: '希望如何修改？',
-    reply: '回复',
-    send: '发送',
-    cancel: '取消',
-    close: '关闭',
-    resolve: '标记为已解决',
-    reopen: '重新打开',
-    resolved: '已解决',
-    none: '此页面还没有评论。',
-    elsewhere: '其他页面的评论',
-    changed: '网站已更新。',
-    reload: '重新加载',
-    failed: '发送失败，请重试。',
-    mention: '输入 @ 和邮箱地址，即可通知受邀者。',
-  },
-  KR: {
-    comments: '댓글',
-    add: '이 페이지에 댓글 달기',
-    where: '댓글을 남길 위치를 눌러 주세요. Esc 키로 취소합니다.',
-    write: '어떻게 바꾸면 좋을까요?',
-    reply: '답글',
-    send: '보내기',
-    cancel: '취소',
-    close: '닫기',
-    resolve: '해결됨으로 표시',
-    reopen: '다시 열기',
-    resolved: '해결됨',
-    none: '이 페이지에는 아직 댓글이 없습니다.',
-    elsewhere: '다른 페이지의 댓글',
-    changed: '사이트가 변경되었습니다.',
-    reload: '새로 고침',
-    failed: '보내지 못했습니다. 다시 시도해 주세요.',
-    mention: '@ 뒤에 이메일 주소를 쓰면 초대된 사람에게 알립니다.',
-  },
-}
+const words: Readonly<Record<string, Labels>> = byLanguage({
+  en: en.comment,
+  ja: ja.comment,
+  zh: zh.comment,
+  ko: ko.comment,
+})
 
-export const wordsOf = (language: string): Labels => words[language] ?? en
+export const wordsOf = (language: string): Labels => words[language] ?? en.comment

@@ -27,7 +27,7 @@ import { checkIfMatch } from '../../http/if-match.ts'
 import { readBody } from '../../http/read-body.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { consoleOriginOfAccount } from '../../services/branding/console-origin.ts'
-import { alertLabels } from '../../services/messages/alerts/alert-labels.ts'
+import { testAlert } from '../../services/messages/alerts/alert-texts.ts'
 import { queueAlertMessage } from '../../services/messages/alerts/queue-alerts.ts'
 import { sealPlace, shownPlace } from '../../services/messages/alerts/send-alert.ts'
 
@@ -59,7 +59,7 @@ export const alertRoutes = (deps: AlertDeps) =>
       const id = deps.database.transaction((db) => {
         const { id: alertId, language, accountId } = knownAlert(c, db)
         const origin = consoleOriginOfAccount(db, deps.consoleOrigin, accountId)
-        const text = `${alertLabels[language].test}\n${origin}`
+        const text = `${testAlert(language)}\n${origin}`
         return queueAlertMessage(db, { alertId, text, isTest: true, now })
       })
       deps.publishing.notify()

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import { type AlertNews, listAlertsWithNews, takeAlertNews } from '../../../db/messages/alert-news.ts'
 import { type Alert, markAlertsNotified } from '../../../db/messages/alerts.ts'
 import { consoleOriginOfAccount } from '../../branding/console-origin.ts'
-import { alertLabels } from './alert-labels.ts'
+import { alertLine, restOfAlert } from './alert-texts.ts'
 import { queueAlertMessage } from './queue-alerts.ts'
 
 export interface NotifyTools {
@@ -46,15 +46,16 @@ export function textOf(
   language: Language,
   consoleOrigin: string,
 ): string {
-  const words = alertLabels[language]
   const lines = news
     .slice(0, mostLines)
     .map(
       ({ site, type, count, detail }) =>
-        `${site || detail}: ${words.news[type](count, saidIn(language, type, detail))}`,
+        `${site || detail}: ${alertLine(language, { type, count, detail: saidIn(language, type, detail) })}`,
     )
   const rest = news.length - lines.length
-  return [...lines, ...(rest > 0 ? [words.more(rest)] : []), consoleOrigin + placeOf(news)].join('\n')
+  return [...lines, ...(rest > 0 ? [restOfAlert(language, rest)] : []), consoleOrigin + placeOf(news)].join(
+    '\n',
+  )
 }
 
 /** Where one looks: at the site that it is all about or its preview, at the plan, or at all sites. */

@@ -17,7 +17,7 @@ import { asText, judged, type PostOutbound } from '../../../infra/outbound/post-
 import { seal, unseal } from '../../../infra/sealing.ts'
 import { mailBrandOf } from '../../branding/mail-brand.ts'
 import { queueWritten } from '../mail/queue-mail.ts'
-import { alertLabels } from './alert-labels.ts'
+import { alertSubject } from './alert-texts.ts'
 import { alertJobId } from './queue-alerts.ts'
 
 const about = (id: string) => `alert ${id}`
@@ -115,7 +115,7 @@ function mail({ database, now }: AlertTools, { delivery, alert }: AlertToSend, t
   database.transaction((db) => {
     const { language } = alert
     const { text } = delivery
-    const subject = alertLabels[language].subject(Math.max(1, text.split('\n').length - 1))
+    const subject = alertSubject(language, Math.max(1, text.split('\n').length - 1))
     const html = `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
     const { accountId: brandAccountId } = mailBrandOf(db, { accountId: alert.accountId })
     queueWritten(db, { template: 'alert', to, language, subject, text, html, brandAccountId, now: at })
