@@ -5,7 +5,6 @@ import { formSubmissionSchema } from '#model/calls/visitor/submissions-schema.ts
 import { AppError } from '#model/messages/errors.ts'
 import { includes } from '#model/records/plan.ts'
 import type { SubmissionKind } from '#model/records/received.ts'
-import type { Language } from '#model/values/language.ts'
 import { addressBlock, callerAddress } from '../../http/client-address.ts'
 import { noteConversion } from '../events/note-visit.ts'
 import { answerDone, type Done } from '../http/answer.ts'
@@ -14,6 +13,7 @@ import { limitsOf, visitorLimits } from '../http/limits.ts'
 import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorDeps, VisitorEnv } from '../http/visitor-env.ts'
+import { visitorTexts } from '../http/visitor-texts.ts'
 import { type CheckedForm, checkForm } from './check-form.ts'
 import { checkOpen, takePlace } from './form-closing.ts'
 import { type KeptFile, keepFiles } from './form-files.ts'
@@ -21,26 +21,6 @@ import { keepSubmission, notifyNewSubmission } from './keep-submission.ts'
 import { endPartialOf, partialRoutes } from './partial-routes.ts'
 import { postalCodeRoutes, settingRoutes } from './setting-routes.ts'
 import { checkPerson } from './spam-check.ts'
-
-/** What visitors read whose form was taken. */
-const formTaken: Readonly<Record<Language, Readonly<Record<SubmissionKind, string>>>> = {
-  EN: {
-    CONTACT_SETTING: 'We have received your message. We will reply by e-mail within 24 hours.',
-    HOMEPAGE_SETTING: 'We have received your request. We will reply by e-mail within 24 hours.',
-  },
-  JP: {
-    CONTACT_SETTING: 'お問い合わせを受け付けました。24時間以内にメールでご返信いたします。',
-    HOMEPAGE_SETTING: 'お申し込みを受け付けました。24時間以内にメールでご返信いたします。',
-  },
-  CN: {
-    CONTACT_SETTING: '我们已收到您的留言，将在 24 小时内通过电子邮件回复。',
-    HOMEPAGE_SETTING: '我们已收到您的申请，将在 24 小时内通过电子邮件回复。',
-  },
-  KR: {
-    CONTACT_SETTING: '문의가 접수되었습니다. 24시간 이내에 이메일로 답변드리겠습니다.',
-    HOMEPAGE_SETTING: '신청이 접수되었습니다. 24시간 이내에 이메일로 답변드리겠습니다.',
-  },
-}
 
 /** Contact and homepage form, and what is online of all forms. */
 export const formRoutes = (deps: VisitorDeps): Hono<VisitorEnv> =>
@@ -60,7 +40,7 @@ async function submit(c: VisitorContext, deps: VisitorDeps, kind: SubmissionKind
   const { lang } = sent.body
   const done: Done = {
     status: 201,
-    reply: { message: formTaken[lang][kind] },
+    reply: { message: visitorTexts[lang].formTaken[kind] },
     to: screenPath(facts, lang, successOf[kind]),
   }
   // Whoever fills in what nobody sees is told the same.

@@ -1,19 +1,7 @@
 import { createHash } from 'node:crypto'
-import { byLanguage } from '#model/messages/by-language.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
-import en from '../../texts/en/visitors.json' with { type: 'json' }
-import ja from '../../texts/ja/visitors.json' with { type: 'json' }
-import ko from '../../texts/ko/visitors.json' with { type: 'json' }
-import zh from '../../texts/zh/visitors.json' with { type: 'json' }
-
-/** What stands around the reason on the page that a browser gets which has posted a form in vain. */
-const failurePageWords = byLanguage({
-  en: en.failurePage,
-  ja: ja.failurePage,
-  zh: zh.failurePage,
-  ko: ko.failurePage,
-})
+import { visitorTexts } from './visitor-texts.ts'
 
 export interface FailurePage {
   language: Language
@@ -45,7 +33,7 @@ export const failurePagePolicy = [
 
 /** What a browser shows that has posted a form by itself, in vain. */
 export function failurePage({ language, message, details, back }: FailurePage): string {
-  const words = failurePageWords[language]
+  const words = visitorTexts[language].failurePage
   const list =
     details.length > 0 ? `<ul>${details.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>` : ''
   const head = [

@@ -17,11 +17,11 @@ import { AnswersRefused } from '../http/answers-refused.ts'
 import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-facts.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
+import { visitorTexts } from '../http/visitor-texts.ts'
 import { forgetLineCookie, readLineCookie, writeLineCookie } from '../member-session/member-cookies.ts'
 import { hashOf } from '../member-session/member-session.ts'
 import { newChallenge } from './challenges.ts'
 import type { LineIdentity } from './line-token.ts'
-import { memberLabels } from './member-labels.ts'
 import { callerOf, type MemberTools } from './member-tools.ts'
 import { takeRegistration, unconfirmedMs } from './registration-routes.ts'
 
@@ -69,7 +69,7 @@ export async function lineRegistration(c: VisitorContext, tools: MemberTools): P
   const language = sent.body.lang
   const done: Done = {
     status: 201,
-    reply: { message: memberLabels[language].registered },
+    reply: { message: visitorTexts[language].member.registered },
     to: screenPath(facts, language, 'register-success'),
   }
   if (sent.body.trap) return answerDone(c, done, now())

@@ -13,6 +13,7 @@ import { failurePage, failurePagePolicy } from '../http/failure-page.ts'
 import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-facts.ts'
 import { lineItself, type VisitorContext, type VisitorEnv } from '../http/visitor-env.ts'
+import { visitorTexts } from '../http/visitor-texts.ts'
 import {
   forgetLineCookie,
   ownOrigin,
@@ -25,7 +26,6 @@ import { askForRegistration, lineRegistration, showLinePerson } from './line-reg
 import { lineCallbackOf, lineSetupOf } from './line-setup.ts'
 import { codeChallengeOf, exchangeCode, type LineIdentity } from './line-token.ts'
 import { beginLogIn } from './log-member-in.ts'
-import { memberLabels } from './member-labels.ts'
 import { type MemberTools, mailNews } from './member-tools.ts'
 import { checkJustLoggedIn } from './presence.ts'
 
@@ -170,7 +170,7 @@ async function disconnect(c: VisitorContext, tools: MemberTools): Promise<Respon
   const { member } = await requireMember(c, tools)
   await tools.commit((db) => removeMemberLine(db, member))
   const language = c.get('language')
-  const reply = { message: memberLabels[language].lineDisconnected }
+  const reply = { message: visitorTexts[language].member.lineDisconnected }
   return answerDone(
     c,
     { status: 200, reply, to: screenPath(c.get('facts'), language, 'profile') },

@@ -5,10 +5,10 @@ import { findMember, type Member, updateMember } from '../../db/members/members.
 import { answerDone } from '../http/answer.ts'
 import { homePath } from '../http/site-facts.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
+import { visitorTexts } from '../http/visitor-texts.ts'
 import { rememberDevice } from '../member-session/known-device.ts'
 import { writeMemberSession } from '../member-session/member-cookies.ts'
 import { newMemberSession } from '../member-session/member-session.ts'
-import { memberLabels } from './member-labels.ts'
 import type { MemberTools } from './member-tools.ts'
 
 /** A log-in to be: `start` in the transaction of what has proven it, then the answer of one of the others. */
@@ -30,7 +30,7 @@ export function beginLogIn(c: VisitorContext, tools: MemberTools, member: Member
     /** A call's: with the cookies. */
     answer(language: Language) {
       remember()
-      const reply = { message: memberLabels[language].loggedIn }
+      const reply = { message: visitorTexts[language].member.loggedIn }
       return answerDone(c, { status: 200, reply, to: homePath(facts, language) }, tools.now())
     },
     /** Where a browser has come from elsewhere: it is led to the first page, with the cookies. */

@@ -9,11 +9,11 @@ import { answerDone } from '../http/answer.ts'
 import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
+import { visitorTexts } from '../http/visitor-texts.ts'
 import { knownDevice } from '../member-session/known-device.ts'
 import { forgetMemberSession, readMemberSession } from '../member-session/member-cookies.ts'
 import { hashOf } from '../member-session/member-session.ts'
 import { beginLogIn } from './log-member-in.ts'
-import { memberLabels } from './member-labels.ts'
 import { callerOf, type MemberTools } from './member-tools.ts'
 
 export const loginRoutes = (tools: MemberTools): Hono<VisitorEnv> =>
@@ -53,5 +53,9 @@ async function logOut(c: VisitorContext, tools: MemberTools) {
   forgetMemberSession(c, tools)
   const language = body.lang ?? c.get('language')
   const to = screenPath(facts, language, 'login')
-  return answerDone(c, { status: 200, reply: { message: memberLabels[language].loggedOut }, to }, tools.now())
+  return answerDone(
+    c,
+    { status: 200, reply: { message: visitorTexts[language].member.loggedOut }, to },
+    tools.now(),
+  )
 }

@@ -5,7 +5,7 @@ import { answerDone } from '../http/answer.ts'
 import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-facts.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
-import { memberLabels } from './member-labels.ts'
+import { visitorTexts } from '../http/visitor-texts.ts'
 import { callerOf, type MemberTools, mailLink, mailNobody } from './member-tools.ts'
 
 const said = { login: 'linkMailed', password: 'mailed' } as const
@@ -26,6 +26,6 @@ export async function mailRequestedLink(c: VisitorContext, tools: MemberTools, w
   })
   tools.publishing.notify()
   const to = screenPath(facts, language, 'login')
-  const reply = { message: memberLabels[language][said[wanted]] }
+  const reply = { message: visitorTexts[language].member[said[wanted]] }
   return answerDone(c, { status: 201, reply, to }, tools.now())
 }

@@ -27,11 +27,11 @@ import { answerDone } from '../http/answer.ts'
 import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
+import { type VisitorTexts, visitorTexts } from '../http/visitor-texts.ts'
 import { ownOrigin } from '../member-session/member-cookies.ts'
 import { hashOf, requireMember } from '../member-session/member-session.ts'
 import { newChallenge } from './challenges.ts'
 import { beginLogIn } from './log-member-in.ts'
-import { type MemberLabels, memberLabels } from './member-labels.ts'
 import { type MemberTools, mailNews } from './member-tools.ts'
 import { challengeIn, checkAddedPasskey, checkSignedPasskey, type PasskeyPlace } from './passkey-checks.ts'
 import { checkJustLoggedIn } from './presence.ts'
@@ -205,8 +205,13 @@ async function remove(c: VisitorContext, tools: MemberTools, id: string) {
   return done(c, tools, 'passkeyRemoved')
 }
 
-function done(c: VisitorContext, tools: MemberTools, word: keyof MemberLabels, status: 200 | 201 = 200) {
+function done(
+  c: VisitorContext,
+  tools: MemberTools,
+  word: keyof VisitorTexts['member'],
+  status: 200 | 201 = 200,
+) {
   const language = c.get('language')
   const to = screenPath(c.get('facts'), language, 'profile')
-  return answerDone(c, { status, reply: { message: memberLabels[language][word] }, to }, tools.now())
+  return answerDone(c, { status, reply: { message: visitorTexts[language].member[word] }, to }, tools.now())
 }

@@ -8,9 +8,9 @@ import { answerDone } from '../http/answer.ts'
 import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
+import { visitorTexts } from '../http/visitor-texts.ts'
 import { forgetMemberSession } from '../member-session/member-cookies.ts'
 import { mailRequestedLink } from './mail-requested-link.ts'
-import { memberLabels } from './member-labels.ts'
 import { checkChosen, findLink, type MemberTools, mailNews } from './member-tools.ts'
 import { postedLanguage } from './posted-screen.ts'
 
@@ -38,6 +38,6 @@ async function choosePassword(c: VisitorContext, tools: MemberTools) {
   })
   tools.publishing.notify()
   forgetMemberSession(c, tools)
-  const reply = { message: memberLabels[spoken].passwordChanged }
+  const reply = { message: visitorTexts[spoken].member.passwordChanged }
   return answerDone(c, { status: 200, reply, to: screenPath(facts, spoken, 'login') }, tools.now())
 }

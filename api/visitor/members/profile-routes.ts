@@ -27,10 +27,10 @@ import { answerDone } from '../http/answer.ts'
 import { readSubmission } from '../http/read-body.ts'
 import { homePath, screenPath } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
+import { visitorTexts } from '../http/visitor-texts.ts'
 import { rememberDevice } from '../member-session/known-device.ts'
 import { forgetMemberSession, writeMemberSession } from '../member-session/member-cookies.ts'
 import { newMemberSession, requireMember } from '../member-session/member-session.ts'
-import { memberLabels } from './member-labels.ts'
 import {
   callerOf,
   checkChosen,
@@ -79,7 +79,7 @@ async function saveProfile(c: VisitorContext, tools: MemberTools) {
   const { [emailKey]: _, ...kept } = keptAnswers(answers)
   const search = searchTextOf({ ...kept, [emailKey]: member.email })
   await tools.commit((db) => updateMember(db, member.id, { answers: kept, formVersion: version, search }))
-  const reply = { message: memberLabels[body.lang].saved }
+  const reply = { message: visitorTexts[body.lang].member.saved }
   return answerDone(c, { status: 200, reply, to: screenPath(facts, body.lang, 'profile') }, tools.now())
 }
 
@@ -99,7 +99,7 @@ async function wantEmail(c: VisitorContext, tools: MemberTools) {
     else mailLink(db, tools, { facts, member, language, purpose: 'email', newEmail })
   })
   tools.publishing.notify()
-  const reply = { message: memberLabels[language].emailMailed }
+  const reply = { message: visitorTexts[language].member.emailMailed }
   return answerDone(c, { status: 201, reply, to: screenPath(facts, language, 'profile') }, tools.now())
 }
 
@@ -121,7 +121,7 @@ async function confirmEmail(c: VisitorContext, tools: MemberTools) {
     mailNews(db, tools, { facts, member, language: spoken, template: 'member-email-changed' })
   })
   tools.publishing.notify()
-  const reply = { message: memberLabels[spoken].emailChanged }
+  const reply = { message: visitorTexts[spoken].member.emailChanged }
   return answerDone(c, { status: 200, reply, to: screenPath(facts, spoken, 'profile') }, tools.now())
 }
 
@@ -146,7 +146,7 @@ async function changePassword(c: VisitorContext, tools: MemberTools) {
   tools.publishing.notify()
   writeMemberSession(c, tools, session.id)
   rememberDevice(c, tools, { siteId: facts.siteId, email: member.email })
-  const reply = { message: memberLabels[language].passwordChanged }
+  const reply = { message: visitorTexts[language].member.passwordChanged }
   return answerDone(c, { status: 200, reply, to: screenPath(facts, language, 'profile') }, tools.now())
 }
 
@@ -165,7 +165,7 @@ async function withdraw(c: VisitorContext, tools: MemberTools) {
   })
   tools.publishing.notify()
   forgetMemberSession(c, tools)
-  const reply = { message: memberLabels[language].withdrawn }
+  const reply = { message: visitorTexts[language].member.withdrawn }
   return answerDone(c, { status: 200, reply, to: homePath(facts, language) }, tools.now())
 }
 

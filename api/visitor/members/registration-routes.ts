@@ -31,7 +31,7 @@ import { runIdempotently } from '../http/idempotent-work.ts'
 import { readSubmission, type Sent } from '../http/read-body.ts'
 import { formOf, screenPath } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
-import { memberLabels } from './member-labels.ts'
+import { visitorTexts } from '../http/visitor-texts.ts'
 import { callerOf, findLink, type MemberTools, mailKnown, mailLink, mailNobody } from './member-tools.ts'
 import { postedLanguage } from './posted-screen.ts'
 
@@ -52,7 +52,7 @@ async function register(c: VisitorContext, tools: MemberTools) {
   const { lang } = sent.body
   const done: Done = {
     status: 201,
-    reply: { message: memberLabels[lang].registered },
+    reply: { message: visitorTexts[lang].member.registered },
     to: screenPath(facts, lang, 'register-success'),
   }
   if (sent.body.trap) return answerDone(c, done, now())
@@ -174,7 +174,7 @@ async function resend(c: VisitorContext, tools: MemberTools) {
   })
   tools.publishing.notify()
   const to = screenPath(facts, language, 'register-success')
-  const message = memberLabels[language].mailed
+  const message = visitorTexts[language].member.mailed
   return answerDone(c, { status: 201, reply: { message }, to }, tools.now())
 }
 
@@ -196,7 +196,11 @@ async function confirm(c: VisitorContext, tools: MemberTools) {
   })
   if (isQueued) tools.publishing.notify()
   const to = screenPath(facts, spoken, 'register-done')
-  return answerDone(c, { status: 200, reply: { message: memberLabels[spoken].confirmed }, to }, tools.now())
+  return answerDone(
+    c,
+    { status: 200, reply: { message: visitorTexts[spoken].member.confirmed }, to },
+    tools.now(),
+  )
 }
 
 function notifyWebhooks(db: Db, tools: MemberTools, member: Member): boolean {

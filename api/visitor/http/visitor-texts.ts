@@ -4,12 +4,7 @@ import ja from '../../texts/ja/visitors.json' with { type: 'json' }
 import ko from '../../texts/ko/visitors.json' with { type: 'json' }
 import zh from '../../texts/zh/visitors.json' with { type: 'json' }
 
-export type MemberLabels = typeof en.member
+export type VisitorTexts = typeof en
 
-/** What members read when something was done. */
-export const memberLabels = byLanguage({
-  en: en.member,
-  ja: ja.member,
-  zh: zh.member,
-  ko: ko.member,
-})
+/** What visitors and members are answered. */
+export const visitorTexts = byLanguage({ en, ja, zh, ko })
