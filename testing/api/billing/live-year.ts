@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { openDatabase } from '#api/db/database.ts'
 import { accounts, contractChanges } from '#api/db/schema/accounts.ts'
@@ -44,7 +44,9 @@ export async function liveYear({ file, stripe, count, seed }: LiveYear): Promise
     onError: () => undefined,
   }
   for (let day = readDay(file) ?? year.from; day <= addDays(year.to, 12); day = addDays(day, 1)) {
-    writeFileSync(`${file}.day`, day)
+    // Whole or not at all: whoever kills the process in between finds the day before.
+    writeFileSync(`${file}.day.new`, day)
+    renameSync(`${file}.day.new`, `${file}.day`)
     database.transaction((db) => writeDay(db, year, day))
     const isStanding = year.standstills.some(({ from, to }) => from <= day && day <= to)
     for (const hours of looks) {
