@@ -63,6 +63,9 @@ test('a database of version 0.1 is taken over with what is in it, and has the ta
 test('a database of before version 0.1 is refused with what helps', () => {
   const file = join(folder, 'old.sqlite')
   const made = openDatabase(file)
+  made.db.run(
+    sql`DELETE FROM __drizzle_migrations WHERE created_at > (SELECT min(created_at) FROM __drizzle_migrations)`,
+  )
   made.db.run(sql`UPDATE __drizzle_migrations SET created_at = created_at - 1`)
   made.close()
   expect(() => openDatabase(file)).toThrow('Start the last 0.1 version on it once')

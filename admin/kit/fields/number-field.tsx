@@ -36,7 +36,7 @@ export function NumberField({
     const text = asText(typed)
     if (!isRequired && text.trim() === '') return undefined
     const number = typedNumber(text)
-    return Number.isNaN(number) ? t('priceList.wholeNumber') : check(number)
+    return Number.isInteger(number) ? check(number) : t('priceList.wholeNumber')
   }
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs, validate })
   const isReadOnly = useReadOnly()
