@@ -16,6 +16,7 @@ import { consoleLanguageFacts, consoleLanguages } from '../i18n/console-language
 import { useText } from '../i18n/use-text.ts'
 import { Icon } from '../kit/theme/icons.tsx'
 import { whenWide } from '../kit/theme/styles.ts'
+import { radius, textSize, textWeight } from '../kit/theme/tokens.ts'
 import { useSession } from '../session/session.ts'
 
 /** Who is signed in, the console's language and appearance, and the way out. */
@@ -34,7 +35,7 @@ export function AccountMenu() {
           justifyContent: { xs: 'center', lg: 'flex-start' },
           minHeight: 48,
           p: 1,
-          borderRadius: 2.5,
+          borderRadius: radius.control,
           flex: 'none',
           minWidth: 0,
           '&:hover': { backgroundColor: ({ palette }) => palette.menu?.over ?? palette.action.hover },
@@ -52,8 +53,8 @@ export function AccountMenu() {
           sx={{
             width: 30,
             height: 30,
-            fontSize: 13.5,
-            fontWeight: 600,
+            fontSize: textSize.compact,
+            fontWeight: textWeight.semibold,
             backgroundColor: 'secondary.main',
             color: 'secondary.contrastText',
           }}
@@ -106,7 +107,7 @@ function Choices({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () 
       </MenuItem>
       <Divider component="li" role="presentation" />
       <ListSubheader
-        sx={{ lineHeight: '32px', px: 1.25, fontSize: 12.5, backgroundColor: 'transparent' }}
+        sx={{ lineHeight: '32px', px: 1.25, fontSize: textSize.small, backgroundColor: 'transparent' }}
         role="presentation"
       >
         {t('nav.language')}

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { type CoreLayoutProps, useStore } from 'react-admin'
 import { useText } from '../i18n/use-text.ts'
 import { BrandTheme } from '../kit/theme/brand-theme.tsx'
+import { radius } from '../kit/theme/tokens.ts'
 import { batchStoreKey } from '../sites/publishing/batch.ts'
 import { PasswordAdvice } from './password-advice.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -43,7 +44,7 @@ function Frame({ children }: CoreLayoutProps) {
           zIndex: 2000,
           px: 2,
           py: 1,
-          borderRadius: 2,
+          borderRadius: radius.control,
           backgroundColor: 'primary.main',
           color: 'primary.contrastText',
           '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, p: 0, overflow: 'hidden' },

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { LinkBase, useLocation, useStore } from 'react-admin'
 import { useText } from '../i18n/use-text.ts'
 import { Icon } from '../kit/theme/icons.tsx'
+import { radius } from '../kit/theme/tokens.ts'
 import { useSession } from '../session/session.ts'
 
 /** Advises whoever comes for the first time, with a password that somebody else made up, to choose their own. */
@@ -27,11 +28,11 @@ export function PasswordAdvice() {
         p: 2,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 3.5,
+        borderRadius: radius.card,
         backgroundColor: 'background.paper',
       }}
     >
-      <Icon name="lock" sx={{ fontSize: 20, color: 'text.secondary' }} />
+      <Icon name="lock" size="large" sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 220 }}>
         <Typography variant="subtitle2" component="div">
           {t('password.adviceTitle')}

@@ -23,7 +23,7 @@ export function PhoneMenu({ places }: { places: readonly Place[] }) {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ display: { sm: 'none' }, color: 'inherit' }}
       >
-        <Icon name="menu" sx={{ fontSize: 22 }} />
+        <Icon name="menu" size="large" />
       </IconButton>
       <Menu
         disablePortal

@@ -6,6 +6,7 @@ import { isReceiver } from '#model/records/notifications.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Icon, type IconName } from '../kit/theme/icons.tsx'
 import { topBarHeight, whenWide } from '../kit/theme/styles.ts'
+import { radius, textSize, textWeight } from '../kit/theme/tokens.ts'
 import { Bell } from '../messages/system-notifications/bell.tsx'
 import { useSession } from '../session/session.ts'
 import { useMay } from '../session/use-may-on.ts'
@@ -96,7 +97,12 @@ function Brand() {
           <Mark name={brand} />
           <Typography
             noWrap
-            sx={{ display: whenWide, fontWeight: 650, fontSize: 16, letterSpacing: '-0.01em' }}
+            sx={{
+              display: whenWide,
+              fontWeight: textWeight.bold,
+              fontSize: textSize.reading,
+              letterSpacing: '-0.01em',
+            }}
           >
             {brand}
           </Typography>
@@ -119,9 +125,9 @@ function Mark({ name }: { name: string }) {
         placeItems: 'center',
         width: 28,
         height: 28,
-        borderRadius: 2,
-        fontSize: 15,
-        fontWeight: 650,
+        borderRadius: radius.control,
+        fontSize: textSize.reading,
+        fontWeight: textWeight.bold,
         color: ({ palette }) => palette.menu?.main ?? palette.background.paper,
         backgroundColor: ({ palette }) => palette.menu?.contrastText ?? palette.text.primary,
       }}
@@ -146,9 +152,9 @@ function NavLink({ to, icon, text, isHere }: { to: string; icon: IconName; text:
         gap: 1.25,
         height: 40,
         px: 1.25,
-        borderRadius: 2,
-        fontSize: 14,
-        fontWeight: isHere ? 600 : 500,
+        borderRadius: radius.control,
+        fontSize: textSize.base,
+        fontWeight: isHere ? textWeight.semibold : textWeight.medium,
         textDecoration: 'none',
         color: ({ palette: { menu, text } }) =>
           menu?.contrastText ?? (isHere ? text.primary : text.secondary),
@@ -166,7 +172,7 @@ function NavLink({ to, icon, text, isHere }: { to: string; icon: IconName; text:
         },
       }}
     >
-      <Icon name={icon} sx={{ fontSize: 20 }} />
+      <Icon name={icon} size="large" />
       <Box component="span" sx={{ display: whenWide }}>
         {text}
       </Box>

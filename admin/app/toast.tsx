@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Notification } from 'react-admin'
+import { overlay, radius, shadow, textSize } from '../kit/theme/tokens.ts'
 
 const showMs = 3000
 
@@ -7,12 +8,12 @@ const TopRight = styled(Notification)(({ theme }) => ({
   '& .MuiSnackbarContent-root': {
     minWidth: 280,
     maxWidth: 440,
-    borderRadius: 12,
+    borderRadius: radius.panel,
     padding: '8px 16px',
-    fontSize: 14,
-    boxShadow: '0 12px 32px rgb(0 0 0 / 0.22)',
-    backgroundColor: theme.palette.mode === 'light' ? '#202020' : '#2b2b31',
-    color: '#ffffff',
+    fontSize: textSize.base,
+    boxShadow: shadow.floating,
+    backgroundColor: theme.palette.bar,
+    color: overlay.light,
   },
   '& .RaNotification-success::before, & .RaNotification-error::before': {
     content: '""',
@@ -20,10 +21,10 @@ const TopRight = styled(Notification)(({ theme }) => ({
     width: 8,
     height: 8,
     marginRight: 12,
-    borderRadius: 4,
-    backgroundColor: '#58d68d',
+    borderRadius: radius.tiny,
+    backgroundColor: overlay.good,
   },
-  '& .RaNotification-error::before': { backgroundColor: '#ff7b7b' },
+  '& .RaNotification-error::before': { backgroundColor: overlay.bad },
   '& .MuiSnackbarContent-message': { flex: 1 },
 }))
 

@@ -13,6 +13,7 @@ import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { dialogPaper, monospace } from '../../kit/theme/styles.ts'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 
 /** A line for a shell that lists the sites of the account. */
 export function curlExample(
@@ -67,7 +68,7 @@ function Copyable({ label, text }: { label: string; text: string }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 0.75 }}>
-        <Typography variant="subtitle2" component="div" sx={{ fontSize: 13.5 }}>
+        <Typography variant="subtitle2" component="div" sx={{ fontSize: textSize.compact }}>
           {label}
         </Typography>
         <Button
@@ -86,8 +87,8 @@ function Copyable({ label, text }: { label: string; text: string }) {
           display: 'block',
           px: 1.75,
           py: 1.5,
-          borderRadius: 2.25,
-          fontSize: 13.5,
+          borderRadius: radius.control,
+          fontSize: textSize.compact,
           lineHeight: 1.6,
           overflowWrap: 'anywhere',
           backgroundColor: 'action.hover',

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
 import type { Column } from '../../kit/list/row-table.tsx'
 import { RowTitle } from '../../kit/list/row-title.tsx'
+import { textWeight } from '../../kit/theme/tokens.ts'
 import { BillStatusChip, useCardFailure } from './bill-status.tsx'
 
 /** The columns of a list of bills: what each is made of stands beneath, as far as there is any of it. */
@@ -43,7 +44,7 @@ export function useBillColumns({ isOwn }: { isOwn: boolean }): Column<BillRow>[]
       cell: ({ status, total }) => (
         <Box
           component="span"
-          sx={status === 'void' ? { textDecoration: 'line-through' } : { fontWeight: 600 }}
+          sx={status === 'void' ? { textDecoration: 'line-through' } : { fontWeight: textWeight.semibold }}
         >
           {yenText(total)}
         </Box>

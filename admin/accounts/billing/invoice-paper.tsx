@@ -18,6 +18,7 @@ import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { filled } from '#model/messages/filled.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
+import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 interface PaperProps {
   bill: BillDetail
@@ -40,7 +41,7 @@ export function InvoicePaper({ bill }: { bill: BillDetail }) {
         p: { xs: 2, sm: 5 },
         border: 1,
         borderColor: 'divider',
-        borderRadius: 3.5,
+        borderRadius: radius.card,
         backgroundColor: 'background.paper',
         fontVariantNumeric: 'tabular-nums',
         overflowWrap: 'anywhere',
@@ -79,7 +80,7 @@ function Head({ bill, words }: PaperProps) {
           </Typography>
         )}
       </Box>
-      <Box sx={{ minWidth: 0, fontSize: 13, lineHeight: 1.7 }}>
+      <Box sx={{ minWidth: 0, fontSize: textSize.compact, lineHeight: 1.7 }}>
         <Box
           component="dl"
           sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, m: 0, mb: 1.5 }}
@@ -95,7 +96,7 @@ function Head({ bill, words }: PaperProps) {
             </Box>
           ))}
         </Box>
-        <Box sx={{ fontWeight: 600, fontSize: 14 }}>{letterhead.company}</Box>
+        <Box sx={{ fontWeight: textWeight.semibold, fontSize: textSize.base }}>{letterhead.company}</Box>
         {letterhead.registrationNumber && (
           <div>{`${words.registrationNumber} ${letterhead.registrationNumber}`}</div>
         )}
@@ -118,20 +119,20 @@ function TotalDue({ bill, words }: PaperProps) {
         my: 3.5,
         px: 2.5,
         py: 2,
-        borderRadius: 2,
+        borderRadius: radius.control,
         backgroundColor: 'action.hover',
       }}
     >
-      <Box component="span" sx={{ fontSize: 14 }}>
+      <Box component="span" sx={{ fontSize: textSize.base }}>
         {words.totalDue}
       </Box>
-      <Box component="span" sx={{ fontSize: 24, fontWeight: 700 }}>
+      <Box component="span" sx={{ fontSize: textSize.title, fontWeight: textWeight.bold }}>
         {yenText(bill.total)}
       </Box>
-      <Box component="span" sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+      <Box component="span" sx={{ fontSize: textSize.small, color: 'text.secondary' }}>
         {words.includingTax}
       </Box>
-      <Box component="span" sx={{ ml: 'auto', fontSize: 13 }}>
+      <Box component="span" sx={{ ml: 'auto', fontSize: textSize.compact }}>
         {words.dueOn} <strong>{bill.dueOn}</strong>
       </Box>
     </Box>
@@ -146,7 +147,7 @@ function Lines({ bill, words }: PaperProps) {
   return (
     <Table
       size="small"
-      sx={{ '& th': { color: 'text.secondary', fontWeight: 500 }, '& td, & th': { px: 1 } }}
+      sx={{ '& th': { color: 'text.secondary', fontWeight: textWeight.medium }, '& td, & th': { px: 1 } }}
     >
       <TableHead>
         <TableRow>
@@ -192,11 +193,14 @@ function Sums({ bill, words }: PaperProps) {
         my: 2.5,
         px: 1,
         maxWidth: 360,
-        fontSize: 13.5,
+        fontSize: textSize.compact,
       }}
     >
       {rows.map(([name, amount], place) => {
-        const strong = place === rows.length - 1 ? { fontWeight: 700, fontSize: 15, pt: 0.5 } : {}
+        const strong =
+          place === rows.length - 1
+            ? { fontWeight: textWeight.bold, fontSize: textSize.reading, pt: 0.5 }
+            : {}
         return (
           <Box key={name} sx={{ display: 'contents' }}>
             <Box component="dt" sx={strong}>
@@ -233,8 +237,8 @@ function Payment({ bill, words }: PaperProps) {
                   ]
                 : [words.noBankAccount]
   return (
-    <Box sx={{ fontSize: 13, lineHeight: 1.8 }}>
-      <Box sx={{ fontWeight: 600 }}>{words.payment}</Box>
+    <Box sx={{ fontSize: textSize.compact, lineHeight: 1.8 }}>
+      <Box sx={{ fontWeight: textWeight.semibold }}>{words.payment}</Box>
       {texts.map((text) => (
         <div key={text}>{text}</div>
       ))}

@@ -17,6 +17,7 @@ import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { Loaded } from '../../kit/screen/loaded.tsx'
 import { Part } from '../../kit/screen/part.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { useSession } from '../../session/session.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import { useBillColumns } from './bill-columns.tsx'
@@ -65,7 +66,9 @@ function Paying({ method }: PayingProps) {
   return (
     <Section title={t('payment.title')} lead={t('payment.lead')}>
       <Box>
-        <Typography sx={{ fontWeight: 600, mb: 0.5 }}>{t(`billMethod.${method.method}`)}</Typography>
+        <Typography sx={{ fontWeight: textWeight.semibold, mb: 0.5 }}>
+          {t(`billMethod.${method.method}`)}
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           {method.method === 'CARD'
             ? t('payment.byCard', { day: method.chargeDay })
@@ -89,7 +92,14 @@ function BankAccount({ method: { bankAccount } }: { method: PaymentMethod }) {
   const words = invoiceTexts[useInvoiceLanguage()]
   if (!bankAccount) return null
   return (
-    <Box sx={{ fontSize: 14, lineHeight: 1.7, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+    <Box
+      sx={{
+        fontSize: textSize.base,
+        lineHeight: 1.7,
+        fontVariantNumeric: 'tabular-nums',
+        overflowWrap: 'anywhere',
+      }}
+    >
       <div>
         {`${bankAccount.bank}　${bankAccount.branch}　${words.bankAccountKinds[bankAccount.kind]} ${bankAccount.number}`}
       </div>
@@ -103,7 +113,7 @@ function CardShown({ card }: { card: NonNullable<PaymentMethod['card']> }) {
   const expiry = `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontVariantNumeric: 'tabular-nums' }}>
-      <Icon name="card" sx={{ fontSize: 22 }} />
+      <Icon name="card" size="large" />
       <span>{t('payment.card', { brand: card.brand.toUpperCase(), last4: card.last4 })}</span>
       <Typography component="span" variant="body2" color="textSecondary">
         {t('payment.expiry', { expiry })}

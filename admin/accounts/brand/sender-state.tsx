@@ -11,6 +11,7 @@ import { Chip } from '../../kit/display/chip.tsx'
 import { DnsRecord, Hints } from '../../kit/dns/dns-records.tsx'
 import { Compared, Fact } from '../../kit/dns/domain-facts.tsx'
 import { colorOf } from '../../kit/dns/domain-labels.ts'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 import { CheckOrRemove } from './check-or-remove.tsx'
 import { dkimOf, senderStateOf, spfOf } from './sender-labels.ts'
 
@@ -79,11 +80,18 @@ export function SenderState({ accountId, sender }: SenderStateProps) {
 function SenderRecords({ records: { dkim, spf } }: Pick<MailSenderRow, 'records'>) {
   const t = useText()
   return (
-    <Box sx={{ p: { xs: 1.75, sm: 2.25 }, borderRadius: 2.5, backgroundColor: 'action.hover', minWidth: 0 }}>
+    <Box
+      sx={{
+        p: { xs: 1.75, sm: 2.25 },
+        borderRadius: radius.control,
+        backgroundColor: 'action.hover',
+        minWidth: 0,
+      }}
+    >
       <Typography variant="subtitle2" component="h4">
         {t('domains.recordsTitle')}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ fontSize: 13, mb: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ fontSize: textSize.compact, mb: 2 }}>
         {t('domains.recordsLead')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2.25 }}>

@@ -6,6 +6,7 @@ import type { Theme } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
 import { themeOfCompany } from '../../kit/theme/theme.ts'
+import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 /** The console in small, in both appearances, in colours that have not been saved yet. */
 export function ThemePreview({ theme }: { theme: Theme }) {
@@ -39,7 +40,7 @@ function SmallConsole({ logo }: { logo: string | null }) {
         overflow: 'hidden',
         border: 1,
         borderColor: 'divider',
-        borderRadius: 3,
+        borderRadius: radius.panel,
         backgroundColor: 'background.default',
         color: 'text.primary',
       }}
@@ -100,14 +101,14 @@ function SmallMenu({ logo }: { logo: string | null }) {
             gap: 0.75,
             px: 0.75,
             height: 28,
-            borderRadius: 1.5,
-            fontSize: 12,
-            fontWeight: index === 0 ? 600 : 500,
+            borderRadius: radius.small,
+            fontSize: textSize.small,
+            fontWeight: index === 0 ? textWeight.semibold : textWeight.medium,
             backgroundColor: ({ palette: { menu, action } }) =>
               index === 0 ? (menu?.chosen ?? action.selected) : 'transparent',
           }}
         >
-          <Icon name={icon} sx={{ fontSize: 15 }} />
+          <Icon name={icon} size="small" />
           {t(text)}
         </Box>
       ))}

@@ -57,7 +57,7 @@ const Change = ({ change: { from, to } }: { change: ContractChangeRow }) => (
     {from && (
       <>
         <ContractChip contract={from} />
-        <Icon name="right" sx={{ fontSize: 13, color: 'text.secondary' }} />
+        <Icon name="right" size="tiny" sx={{ color: 'text.secondary' }} />
       </>
     )}
     <ContractChip contract={to} />

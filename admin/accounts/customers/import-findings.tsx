@@ -12,6 +12,7 @@ import { useId } from 'react'
 import type { ImportReply } from '#model/calls/accounts/users.ts'
 import { importColumns } from '#model/records/user-import.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 interface ImportFindingsProps {
   reply: ImportReply
@@ -50,14 +51,20 @@ export function ImportFindings({ reply, isInviting, onInviting }: ImportFindings
   )
 }
 
-const head = { py: 0.75, fontSize: 12.5, fontWeight: 500, color: 'text.secondary', whiteSpace: 'nowrap' }
-const cell = { py: 0.75, fontSize: 13.5, verticalAlign: 'top' }
+const head = {
+  py: 0.75,
+  fontSize: textSize.small,
+  fontWeight: textWeight.medium,
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+}
+const cell = { py: 0.75, fontSize: textSize.compact, verticalAlign: 'top' }
 const scroller = {
   maxHeight: 300,
   overflow: 'auto',
   border: 1,
   borderColor: 'divider',
-  borderRadius: 2.5,
+  borderRadius: radius.control,
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '&:focus-visible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
 } as const
@@ -102,7 +109,7 @@ function Preview({ preview }: { preview: ImportReply['preview'] }) {
   const columns = importColumns.filter((column) => preview.some((line) => line[column]))
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="subtitle2" component="h3" sx={{ mb: 0.75, fontSize: 13.5 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 0.75, fontSize: textSize.compact }}>
         {t('userImport.preview')}
       </Typography>
       <Box tabIndex={0} role="region" aria-label={t('userImport.preview')} sx={scroller}>

@@ -5,6 +5,7 @@ import type { UserRow } from '#model/calls/accounts/users.ts'
 import { childTypes } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { AccountField } from '../../kit/fields/account-field.tsx'
+import { textSize } from '../../kit/theme/tokens.ts'
 
 /** The account above the new one: what is typed is looked for among those that may have others below them. */
 export function ParentField({ isChoosable }: { isChoosable: boolean }) {
@@ -13,7 +14,7 @@ export function ParentField({ isChoosable }: { isChoosable: boolean }) {
   if (isChoosable) return <Choice parent={parent} />
   return (
     <Box>
-      <Typography variant="subtitle2" component="div" sx={{ mb: 0.25, fontSize: 13.5 }}>
+      <Typography variant="subtitle2" component="div" sx={{ mb: 0.25, fontSize: textSize.compact }}>
         {t('users.parent')}
       </Typography>
       <Typography variant="body2">{parent.company}</Typography>

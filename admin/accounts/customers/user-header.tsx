@@ -8,6 +8,7 @@ import { providerAccountId } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { textSize } from '../../kit/theme/tokens.ts'
 import { useSession } from '../../session/session.ts'
 import { useUserRights } from '../../session/use-may-on.ts'
 import { ContractChip } from '../contracts/contract-chip.tsx'
@@ -62,7 +63,7 @@ function Above({ user }: { user: UserDetail }) {
         gap: 0.75,
         mb: 0.75,
         color: 'text.secondary',
-        fontSize: 13.5,
+        fontSize: textSize.compact,
       }}
     >
       <Link component={LinkBase} to="/users">
@@ -70,7 +71,7 @@ function Above({ user }: { user: UserDetail }) {
       </Link>
       {user.above.map(({ id, company }) => (
         <Box key={id} component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-          <Icon name="right" sx={{ fontSize: 12 }} />
+          <Icon name="right" size="tiny" />
           <Link component={LinkBase} to={`/users/${id}`} sx={{ overflowWrap: 'anywhere' }}>
             {company}
           </Link>

@@ -10,6 +10,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { textSize } from '../../kit/theme/tokens.ts'
 import { useMayOn, useUserRights } from '../../session/use-may-on.ts'
 import { AccountRuleButton } from '../approval-rule/account-rule-button.tsx'
 import { ContractChip } from '../contracts/contract-chip.tsx'
@@ -99,7 +100,7 @@ function Contract({ user }: { user: UserDetail }) {
     <Section title={t('users.contract')} {...(isOwn ? { lead: t('user.ownGrants') } : {})}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <ContractChip contract={user.contract} />
-        <Box component="span" sx={{ fontSize: 14, fontVariantNumeric: 'tabular-nums', flex: 1 }}>
+        <Box component="span" sx={{ fontSize: textSize.base, fontVariantNumeric: 'tabular-nums', flex: 1 }}>
           <ContractDays user={user} />
         </Box>
         {mayMoveContract && (
@@ -172,7 +173,7 @@ const Facts = ({ children }: { children: ReactNode }) => (
       gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
       gap: 2.5,
       m: 0,
-      fontSize: 14,
+      fontSize: textSize.base,
       fontVariantNumeric: 'tabular-nums',
     }}
   >
@@ -183,7 +184,7 @@ const Facts = ({ children }: { children: ReactNode }) => (
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box component="dt" sx={{ fontSize: 12.5, color: 'text.secondary', mb: 0.25 }}>
+      <Box component="dt" sx={{ fontSize: textSize.small, color: 'text.secondary', mb: 0.25 }}>
         {name}
       </Box>
       <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>

@@ -7,6 +7,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
+import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { useSizeLabels } from '../../media/upload/use-size-labels.ts'
 import { useAskAgain, useSession } from '../../session/session.ts'
 import { CropDialog } from './crop-dialog.tsx'
@@ -57,8 +58,8 @@ export function OwnPicture() {
         sx={{
           width: 72,
           height: 72,
-          fontSize: 28,
-          fontWeight: 600,
+          fontSize: textSize.figure,
+          fontWeight: textWeight.semibold,
           backgroundColor: 'secondary.main',
           color: 'secondary.contrastText',
         }}

@@ -14,6 +14,7 @@ import { useDeviceLabels } from '../../kit/display/use-device-labels.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 const listed = 100
 
@@ -42,7 +43,7 @@ export function OwnSessions() {
           listStyle: 'none',
           border: 1,
           borderColor: 'divider',
-          borderRadius: 3.5,
+          borderRadius: radius.card,
           backgroundColor: 'background.paper',
           '& > li:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
         }}
@@ -72,7 +73,7 @@ function Row({ row }: { row: SessionRow }) {
   ]
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 2 }}>
-      <Icon name={device.isPhone ? 'phone' : 'screen'} sx={{ fontSize: 22, color: 'text.secondary' }} />
+      <Icon name={device.isPhone ? 'phone' : 'screen'} size="large" sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="h3" component="h2" title={row.userAgent ?? undefined}>
@@ -103,10 +104,10 @@ function ThisOne() {
       component="span"
       sx={{
         px: 1,
-        borderRadius: 3,
-        fontSize: 12,
+        borderRadius: radius.panel,
+        fontSize: textSize.small,
         lineHeight: '22px',
-        fontWeight: 600,
+        fontWeight: textWeight.semibold,
         color: 'success.main',
         backgroundColor: ({ palette }) => `color-mix(in srgb, ${palette.success.main} 12%, transparent)`,
       }}

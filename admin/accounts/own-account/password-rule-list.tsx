@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { passwordLength } from '#model/definition/forms/form-answer.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { textSize } from '../../kit/theme/tokens.ts'
 import { metRules, passwordRules } from '../../session/password-rules.ts'
 
 /** What a password of the form needs, each part marked as soon as it is met. */
@@ -24,7 +25,7 @@ export function PasswordRuleList({ id, source }: { id: string; source: string })
         mt: 1.25,
         p: 0,
         listStyle: 'none',
-        fontSize: 13,
+        fontSize: textSize.compact,
       }}
     >
       {passwordRules.map((rule) => (
@@ -38,7 +39,7 @@ export function PasswordRuleList({ id, source }: { id: string; source: string })
             color: met.has(rule) ? 'success.main' : 'text.secondary',
           }}
         >
-          <Icon name={met.has(rule) ? 'check' : 'minus'} sx={{ fontSize: 14 }} />
+          <Icon name={met.has(rule) ? 'check' : 'minus'} size="tiny" />
           {t(`password.${rule}`, passwordLength)}
           {met.has(rule) && (
             <Box component="span" sx={visuallyHidden}>

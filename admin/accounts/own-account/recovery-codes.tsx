@@ -11,6 +11,7 @@ import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { dialogPaper } from '../../kit/theme/styles.ts'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 
 /** Shown this once; only the button closes it. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -47,10 +48,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
             my: 2.5,
             p: 2.5,
             listStyle: 'none',
-            borderRadius: 2.5,
+            borderRadius: radius.control,
             backgroundColor: 'action.hover',
             fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
-            fontSize: 14.5,
+            fontSize: textSize.reading,
           }}
         >
           {codes.map((code) => (

@@ -13,6 +13,7 @@ import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useActionForm } from '../../kit/form/use-action-form.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { textSize } from '../../kit/theme/tokens.ts'
 import { useAskAgain } from '../../session/session.ts'
 import { OwnUsername } from './profile.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -128,7 +129,7 @@ function SecretKey({ secret }: { secret: string }) {
       <Typography variant="body2" color="textSecondary">
         {t('twoFactor.secret')}
       </Typography>
-      <Box component="code" sx={{ display: 'block', my: 1, fontSize: 14, lineHeight: 1.7 }}>
+      <Box component="code" sx={{ display: 'block', my: 1, fontSize: textSize.base, lineHeight: 1.7 }}>
         {inFours(secret)}
       </Box>
       <Button size="small" variant="outlined" startIcon={<Icon name="copy" />} onClick={() => void copy()}>

@@ -8,6 +8,7 @@ import { SecretField } from '../../kit/fields/secret-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useActionForm } from '../../kit/form/use-action-form.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { useAskAgain, useSession } from '../../session/session.ts'
 import { OwnUsername } from './profile.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
@@ -33,12 +34,12 @@ export function TwoFactor() {
           alignItems: 'center',
           gap: 1,
           flex: 1,
-          fontSize: 14,
-          fontWeight: 550,
+          fontSize: textSize.base,
+          fontWeight: textWeight.medium,
           color: hasTwoFactor ? 'success.main' : 'text.secondary',
         }}
       >
-        <Icon name="shield" sx={{ fontSize: 20 }} />
+        <Icon name="shield" size="large" />
         {t(hasTwoFactor ? 'twoFactor.isOn' : 'twoFactor.isOff')}
       </Box>
       <Button variant={hasTwoFactor ? 'outlined' : 'contained'} onClick={open}>

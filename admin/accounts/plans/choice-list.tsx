@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import type { PlanChoice } from '#model/calls/accounts/plans.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 import { usePlanLabels } from './plan-labels.ts'
 import { WhatChanges } from './what-changes.tsx'
 
@@ -55,7 +56,7 @@ function Choice({ name, choice, isChosen, onChoose, children }: ChoiceProps) {
       sx={{
         border: 1,
         borderColor: isChosen ? 'primary.main' : 'divider',
-        borderRadius: 2.5,
+        borderRadius: radius.control,
         '&:hover': { borderColor: isChosen ? 'primary.main' : 'text.disabled' },
         '&:has(:focus-visible)': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
       }}

@@ -6,6 +6,7 @@ import type { UserPlan } from '#model/calls/accounts/plans.ts'
 import { type PlanTerms, planFlags } from '#model/records/plan.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { usePlanLabels } from './plan-labels.ts'
 
 /** What a plan costs and includes, and how much of it is used. */
@@ -17,7 +18,7 @@ export function PlanFacts({ terms, use }: { terms: PlanTerms; use: UserPlan['use
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
         <Typography
           component="span"
-          sx={{ fontSize: 24, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
+          sx={{ fontSize: textSize.title, fontWeight: textWeight.bold, fontVariantNumeric: 'tabular-nums' }}
         >
           {words.perMonth(terms.price)}
         </Typography>
@@ -45,7 +46,15 @@ function Meter({ name, used, limit }: { name: string; used: number; limit: numbe
   const color = percent > 100 ? 'error' : percent >= warnsFrom ? 'warning' : 'primary'
   return (
     <Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.75, fontSize: 13.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 2,
+          mb: 0.75,
+          fontSize: textSize.compact,
+        }}
+      >
         <Box component="span" id={id} sx={{ color: 'text.secondary' }}>
           {name}
         </Box>
@@ -58,7 +67,7 @@ function Meter({ name, used, limit }: { name: string; used: number; limit: numbe
         color={color}
         value={Math.min(100, percent)}
         aria-labelledby={id}
-        sx={{ height: 6, borderRadius: 3 }}
+        sx={{ height: 6, borderRadius: radius.panel }}
       />
     </Box>
   )
@@ -76,7 +85,7 @@ function Flags({ terms }: { terms: PlanTerms }) {
         m: 0,
         p: 0,
         listStyle: 'none',
-        fontSize: 14,
+        fontSize: textSize.base,
       }}
     >
       {planFlags.map((flag) => (
@@ -93,7 +102,7 @@ function Flags({ terms }: { terms: PlanTerms }) {
           <Icon
             name={terms[flag] ? 'check' : 'lock'}
             titleAccess={t(terms[flag] ? 'accountPlan.included' : 'accountPlan.notIncluded')}
-            sx={{ fontSize: 16 }}
+            size="small"
           />
           {t(`planField.${flag}`)}
         </Box>

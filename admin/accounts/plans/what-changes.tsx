@@ -7,6 +7,7 @@ import { type PlanFlag, planFlags } from '#model/records/plan.ts'
 import type { PlanFigure } from '#model/records/plan-difference.ts'
 import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { textSize } from '../../kit/theme/tokens.ts'
 import { usePlanLabels } from './plan-labels.ts'
 
 type Field = PlanFlag | PlanFigure
@@ -15,7 +16,7 @@ const isFlag = (field: string): field is PlanFlag => planFlags.some((flag) => fl
 const yenFields: readonly string[] = ['price', 'limitAccessPrice', 'licensePrice']
 const nameOf = (field: string): TextKey => `planField.${field as Field}`
 
-const list = { m: 0, mt: 0.5, pl: 2.5, fontSize: 14, display: 'grid', gap: 0.25 } as const
+const list = { m: 0, mt: 0.5, pl: 2.5, fontSize: textSize.base, display: 'grid', gap: 0.25 } as const
 
 /** What a plan would change, and what on the sites would exceed it. */
 export function WhatChanges({ choice, isFirst }: { choice: PlanChoice; isFirst: boolean }) {

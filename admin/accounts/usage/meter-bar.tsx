@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useId } from 'react'
 import { type Meter, percentOf, thresholdOf, usageThresholds } from '#model/calls/accounts/usage.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 
 interface MeterBarProps {
   name: string
@@ -22,7 +23,9 @@ export function MeterBar({ name, meter, full, note }: MeterBarProps) {
   const said = threshold === 100 ? full : threshold ? t('usage.near', { percent: percent ?? 0 }) : undefined
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.75, fontSize: 14 }}>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.75, fontSize: textSize.base }}
+      >
         <Box component="span" id={id} sx={{ overflowWrap: 'anywhere' }}>
           {name}
         </Box>
@@ -39,13 +42,15 @@ export function MeterBar({ name, meter, full, note }: MeterBarProps) {
             value={Math.min(100, percent)}
             color={threshold === 100 ? 'error' : threshold ? 'warning' : 'primary'}
             aria-labelledby={id}
-            sx={{ height: 6, borderRadius: 3 }}
+            sx={{ height: 6, borderRadius: radius.panel }}
           />
           <Box sx={{ ...mark, insetInlineStart: `${usageThresholds[0]}%` }} />
         </Box>
       )}
       {(said ?? note) && (
-        <Box sx={{ mt: 0.5, fontSize: 13, color: threshold ? 'text.primary' : 'text.secondary' }}>
+        <Box
+          sx={{ mt: 0.5, fontSize: textSize.compact, color: threshold ? 'text.primary' : 'text.secondary' }}
+        >
           {[said, note].filter(Boolean).join(' · ')}
         </Box>
       )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 import { useSession } from '../../session/session.ts'
 import { MeterBar } from './meter-bar.tsx'
 import { useUsage } from './usage-meters.tsx'
@@ -29,7 +30,7 @@ export function PlanStrip() {
         py: 2,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 3.5,
+        borderRadius: radius.card,
         backgroundColor: 'background.paper',
       }}
     >
@@ -42,7 +43,7 @@ export function PlanStrip() {
         component={LinkBase}
         to="/check-plan"
         underline="always"
-        sx={{ alignSelf: 'center', fontSize: 14, py: 0.5 }}
+        sx={{ alignSelf: 'center', fontSize: textSize.base, py: 0.5 }}
       >
         {t('usage.toPlan', { plan })}
       </Link>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 
 interface DraftCardProps {
   draft: { text: string }
@@ -27,7 +28,7 @@ export function DraftCard({ draft, language, onUse, onDismiss }: DraftCardProps)
         gap: 1,
         mt: 1,
         p: 1.25,
-        borderRadius: 2.5,
+        borderRadius: radius.control,
         border: '1px dashed',
         borderColor: 'secondary.main',
         backgroundColor: 'background.paper',
@@ -39,7 +40,7 @@ export function DraftCard({ draft, language, onUse, onDismiss }: DraftCardProps)
         role="status"
         sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}
       >
-        <Icon name="sparkle" sx={{ fontSize: 15 }} />
+        <Icon name="sparkle" size="small" />
         {draft.text === '' ? t('translations.drafts.none') : t('translations.drafts.draft')}
       </Typography>
       {draft.text !== '' && (

@@ -7,6 +7,7 @@ import { namedPointer } from '#model/edits/translations/write-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { textSize } from '../../kit/theme/tokens.ts'
 import { saveNow } from '../session/autosave.ts'
 import { useEditor } from '../session/editor.ts'
 import { DraftCard } from './draft-card.tsx'
@@ -72,7 +73,7 @@ export function FieldDrafts({ siteId, field }: FieldDraftsProps) {
             startIcon={<Icon name="sparkle" />}
             aria-label={`${t(words[kind])}: ${label}`}
             onClick={() => void ask(kind)}
-            sx={{ minHeight: 26, py: 0, px: 0.75, fontSize: 12, color: 'text.secondary' }}
+            sx={{ minHeight: 26, py: 0, px: 0.75, fontSize: textSize.small, color: 'text.secondary' }}
           >
             {t(words[kind])}
           </Button>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
+import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { saveNow } from '../session/autosave.ts'
 import { update } from '../session/editing.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
@@ -36,7 +37,14 @@ export function StaleNote({ id, siteId, text, label }: StaleNoteProps) {
     <Box
       role="note"
       id={id}
-      sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: 12.5, color: 'warning.main' }}
+      sx={{
+        mt: 0.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 1,
+        fontSize: textSize.small,
+        color: 'warning.main',
+      }}
     >
       {t('editorScreen.stale.note')}
       {!isReadOnly && siteId !== undefined && (
@@ -48,7 +56,7 @@ export function StaleNote({ id, siteId, text, label }: StaleNoteProps) {
           disabled={isBusy}
           aria-label={`${t('editorScreen.stale.fits')}: ${label}`}
           onClick={() => void keep()}
-          sx={{ fontSize: 'inherit', fontWeight: 550 }}
+          sx={{ fontSize: 'inherit', fontWeight: textWeight.medium }}
         >
           {t('editorScreen.stale.fits')}
         </Link>

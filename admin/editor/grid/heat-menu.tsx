@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { MapMeasure } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { shadow } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
 interface HeatMenuProps {
@@ -33,7 +34,7 @@ export function HeatMenu({ measure, onChoose }: HeatMenuProps) {
         aria-label={t('analytics.map.overlay')}
         title={t('analytics.map.overlay')}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ minWidth: 36, px: 1, gap: 0.75, boxShadow: '0 2px 10px rgb(0 0 0 / 0.14)' }}
+        sx={{ minWidth: 36, px: 1, gap: 0.75, boxShadow: shadow.knob }}
       >
         <Icon name="trend" />
         {measure && t(`analytics.map.${measure}`)}

@@ -6,6 +6,7 @@ import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
+import { radius, shadow, textWeight } from '../../kit/theme/tokens.ts'
 import { useEditor } from '../session/editor.ts'
 import type { GridActions } from './use-grid-actions.ts'
 
@@ -54,15 +55,15 @@ export function SelectionBar({ chosen, pages, actions, onClear }: SelectionBarPr
         pl: 1.75,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 3,
+        borderRadius: radius.panel,
         backgroundColor: 'background.paper',
-        boxShadow: '0 12px 32px rgb(0 0 0 / 0.18)',
+        boxShadow: shadow.floating,
       }}
     >
       <Typography
         variant="caption"
         noWrap
-        sx={{ mr: 0.75, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+        sx={{ mr: 0.75, fontWeight: textWeight.semibold, fontVariantNumeric: 'tabular-nums' }}
       >
         {t('editorGrid.bar.chosen', { smart_count: chosen.length })}
       </Typography>

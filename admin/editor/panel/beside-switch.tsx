@@ -2,6 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { usePanel } from './place/panel-context.ts'
 
@@ -21,9 +22,9 @@ export function BesideSwitch() {
         selected={isBeside}
         aria-label={words}
         onChange={() => setBeside(!isBeside)}
-        sx={{ ml: 'auto', borderRadius: 2.25, px: 1 }}
+        sx={{ ml: 'auto', borderRadius: radius.control, px: 1 }}
       >
-        <Icon name="language" sx={{ fontSize: 18 }} />
+        <Icon name="language" />
       </ToggleButton>
     </Tooltip>
   )

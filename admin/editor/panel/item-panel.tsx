@@ -120,7 +120,7 @@ function ItemDeeds({ pageId, list, index }: Pick<ListedItemProps, 'pageId' | 'li
         aria-label={t('editorPanel.up', { number })}
         onClick={() => move(-1)}
       >
-        <Icon name="up" sx={{ fontSize: 17 }} />
+        <Icon name="up" />
       </IconButton>
       <IconButton
         size="small"
@@ -128,7 +128,7 @@ function ItemDeeds({ pageId, list, index }: Pick<ListedItemProps, 'pageId' | 'li
         aria-label={t('editorPanel.down', { number })}
         onClick={() => move(1)}
       >
-        <Icon name="down" sx={{ fontSize: 17 }} />
+        <Icon name="down" />
       </IconButton>
       <Button size="small" startIcon={<Icon name="trash" />} disabled={isLocked} onClick={remove}>
         {t('common.delete')}

@@ -8,6 +8,7 @@ import { pointerOf } from '#model/messages/problem.ts'
 import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 import { titleOf } from '../places/place-names.ts'
 import { useChange, useEditing, useEditor } from '../session/editor.ts'
 import { Fold } from './fields/fold.tsx'
@@ -99,8 +100,8 @@ function Row({ pointer, title, onPress }: { pointer: string; title: string; onPr
         mx: -1,
         px: 1,
         py: 0.875,
-        borderRadius: 2,
-        fontSize: 13.5,
+        borderRadius: radius.control,
+        fontSize: textSize.compact,
         textAlign: 'start',
         '&:hover': { backgroundColor: 'action.hover' },
         '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
@@ -113,7 +114,7 @@ function Row({ pointer, title, onPress }: { pointer: string; title: string; onPr
         {title}
       </Box>
       <Mark pointers={[pointer]} />
-      <Icon name="right" sx={{ fontSize: 15, color: 'text.secondary' }} />
+      <Icon name="right" size="small" sx={{ color: 'text.secondary' }} />
     </ButtonBase>
   )
 }

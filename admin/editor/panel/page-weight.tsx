@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { megabytes, weightBudgets, weightOf } from '#model/rules/checks/weight-checks.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { radius } from '../../kit/theme/tokens.ts'
 import type { Editing } from '../session/editing.ts'
 import { useEditing } from '../session/editor.ts'
 
@@ -43,7 +44,15 @@ function Share({ words, bytes, budget }: ShareProps) {
       <Typography variant="caption" component="p" color={isOver ? 'warning' : 'textSecondary'}>
         {isOver ? t('editorPanel.weight.over', { text }) : text}
       </Typography>
-      <Box sx={{ height: 4, mt: 0.5, borderRadius: 1, overflow: 'hidden', backgroundColor: 'action.hover' }}>
+      <Box
+        sx={{
+          height: 4,
+          mt: 0.5,
+          borderRadius: radius.tiny,
+          overflow: 'hidden',
+          backgroundColor: 'action.hover',
+        }}
+      >
         <Box
           sx={{
             height: 1,

@@ -7,6 +7,7 @@ import { popupWordsOf } from '#runtime/overlays/popup/popup-labels.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { phoneContext, placesOfPages, siteIn } from '../../kit/phone/phone-document.ts'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { finishedLink } from './place/finished-link.ts'
 
@@ -43,7 +44,7 @@ export function PopupPreview({ kind }: { kind: 'timeLimit' | 'applicantLimit' })
         height: scaled(seen),
         mb: 2,
         overflow: 'hidden',
-        borderRadius: 2.5,
+        borderRadius: radius.control,
         border: 1,
         borderColor: 'divider',
         backgroundColor: 'action.hover',

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { pointerOf } from '#model/messages/problem.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 import { Mark } from './fields/mark.tsx'
 import { PlanLocks, useLocks } from './plan-locks.tsx'
 import { type SiteSection, siteSections } from './schema/sections.ts'
@@ -63,25 +64,26 @@ function SectionRow({ section, onPress }: { section: SiteSection; onPress: () =>
         gap: 1.5,
         px: 1,
         py: 1.125,
-        borderRadius: 2,
+        borderRadius: radius.control,
         textAlign: 'start',
         '&:hover': { backgroundColor: 'action.hover' },
         '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
       }}
     >
-      <Icon name={section.icon} sx={{ fontSize: 19, color: 'text.secondary' }} />
-      <Box component="span" sx={{ flex: 1, fontSize: 14 }}>
+      <Icon name={section.icon} size="large" sx={{ color: 'text.secondary' }} />
+      <Box component="span" sx={{ flex: 1, fontSize: textSize.base }}>
         {t(`editorPanel.section.${section.id}`)}
       </Box>
       {locks.length > 0 && (
         <Icon
           name="lock"
           titleAccess={t('accountPlan.notIncluded')}
-          sx={{ fontSize: 15, color: 'text.secondary' }}
+          size="small"
+          sx={{ color: 'text.secondary' }}
         />
       )}
       <Mark pointers={section.keys.map((key) => pointerOf(['settings', key]))} />
-      <Icon name="right" sx={{ fontSize: 15, color: 'text.secondary' }} />
+      <Icon name="right" size="small" sx={{ color: 'text.secondary' }} />
     </ButtonBase>
   )
 }

@@ -7,6 +7,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import type { Size } from '../../kit/phone/frame-size.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { overlay, radius, shadow, textWeight } from '../../kit/theme/tokens.ts'
 import { acceptOf } from '../../media/upload/file-kinds.ts'
 import { useEditor } from '../session/editor.ts'
 import { usePageMedium } from './use-page-medium.ts'
@@ -96,7 +97,7 @@ const localStyle = {
   left: '50%',
   translate: '-50% 0',
   objectFit: 'cover',
-  borderRadius: 22,
+  borderRadius: radius.card,
   pointerEvents: 'none',
 } as const
 
@@ -105,11 +106,11 @@ const overStyle = {
   inset: 4,
   display: 'grid',
   placeItems: 'center',
-  borderRadius: 4,
-  border: '2px dashed #ffffff',
-  color: '#ffffff',
-  fontWeight: 600,
-  backgroundColor: 'rgb(47 107 255 / 0.78)',
+  borderRadius: radius.card,
+  border: `2px dashed ${overlay.light}`,
+  color: overlay.light,
+  fontWeight: textWeight.semibold,
+  backgroundColor: overlay.drop,
   pointerEvents: 'none',
 } as const
 
@@ -120,9 +121,9 @@ const noteStyle = {
   bottom: 24,
   width: 300,
   p: 2,
-  borderRadius: 3,
+  borderRadius: radius.panel,
   backgroundColor: 'background.paper',
-  boxShadow: '0 12px 32px rgb(0 0 0 / 0.28)',
+  boxShadow: shadow.floating,
 } as const
 
 function Invitation({ onFile }: { onFile: (file: File) => void }) {
@@ -141,13 +142,13 @@ function Invitation({ onFile }: { onFile: (file: File) => void }) {
         justifyItems: 'center',
         gap: 1.5,
         textAlign: 'center',
-        borderRadius: 4,
+        borderRadius: radius.card,
         border: '1.5px dashed',
         borderColor: 'text.disabled',
         backgroundColor: 'background.paper',
       }}
     >
-      <Icon name="picture" sx={{ fontSize: 34, color: 'text.secondary' }} />
+      <Icon name="picture" size="hero" sx={{ color: 'text.secondary' }} />
       <Typography variant="h3" component="p">
         {t('editorPhone.empty')}
       </Typography>

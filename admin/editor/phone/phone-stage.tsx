@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { type Size, windowSize } from '../../kit/phone/frame-size.ts'
 import { PhoneFrame } from '../../kit/phone/phone-frame.tsx'
 import { PhoneSite } from '../../kit/phone/phone-site.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 import { useEditor } from '../session/editor.ts'
 import { usePhone } from './items/phone-context.ts'
 import { MediumDrop } from './medium-drop.tsx'
@@ -58,7 +59,7 @@ export function PhoneStage({ look, hidden, inside, onInside, scale, onScale }: P
             position: 'relative',
             mx: 'auto',
             overflow: 'hidden',
-            borderRadius: '22px',
+            borderRadius: radius.card,
             boxShadow: '0 0 0 1px rgb(0 0 0 / 0.5), 0 10px 34px rgb(0 0 0 / 0.22)',
             backgroundColor: '#0b0b0d',
           }}

@@ -7,6 +7,7 @@ import { type PreviewAudience, previewAudiences } from '#model/records/preview.t
 import { useText } from '../../i18n/use-text.ts'
 import { type DeviceName, deviceNames } from '../../kit/phone/frame-size.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
+import { textWeight } from '../../kit/theme/tokens.ts'
 import { useEditing } from '../session/editor.ts'
 import { Layers } from './layers/layers.tsx'
 import { Tool } from './layers/tool.tsx'
@@ -132,7 +133,7 @@ function Choice({ label, words, icon, choices }: ChoiceProps) {
         aria-label={`${label}: ${words}`}
         startIcon={icon && <Icon name={icon} />}
         onClick={(event) => setAt(event.currentTarget)}
-        sx={{ minWidth: 0, px: 1, fontWeight: 500, fontVariantNumeric: 'tabular-nums' }}
+        sx={{ minWidth: 0, px: 1, fontWeight: textWeight.medium, fontVariantNumeric: 'tabular-nums' }}
       >
         {words}
       </Button>

@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { Coeditor } from '#model/calls/sites/editing.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { overlay, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { placeIn } from '../session/grid-tools.ts'
 import { initialOf, personColor, usePeople } from './use-people.ts'
@@ -92,8 +93,8 @@ const circle = {
   borderRadius: '50%',
   border: 2,
   borderColor: 'background.paper',
-  fontSize: 13,
-  fontWeight: 650,
-  color: '#ffffff',
+  fontSize: textSize.compact,
+  fontWeight: textWeight.bold,
+  color: overlay.light,
   '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
 } as const

@@ -8,6 +8,7 @@ import { useId } from 'react'
 import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 
 type Row = readonly [keys: string, text: TextKey]
 
@@ -121,9 +122,9 @@ function Shortcut({ keys, text }: { keys: string; text: string }) {
                 textAlign: 'center',
                 border: 1,
                 borderColor: 'divider',
-                borderRadius: 1.25,
+                borderRadius: radius.tiny,
                 fontFamily: 'inherit',
-                fontSize: 12,
+                fontSize: textSize.small,
                 lineHeight: '20px',
               }}
             >

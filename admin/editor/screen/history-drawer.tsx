@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
+import { radius, textWeight } from '../../kit/theme/tokens.ts'
 import { redo, undo } from '../session/edit-session.ts'
 import type { EditSession } from '../session/editing.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
@@ -81,10 +82,10 @@ function Steps() {
                   width: '100%',
                   px: 1.5,
                   py: 1,
-                  borderRadius: 2,
+                  borderRadius: radius.control,
                   textAlign: 'start',
                   color: holding > done ? 'text.disabled' : 'text.primary',
-                  fontWeight: isNow ? 600 : 400,
+                  fontWeight: isNow ? textWeight.semibold : textWeight.regular,
                   backgroundColor: isNow ? 'action.selected' : 'transparent',
                   '&:hover': { backgroundColor: 'action.hover' },
                   '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },

@@ -7,6 +7,7 @@ import { languageFacts } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { segment, segments } from '../../kit/fields/segments.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { staleCount } from '../session/stale-texts.ts'
 import { untranslated } from './untranslated.ts'
@@ -50,7 +51,13 @@ export function LanguageChoice({ siteId }: { siteId: string }) {
                   <Box
                     component="span"
                     sx={{
-                      ...{ width: 7, height: 7, borderRadius: 4, border: 1.5, borderColor: 'warning.main' },
+                      ...{
+                        width: 7,
+                        height: 7,
+                        borderRadius: radius.card,
+                        border: 1.5,
+                        borderColor: 'warning.main',
+                      },
                       ...(older > 0 ? { backgroundColor: 'warning.main' } : {}),
                     }}
                   />

@@ -9,6 +9,7 @@ import type { Problem } from '#model/messages/problem.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePlaceLabels, useProblemLabels } from '../../kit/problems/problem-labels.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { textWeight } from '../../kit/theme/tokens.ts'
 import { usePublishProblems } from '../places/grid-problems.ts'
 import { placeKeys } from '../places/pointer-place.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
@@ -77,7 +78,7 @@ function Entries({ problems, onGo }: { problems: readonly Problem[]; onGo: () =>
               primary={placeWords(placeKeys(problem.path, site))}
               secondary={[message, expected].filter(Boolean).join(' ')}
               slotProps={{
-                primary: { variant: 'body2', sx: { fontWeight: 600 } },
+                primary: { variant: 'body2', sx: { fontWeight: textWeight.semibold } },
                 secondary: { variant: 'caption' },
               }}
             />

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { textWeight } from '../../kit/theme/tokens.ts'
 import { takesVariation, withOneMore } from '../../sites/experiments/new-experiment.ts'
 import { useChange, useEditing, useEditor } from '../session/editor.ts'
 import { findVariation } from '../session/variation.ts'
@@ -46,7 +47,11 @@ export function VariationBar({ siteId }: { siteId: string }) {
       }}
     >
       <Icon name="split" sx={{ color: 'text.secondary' }} />
-      <Typography variant="body2" noWrap sx={{ fontWeight: 600, minWidth: 60, maxWidth: 200 }}>
+      <Typography
+        variant="body2"
+        noWrap
+        sx={{ fontWeight: textWeight.semibold, minWidth: 60, maxWidth: 200 }}
+      >
         {experiment.name}
       </Typography>
       <ToggleButtonGroup

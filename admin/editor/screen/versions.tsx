@@ -9,6 +9,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
+import { textWeight } from '../../kit/theme/tokens.ts'
 import { approvedLabels } from '../../sites/approvals/approved-labels.ts'
 import { saveNow } from '../session/autosave.ts'
 import { changeThere } from '../session/change-there.ts'
@@ -120,7 +121,7 @@ function Version({ row, onRestore, isBusy }: VersionProps) {
       sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }} noWrap title={title}>
+        <Typography variant="body2" sx={{ fontWeight: textWeight.semibold }} noWrap title={title}>
           {title}
         </Typography>
         <Typography variant="caption" color="textSecondary">

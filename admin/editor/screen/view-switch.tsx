@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
+import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 const views = ['grid', 'phone', 'panel'] as const
 const icons: Readonly<Record<View, IconName>> = { grid: 'grid', phone: 'phone', panel: 'sliders' }
@@ -40,13 +41,13 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
             flexDirection: 'column',
             gap: 0.25,
             height: 56,
-            fontSize: 12,
-            fontWeight: one === view ? 600 : 450,
+            fontSize: textSize.small,
+            fontWeight: one === view ? textWeight.semibold : textWeight.regular,
             color: one === view ? 'text.primary' : 'text.secondary',
             '&.Mui-focusVisible': { outline: 2, outlineOffset: -2, outlineColor: 'secondary.main' },
           }}
         >
-          <Icon name={icons[one]} sx={{ fontSize: 22 }} />
+          <Icon name={icons[one]} size="large" />
           {t(`editorScreen.${one}`)}
         </ButtonBase>
       ))}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
+import { radius } from '../../kit/theme/tokens.ts'
 import { cellSize, type Fit, type Box as Part } from './cell-shape.ts'
 import { drawCell } from './draw-cell.ts'
 
@@ -28,7 +29,7 @@ export function CellPreview({ source, part, fit }: CellPreviewProps) {
       width={size.width}
       height={size.height}
       aria-hidden
-      sx={{ display: 'block', width: '100%', borderRadius: 1.5, border: 1, borderColor: 'divider' }}
+      sx={{ display: 'block', width: '100%', borderRadius: radius.small, border: 1, borderColor: 'divider' }}
     />
   )
 }

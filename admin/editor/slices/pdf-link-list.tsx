@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { limits } from '#model/values/limits.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 import type { Fit, Size } from './cell-shape.ts'
 import { keyOf, type PdfLink, placeOfLink } from './pdf-links.ts'
 
@@ -30,7 +31,7 @@ export function LinkMarks({ links, page, fit }: { links: readonly PdfLink[]; pag
         height: share(place.height, limits.frameHeight),
         outline: 2,
         outlineColor: 'secondary.main',
-        borderRadius: 0.5,
+        borderRadius: radius.tiny,
         backgroundColor: 'rgb(255 255 255 / 0.35)',
       }}
     />
@@ -50,7 +51,15 @@ export function LinkList({ pages }: { pages: readonly NumberedLinks[] }) {
         component="ul"
         tabIndex={0}
         aria-labelledby={title}
-        sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', maxHeight: 132, overflowY: 'auto', fontSize: 13 }}
+        sx={{
+          m: 0,
+          mt: 0.5,
+          p: 0,
+          listStyle: 'none',
+          maxHeight: 132,
+          overflowY: 'auto',
+          fontSize: textSize.compact,
+        }}
       >
         {pages.flatMap(({ number, links }) =>
           links.map((link) => (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { overlay, radius } from '../../kit/theme/tokens.ts'
 import { phoneRatio } from './cell-shape.ts'
 
 interface CutLinesProps {
@@ -43,7 +44,7 @@ export function SliceLines({ file, picture, cuts, onCuts }: CutLinesProps) {
         flex: '0 0 190px',
         maxHeight: '52vh',
         overflowY: 'auto',
-        borderRadius: 2,
+        borderRadius: radius.control,
         border: 1,
         borderColor: 'divider',
       }}
@@ -153,10 +154,18 @@ const lineStyle = {
   ...{ '&:focus-visible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: -2 } },
   '&::before': {
     ...{ content: '""', position: 'absolute', left: 0, right: 0, top: 11, height: 2 },
-    ...{ backgroundColor: 'secondary.main', boxShadow: '0 0 0 1px #fff' },
+    ...{ backgroundColor: 'secondary.main', boxShadow: `0 0 0 1px ${overlay.light}` },
   },
   '&::after': {
-    ...{ content: '""', position: 'absolute', right: 6, top: 4, width: 26, height: 16, borderRadius: 2 },
-    ...{ backgroundColor: 'secondary.main', border: '2px solid #fff' },
+    ...{
+      content: '""',
+      position: 'absolute',
+      right: 6,
+      top: 4,
+      width: 26,
+      height: 16,
+      borderRadius: radius.control,
+    },
+    ...{ backgroundColor: 'secondary.main', border: `2px solid ${overlay.light}` },
   },
 } as const

@@ -10,6 +10,7 @@ import type { RebaseConflict } from '#model/edits/rebase.ts'
 import { pointerOf } from '#model/messages/problem.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePlaceLabels } from '../../kit/problems/problem-labels.ts'
+import { radius } from '../../kit/theme/tokens.ts'
 import { placeKeys } from '../places/pointer-place.ts'
 import { resolveConflict } from '../session/edit-session.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
@@ -86,7 +87,7 @@ function Side(props: { title: string; text: string; action: string; onChoose: ()
         flexDirection: 'column',
         gap: 1,
         p: 1.5,
-        borderRadius: 2.5,
+        borderRadius: radius.control,
         bgcolor: 'action.hover',
       }}
     >

@@ -2,6 +2,7 @@ import Snackbar from '@mui/material/Snackbar'
 import { useEffect, useState } from 'react'
 import type { Problem } from '#model/messages/problem.ts'
 import { useProblemLabels } from '../../kit/problems/problem-labels.ts'
+import { radius } from '../../kit/theme/tokens.ts'
 import { useEditing } from '../session/editor.ts'
 
 const shownMs = 10_000
@@ -20,7 +21,7 @@ export function RefusedToast() {
       autoHideDuration={shownMs}
       onClose={(_event, reason) => reason !== 'clickaway' && setShown(undefined)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      sx={{ '& .MuiSnackbarContent-root': { borderRadius: 3, maxWidth: 480 } }}
+      sx={{ '& .MuiSnackbarContent-root': { borderRadius: radius.tiny, maxWidth: 480 } }}
       message={said && [said.message, said.expected].filter(Boolean).join(' ')}
     />
   )

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 
 /** What takes less than this is not spoken of. */
@@ -25,17 +26,17 @@ export function SaveLabels() {
           color: 'error.main',
           textDecoration: 'underline',
           textUnderlineOffset: 3,
-          borderRadius: 1.5,
+          borderRadius: radius.small,
         }}
       >
-        <Icon name="alert" sx={{ fontSize: 16 }} />
+        <Icon name="alert" size="small" />
         <span role="status">{t('error.problems', { smart_count: unsaved.length })}</span>
       </ButtonBase>
     )
   const isOffline = save === 'offline'
   return (
     <Box sx={{ ...look, color: isOffline ? 'warning.main' : 'text.secondary' }}>
-      {isOffline && <Icon name="offline" sx={{ fontSize: 16 }} />}
+      {isOffline && <Icon name="offline" size="small" />}
       <span role="status">
         {t(`editorScreen.save.${isOffline ? 'offline' : isBusy ? 'saving' : 'saved'}`)}
       </span>
@@ -49,7 +50,7 @@ const look = {
   gap: 0.75,
   px: 1,
   minHeight: 32,
-  fontSize: 13,
+  fontSize: textSize.compact,
   whiteSpace: 'nowrap',
 } as const
 

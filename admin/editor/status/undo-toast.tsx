@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { radius } from '../../kit/theme/tokens.ts'
 import { undo } from '../session/edit-session.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import type { HistoryEntry } from '../session/history.ts'
@@ -31,7 +32,7 @@ export function UndoToast() {
       autoHideDuration={shownMs}
       onClose={(_event, reason) => reason === 'timeout' && setShown(undefined)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-      sx={{ '& .MuiSnackbarContent-root': { borderRadius: 3 } }}
+      sx={{ '& .MuiSnackbarContent-root': { borderRadius: radius.tiny } }}
       message={shown && words(shown.label)}
       action={
         <Button size="small" color="inherit" onClick={() => undo(session)}>

@@ -8,6 +8,7 @@ import type { TemplateRow } from '#model/calls/sites/templates.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius, textWeight } from '../../kit/theme/tokens.ts'
 
 interface PartCardProps {
   template: TemplateRow
@@ -43,13 +44,18 @@ export function PartCard({ template, isRemoved, isBusy, onChoose, onRemove, onRe
         disabled={isBusy}
         onClick={onChoose}
         sx={{
-          ...{ display: 'block', textAlign: 'start', borderRadius: 3, p: 1, minWidth: 0 },
+          ...{ display: 'block', textAlign: 'start', borderRadius: radius.panel, p: 1, minWidth: 0 },
           '&:hover': { backgroundColor: 'action.hover' },
           '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
         }}
       >
         <Thumbnail src={thumbnail} width="100%" />
-        <Typography variant="body2" component="span" noWrap sx={{ display: 'block', mt: 1, fontWeight: 600 }}>
+        <Typography
+          variant="body2"
+          component="span"
+          noWrap
+          sx={{ display: 'block', mt: 1, fontWeight: textWeight.semibold }}
+        >
           {name}
         </Typography>
         <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block', pr: 4 }}>

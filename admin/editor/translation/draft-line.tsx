@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { isHtmlPlace, stateOf, type TextGroup } from '#model/edits/translations/translation-list.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { textSize } from '../../kit/theme/tokens.ts'
 import type { Drafts } from './use-drafts.ts'
 
 interface DraftLineProps {
@@ -23,7 +24,7 @@ export function DraftLine({ groups, stale, drafts }: DraftLineProps) {
   const { progress } = drafts
   if (progress)
     return (
-      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 13.5 }}>
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: textSize.compact }}>
         {t('translations.drafts.filling', progress)}
         <Button size="small" variant="outlined" onClick={drafts.stop}>
           {t('translations.drafts.stop')}

@@ -18,6 +18,7 @@ import { textIn } from '#model/edits/translations/translated-texts.ts'
 import { placedPointer } from '#model/edits/translations/write-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePlaceLabels } from '../../kit/problems/problem-labels.ts'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 import { placeKeys } from '../places/pointer-place.ts'
 import { useEditing } from '../session/editor.ts'
 
@@ -87,7 +88,7 @@ function Problems({ problems }: { problems: readonly TranslationFileProblem[] })
       {problems.slice(0, listed).map((one) => (
         <TableRow key={`${one.line} ${one.id} ${one.message}`}>
           <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{one.line}</TableCell>
-          <TableCell sx={{ ...wrapped, fontSize: 12.5 }}>{one.id}</TableCell>
+          <TableCell sx={{ ...wrapped, fontSize: textSize.small }}>{one.id}</TableCell>
           <TableCell sx={wrapped}>{one.message}</TableCell>
         </TableRow>
       ))}
@@ -145,7 +146,15 @@ interface RowsProps {
 function Rows({ label, head, left, children }: RowsProps) {
   const t = useText()
   return (
-    <Box sx={{ maxHeight: 340, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 2.5 }}>
+    <Box
+      sx={{
+        maxHeight: 340,
+        overflow: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: radius.control,
+      }}
+    >
       <Table size="small" stickyHeader aria-label={label}>
         <TableHead>
           <TableRow>

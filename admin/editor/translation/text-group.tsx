@@ -98,7 +98,7 @@ function GroupHead({ group, done }: { group: TextGroup; done: number }) {
           aria-label={t('translations.inEditor', { position })}
           title={t('translations.inEditor', { position })}
         >
-          <Icon name="open" sx={{ fontSize: 17 }} />
+          <Icon name="open" />
         </IconButton>
       )}
     </Box>

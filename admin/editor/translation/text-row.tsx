@@ -16,6 +16,7 @@ import { languageFacts } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { usePlaceLabels, useProblemLabels } from '../../kit/problems/problem-labels.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 import { DraftCard } from '../assist/draft-card.tsx'
 import { StaleNote } from '../assist/stale-note.tsx'
 import { placeKeys } from '../places/pointer-place.ts'
@@ -159,10 +160,25 @@ function StateWords({ state }: { state: TranslationState }) {
   const t = useText()
   const { color, backgroundColor } = stateLooks[state]
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: 12.5, color: 'text.secondary' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        fontSize: textSize.small,
+        color: 'text.secondary',
+      }}
+    >
       <Box
         component="span"
-        sx={{ width: 8, height: 8, borderRadius: 4, border: 1.5, borderColor: color, backgroundColor }}
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: radius.card,
+          border: 1.5,
+          borderColor: color,
+          backgroundColor,
+        }}
       />
       {t(`translations.state.${state}`)}
     </Box>
@@ -182,14 +198,14 @@ function RowDeed({ icon, text, field, isBusy = false, onClick }: RowDeedProps) {
     <Tooltip title={text}>
       <span>
         <IconButton size="small" aria-label={`${text}: ${field}`} loading={isBusy} onClick={onClick}>
-          <Icon name={icon} sx={{ fontSize: 16 }} />
+          <Icon name={icon} size="small" />
         </IconButton>
       </span>
     </Tooltip>
   )
 }
 
-const codeFont = { fontFamily: 'ui-monospace, monospace', fontSize: 12.5 } as const
+const codeFont = { fontFamily: 'ui-monospace, monospace', fontSize: textSize.small } as const
 
 const rowLook = {
   display: 'grid',
@@ -204,7 +220,7 @@ const rowLook = {
 } as const
 
 const originalLook = {
-  fontSize: 14.5,
+  fontSize: textSize.reading,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   maxHeight: 320,

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useCallback } from 'react'
 import { useCloseNotification, useNotify } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
+import { overlay, radius, shadow, textSize } from '../theme/tokens.ts'
 
 interface UndoToastProps {
   message: string
@@ -31,7 +32,13 @@ function UndoToast({ message, onUndo }: UndoToastProps) {
       role="status"
       sx={{
         ...{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1, minWidth: 280, maxWidth: 440 },
-        ...{ borderRadius: 3, fontSize: 14, color: '#fff', backgroundColor: '#2b2b31', boxShadow: 8 },
+        ...{
+          borderRadius: radius.tiny,
+          fontSize: textSize.base,
+          color: overlay.light,
+          backgroundColor: 'bar',
+          boxShadow: shadow.floating,
+        },
       }}
     >
       <Box component="span" sx={{ flex: 1, overflowWrap: 'anywhere' }}>

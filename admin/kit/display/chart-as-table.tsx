@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { textSize } from '../theme/tokens.ts'
 
 interface ChartAsTableProps<Row> {
   title: string
@@ -24,7 +25,7 @@ export function ChartAsTable<Row>({ title, corner, columns, rows, nameOf, cellsO
   const [isOpen, setOpen] = useState(false)
   return (
     <Box component="details" sx={{ mt: 1 }} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <Box component="summary" sx={{ cursor: 'pointer', fontSize: 14, color: 'text.secondary' }}>
+      <Box component="summary" sx={{ cursor: 'pointer', fontSize: textSize.base, color: 'text.secondary' }}>
         {t('dashboard.asTable')}
       </Box>
       {isOpen && (

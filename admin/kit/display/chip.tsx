@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { radius, textSize, textWeight } from '../theme/tokens.ts'
 
 interface ChipProps {
   /** Colour of a dot before the words. */
@@ -9,7 +10,10 @@ interface ChipProps {
 
 /** Says a state by its colour, before the words that say it, too. */
 export const Dot = ({ color }: { color: string }) => (
-  <Box component="span" sx={{ flex: 'none', width: 7, height: 7, borderRadius: 4, backgroundColor: color }} />
+  <Box
+    component="span"
+    sx={{ flex: 'none', width: 7, height: 7, borderRadius: '50%', backgroundColor: color }}
+  />
 )
 
 /** A word or two about what stands beside it. */
@@ -25,9 +29,9 @@ export function Chip({ dot, children }: ChipProps) {
         px: 1.125,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 6,
-        fontSize: 12.5,
-        fontWeight: 500,
+        borderRadius: radius.small,
+        fontSize: textSize.small,
+        fontWeight: textWeight.medium,
         whiteSpace: 'nowrap',
         backgroundColor: 'background.paper',
       }}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../theme/icons.tsx'
+import { textSize } from '../theme/tokens.ts'
 
 const saidMs = 1_800
 
@@ -35,7 +36,7 @@ export function CopyValue({ value, label }: { value: string; label: string }) {
           onClick={async () => setCopied(await copyText(value))}
           sx={{ color: isCopied ? 'success.main' : 'text.secondary' }}
         >
-          <Icon name={isCopied ? 'check' : 'copy'} sx={{ fontSize: 15 }} />
+          <Icon name={isCopied ? 'check' : 'copy'} size="small" />
         </IconButton>
       </Tooltip>
       <Box component="span" role="status" sx={unseen}>
@@ -48,7 +49,7 @@ export function CopyValue({ value, label }: { value: string; label: string }) {
 /** Letters that are not taken for each other. */
 export const code = {
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  fontSize: 13,
+  fontSize: textSize.compact,
   lineHeight: 1.5,
   overflowWrap: 'anywhere',
 } as const

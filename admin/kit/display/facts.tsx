@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { textSize } from '../theme/tokens.ts'
 
 export interface Fact {
   term: string
@@ -14,10 +15,10 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <Box component="dl" sx={{ display: 'grid', gap: 2, m: 0 }}>
       {facts.map(({ term, value, help }) => (
         <Box key={term} sx={{ minWidth: 0 }}>
-          <Typography component="dt" variant="subtitle2" sx={{ fontSize: 13.5 }}>
+          <Typography component="dt" variant="subtitle2" sx={{ fontSize: textSize.compact }}>
             {term}
           </Typography>
-          <Box component="dd" sx={{ m: 0, fontSize: 14, overflowWrap: 'anywhere' }}>
+          <Box component="dd" sx={{ m: 0, fontSize: textSize.base, overflowWrap: 'anywhere' }}>
             {value}
             {help && (
               <Typography variant="caption" color="textSecondary" component="div">

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Icon, type IconName } from '../theme/icons.tsx'
+import { radius, shadow } from '../theme/tokens.ts'
 
 interface ThumbnailProps {
   src: string | null | undefined
@@ -23,7 +24,7 @@ const Frame = styled('div')(({ theme: { palette } }) => ({
     position: 'absolute',
     inset: 0,
     borderRadius: 'inherit',
-    boxShadow: 'inset 0 0 0 1px rgb(0 0 0 / 0.09)',
+    boxShadow: shadow.edge,
   },
   '& img': {
     width: '100%',
@@ -38,7 +39,7 @@ const smallWidth = 60
 
 /** A page's picture in the shape of a phone; decoration, since its name stands beside it. */
 export function Thumbnail({ src, width, shape = '389 / 737', icon = 'picture' }: ThumbnailProps) {
-  const borderRadius = typeof width === 'number' && width < smallWidth ? 6 : 10
+  const borderRadius = typeof width === 'number' && width < smallWidth ? radius.small : radius.control
   return (
     <Frame style={{ width, aspectRatio: shape, borderRadius }}>
       {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : <Icon name={icon} />}

@@ -7,6 +7,7 @@ import type { NameRow } from '#model/calls/domains/domains.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { CopyValue, code } from '../display/copy-value.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
+import { radius, textSize, textWeight } from '../theme/tokens.ts'
 import { providers } from './providers.ts'
 
 /** What has to be added where the domain is registered, to be copied piece by piece. */
@@ -15,18 +16,25 @@ export function DnsRecords({ domain }: { domain: NameRow }) {
   const { records, isApex } = domain
   const { addresses } = records
   return (
-    <Box sx={{ p: { xs: 1.75, sm: 2.25 }, borderRadius: 2.5, backgroundColor: 'action.hover', minWidth: 0 }}>
+    <Box
+      sx={{
+        p: { xs: 1.75, sm: 2.25 },
+        borderRadius: radius.control,
+        backgroundColor: 'action.hover',
+        minWidth: 0,
+      }}
+    >
       <Typography variant="subtitle2" component="h4">
         {t('domains.recordsTitle')}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ fontSize: 13, mb: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ fontSize: textSize.compact, mb: 2 }}>
         {t('domains.recordsLead')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2.25 }}>
         <DnsRecord type="TXT" purpose={t('domains.txtPurpose')} {...records.txt} />
         {isApex ? (
           <>
-            <Typography variant="body2" sx={{ fontSize: 13 }}>
+            <Typography variant="body2" sx={{ fontSize: textSize.compact }}>
               {t(addresses.length > 0 ? 'domains.apex' : 'domains.apexUnknown')}
             </Typography>
             <DnsRecord type="ALIAS" purpose={t('domains.cnamePurpose')} {...records.cname} />
@@ -63,7 +71,7 @@ export function DnsRecord({ type, purpose, host, label, value }: DnsRecordProps)
   const t = useText()
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '72px minmax(0, 1fr)' }, gap: 1 }}>
-      <Box component="span" sx={{ ...code, fontWeight: 650, lineHeight: '30px' }}>
+      <Box component="span" sx={{ ...code, fontWeight: textWeight.bold, lineHeight: '30px' }}>
         {type}
       </Box>
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.25 }}>
@@ -93,7 +101,7 @@ export function DnsRecord({ type, purpose, host, label, value }: DnsRecordProps)
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)', gap: 1 }}>
-      <Box component="span" sx={{ fontSize: 12.5, color: 'text.secondary', lineHeight: '30px' }}>
+      <Box component="span" sx={{ fontSize: textSize.small, color: 'text.secondary', lineHeight: '30px' }}>
         {name}
       </Box>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
@@ -125,9 +133,12 @@ export function Hints() {
           ))}
         </NativeSelect>
       </FieldFrame>
-      <Box component="ul" sx={{ m: 0, mt: 1.25, pl: 2.5, fontSize: 13.5, display: 'grid', gap: 0.5 }}>
+      <Box
+        component="ul"
+        sx={{ m: 0, mt: 1.25, pl: 2.5, fontSize: textSize.compact, display: 'grid', gap: 0.5 }}
+      >
         {provider && (
-          <Box component="li" sx={{ fontWeight: 550 }}>
+          <Box component="li" sx={{ fontWeight: textWeight.medium }}>
             {provider.place}
           </Box>
         )}

@@ -4,6 +4,7 @@ import type { NameRow } from '#model/calls/domains/domains.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { code } from '../display/copy-value.tsx'
+import { radius, textSize } from '../theme/tokens.ts'
 import { certificateOf, colorOf, ownershipOf, pointingOf, type Tone } from './domain-labels.ts'
 
 /** Whose it is, where it leads and whether browsers trust it: three facts, each with what was found instead. */
@@ -45,14 +46,20 @@ interface FactProps {
 export function Fact({ name, tone, words, children }: FactProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '132px minmax(0, 1fr)' }, gap: 0.5 }}>
-      <Box component="dt" sx={{ fontSize: 13.5, color: 'text.secondary' }}>
+      <Box component="dt" sx={{ fontSize: textSize.compact, color: 'text.secondary' }}>
         {name}
       </Box>
-      <Box component="dd" sx={{ m: 0, fontSize: 14 }}>
+      <Box component="dd" sx={{ m: 0, fontSize: textSize.base }}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
           <Box
             component="span"
-            sx={{ flex: 'none', width: 8, height: 8, borderRadius: 4, backgroundColor: colorOf[tone] }}
+            sx={{
+              flex: 'none',
+              width: 8,
+              height: 8,
+              borderRadius: radius.card,
+              backgroundColor: colorOf[tone],
+            }}
           />
           {words}
         </Box>
@@ -80,10 +87,13 @@ export function Compared({ found, expected }: { found: readonly string[]; expect
     >
       {rows.map(({ name, values }) => (
         <Box key={name} sx={{ display: 'contents' }}>
-          <Box component="span" sx={{ fontSize: 12.5, color: 'text.secondary', lineHeight: '20px' }}>
+          <Box
+            component="span"
+            sx={{ fontSize: textSize.small, color: 'text.secondary', lineHeight: '20px' }}
+          >
             {name}
           </Box>
-          <Box sx={{ ...code, fontSize: 12.5 }}>
+          <Box sx={{ ...code, fontSize: textSize.small }}>
             {values.map((value) => (
               <div key={value}>{value}</div>
             ))}

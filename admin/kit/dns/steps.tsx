@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useText } from '../../i18n/use-text.ts'
 import { unseen } from '../display/copy-value.tsx'
 import { Icon } from '../theme/icons.tsx'
+import { textSize, textWeight } from '../theme/tokens.ts'
 
 const steps = ['domains.step1', 'domains.step2', 'domains.step3', 'domains.step4'] as const
 
@@ -37,12 +38,12 @@ export function Steps({ at }: { at: number }) {
               borderTop: 2,
               borderColor: isDone ? 'success.main' : isHere ? 'text.primary' : 'divider',
               color: isHere ? 'text.primary' : 'text.secondary',
-              fontSize: 13.5,
-              fontWeight: isHere ? 600 : 500,
+              fontSize: textSize.compact,
+              fontWeight: isHere ? textWeight.semibold : textWeight.medium,
             }}
           >
             <Box component="span" sx={{ flex: 'none', width: 18, display: 'inline-flex' }}>
-              {isDone ? <Icon name="check" sx={{ fontSize: 17, color: 'success.main' }} /> : index + 1}
+              {isDone ? <Icon name="check" sx={{ color: 'success.main' }} /> : index + 1}
             </Box>
             {t(words)}
             {isDone && (

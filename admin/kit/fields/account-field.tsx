@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { UserRow } from '#model/calls/accounts/users.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { radius, shadow, textSize } from '../theme/tokens.ts'
 import { FieldFrame } from './field-frame.tsx'
 
 interface AccountFieldProps {
@@ -61,8 +62,8 @@ export function AccountField(props: AccountFieldProps) {
               mt: 0.5,
               border: 1,
               borderColor: 'divider',
-              borderRadius: 3,
-              boxShadow: '0 12px 32px rgb(0 0 0 / 0.14)',
+              borderRadius: radius.panel,
+              boxShadow: shadow.raised,
             },
           },
         }}
@@ -71,7 +72,7 @@ export function AccountField(props: AccountFieldProps) {
             component="li"
             key={key}
             {...option}
-            sx={{ '&&': { flexDirection: 'column', alignItems: 'flex-start', fontSize: 14 } }}
+            sx={{ '&&': { flexDirection: 'column', alignItems: 'flex-start', fontSize: textSize.base } }}
           >
             <span>{company}</span>
             <Typography variant="caption" color="textSecondary">

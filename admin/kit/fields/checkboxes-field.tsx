@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useInput, ValidationError } from 'react-admin'
+import { textSize, textWeight } from '../theme/tokens.ts'
 
 interface CheckboxesFieldProps<Choice extends string> {
   source: string
@@ -27,7 +28,10 @@ export function CheckboxesField<Choice extends string>(props: CheckboxesFieldPro
   const error = fieldState.error?.message
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0 }}>
-      <Box component="legend" sx={{ fontSize: 13.5, fontWeight: 550, mb: 0.5, p: 0 }}>
+      <Box
+        component="legend"
+        sx={{ fontSize: textSize.compact, fontWeight: textWeight.medium, mb: 0.5, p: 0 }}
+      >
         {label}
       </Box>
       <Box sx={{ display: 'grid', ...(isWide ? { gridTemplateColumns: { sm: '1fr 1fr' } } : {}) }}>
@@ -35,7 +39,7 @@ export function CheckboxesField<Choice extends string>(props: CheckboxesFieldPro
           <FormControlLabel
             key={choice}
             label={labelOf(choice)}
-            sx={{ '& .MuiFormControlLabel-label': { fontSize: 14 } }}
+            sx={{ '& .MuiFormControlLabel-label': { fontSize: textSize.base } }}
             control={
               <Checkbox
                 size="small"

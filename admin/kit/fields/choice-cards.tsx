@@ -3,6 +3,7 @@ import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useInput } from 'react-admin'
+import { radius, textSize } from '../theme/tokens.ts'
 
 interface ChoiceCardsProps {
   source: string
@@ -19,7 +20,12 @@ export function ChoiceCards({ source, label, choices, isDisabled = false }: Choi
   const { field } = useInput({ source, format: asIs, parse: asIs })
   return (
     <Box role="radiogroup" aria-labelledby={`${id}-label`} sx={{ minWidth: 0 }}>
-      <Typography id={`${id}-label`} variant="subtitle2" component="div" sx={{ mb: 0.75, fontSize: 13.5 }}>
+      <Typography
+        id={`${id}-label`}
+        variant="subtitle2"
+        component="div"
+        sx={{ mb: 0.75, fontSize: textSize.compact }}
+      >
         {label}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1 }}>
@@ -35,7 +41,7 @@ export function ChoiceCards({ source, label, choices, isDisabled = false }: Choi
                 p: 1.5,
                 border: 1,
                 borderColor: isChosen ? 'primary.main' : 'divider',
-                borderRadius: 2.5,
+                borderRadius: radius.control,
                 cursor: isDisabled ? 'default' : 'pointer',
                 '&:hover': isDisabled ? {} : { borderColor: isChosen ? 'primary.main' : 'text.disabled' },
                 '&:has(:focus-visible)': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },

@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput } from 'react-admin'
 import { parseColor } from '#model/values/color.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { radius } from '../theme/tokens.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useReadOnly } from './read-only.tsx'
 
@@ -44,10 +45,10 @@ export function ColorField({ source, label, fallback }: ColorFieldProps) {
             p: 0.5,
             border: 1,
             borderColor: 'divider',
-            borderRadius: 2.25,
+            borderRadius: radius.control,
             backgroundColor: 'background.paper',
             cursor: isReadOnly ? 'default' : 'pointer',
-            '&::-webkit-color-swatch': { border: 0, borderRadius: 1.25 },
+            '&::-webkit-color-swatch': { border: 0, borderRadius: radius.tiny },
             '&::-webkit-color-swatch-wrapper': { p: 0 },
             '&:focus-visible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
           }}

@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { ValidationError } from 'react-admin'
+import { textSize } from '../theme/tokens.ts'
 
 interface FieldFrameProps {
   /** Id of the input; its help is `<id>-help`. */
@@ -24,7 +25,7 @@ export function FieldFrame({ id, label, help, error, count, children }: FieldFra
         component="label"
         variant="subtitle2"
         htmlFor={id}
-        sx={{ display: 'block', mb: 0.75, fontSize: 13.5 }}
+        sx={{ display: 'block', mb: 0.75, fontSize: textSize.compact }}
       >
         {label}
       </Typography>
@@ -34,7 +35,7 @@ export function FieldFrame({ id, label, help, error, count, children }: FieldFra
           id={`${id}-help`}
           component="div"
           error={Boolean(error)}
-          sx={{ display: 'flex', gap: 2, mx: 0, mt: 0.625, fontSize: 12.5 }}
+          sx={{ display: 'flex', gap: 2, mx: 0, mt: 0.625, fontSize: textSize.small }}
         >
           <Box component="span" role={error ? 'alert' : undefined} sx={{ flex: 1 }}>
             {error ? <ValidationError error={error} /> : help}

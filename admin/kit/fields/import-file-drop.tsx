@@ -6,6 +6,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { maxImportBytes } from '#model/records/user-import.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../theme/icons.tsx'
+import { radius, textSize } from '../theme/tokens.ts'
 
 interface FileDropProps {
   /** Group of its words. */
@@ -59,7 +60,7 @@ export function FileDrop({
           p: 2.5,
           border: '1px dashed',
           borderColor: isOver ? 'secondary.main' : 'action.disabled',
-          borderRadius: 2.5,
+          borderRadius: radius.control,
           backgroundColor: isOver ? 'action.hover' : 'transparent',
         }}
       >
@@ -92,7 +93,7 @@ export function FileDrop({
           {fileName ?? t(`${words}.drop`)}
         </Typography>
       </Box>
-      <FormHelperText error={errorMessage !== undefined} sx={{ mx: 0, mt: 0.75, fontSize: 12.5 }}>
+      <FormHelperText error={errorMessage !== undefined} sx={{ mx: 0, mt: 0.75, fontSize: textSize.small }}>
         <span role={errorMessage ? 'alert' : undefined}>{errorMessage ?? t(`${words}.limits`)}</span>
       </FormHelperText>
     </Box>

@@ -1,5 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
+import { radius, textSize } from '../theme/tokens.ts'
 
 interface SmallChoiceProps {
   isPressed: boolean
@@ -17,8 +18,8 @@ export const SmallChoice = ({ isPressed, label, onPress, children }: SmallChoice
     sx={{
       px: 1.25,
       height: 28,
-      borderRadius: 1.5,
-      fontSize: 13,
+      borderRadius: radius.small,
+      fontSize: textSize.compact,
       color: 'text.secondary',
       '&:hover': { color: 'text.primary', backgroundColor: 'action.hover' },
       '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useInput } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
+import { textWeight } from '../theme/tokens.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useReadOnly } from './read-only.tsx'
 
@@ -17,7 +18,12 @@ export function CharacterCount({ length, limit }: { length: number; limit: numbe
   return (
     <Box
       component="span"
-      sx={{ color, flex: 'none', fontVariantNumeric: 'tabular-nums', fontWeight: length > limit ? 600 : 400 }}
+      sx={{
+        color,
+        flex: 'none',
+        fontVariantNumeric: 'tabular-nums',
+        fontWeight: length > limit ? textWeight.semibold : textWeight.regular,
+      }}
       aria-label={t('common.characters', { length, limit })}
       role="img"
     >

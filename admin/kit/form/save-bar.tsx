@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useSaveContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
+import { radius, shadow, textSize, textWeight } from '../theme/tokens.ts'
 
 /** Ctrl+S and ⌘S save. */
 function useSaveKey(onSave: () => void): void {
@@ -48,12 +49,20 @@ export function SaveBar({ onSave, children }: { onSave: () => void; children?: R
           pl: { xs: 1.75, sm: 2.5 },
           border: 1,
           borderColor: 'divider',
-          borderRadius: 3.5,
+          borderRadius: radius.card,
           backgroundColor: 'background.paper',
-          boxShadow: '0 14px 36px rgb(0 0 0 / 0.16)',
+          boxShadow: shadow.raised,
         }}
       >
-        <Box component="span" sx={{ flex: 1, minWidth: { xs: 96, sm: 160 }, fontSize: 14, fontWeight: 550 }}>
+        <Box
+          component="span"
+          sx={{
+            flex: 1,
+            minWidth: { xs: 96, sm: 160 },
+            fontSize: textSize.base,
+            fontWeight: textWeight.medium,
+          }}
+        >
           {t('common.unsaved')}
         </Box>
         <Button onClick={() => reset()}>{t('common.discard')}</Button>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { radius } from '../theme/tokens.ts'
 
 /** A part of a long form: what it is about on the left, its fields on a card. */
 export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -42,7 +43,7 @@ export function Card({ children }: { children: ReactNode }) {
         p: { xs: 2, sm: 3 },
         border: 1,
         borderColor: 'divider',
-        borderRadius: 3.5,
+        borderRadius: radius.card,
         backgroundColor: 'background.paper',
       }}
     >

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../theme/icons.tsx'
+import { textSize } from '../theme/tokens.ts'
 import { useListFilter } from './filter-bar.tsx'
 
 interface FigureFilter {
@@ -27,7 +28,14 @@ export function NarrowedByFigure() {
   return (
     <Box
       role="status"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%', fontSize: 14 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        width: '100%',
+        fontSize: textSize.base,
+      }}
     >
       {t('dashboard.narrowed', { what: what.join(', ') })}
       <Button size="small" startIcon={<Icon name="close" />} onClick={clear}>

@@ -4,6 +4,7 @@ import { useGetOne } from 'react-admin'
 import type { UserRow } from '#model/calls/accounts/users.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../theme/icons.tsx'
+import { textSize } from '../theme/tokens.ts'
 
 interface NarrowedToProps {
   accountId: string
@@ -20,7 +21,14 @@ export function NarrowedTo({ accountId, words, all, onClear }: NarrowedToProps) 
   return (
     <Box
       role="status"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%', fontSize: 14 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        width: '100%',
+        fontSize: textSize.base,
+      }}
     >
       {data && t(words, { company: data.company })}
       <Button size="small" startIcon={<Icon name="close" />} onClick={onClear}>

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { useListContext } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../theme/icons.tsx'
+import { textSize } from '../theme/tokens.ts'
 
 /** Moves through a list longer than a screen; nothing for a short one. */
 export function Pager() {
@@ -15,7 +16,12 @@ export function Pager() {
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
       <Box
         component="span"
-        sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums', mr: 1 }}
+        sx={{
+          fontSize: textSize.compact,
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+          mr: 1,
+        }}
       >
         {t('common.range', { from, to, total })}
       </Box>

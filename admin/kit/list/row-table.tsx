@@ -12,6 +12,7 @@ import { type ReactNode, useContext } from 'react'
 import { ListContext, type RaRecord, useListContext } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../theme/icons.tsx'
+import { radius, textSize, textWeight } from '../theme/tokens.ts'
 
 /** Where there is no room for columns, rows are cards. */
 const onPhones = '@media (max-width: 599.95px)'
@@ -51,7 +52,7 @@ const kinds = {
   /** In one line, and quieter. */
   aside: { whiteSpace: 'nowrap', color: 'text.secondary' },
   /** Wraps, and quieter. */
-  text: { minWidth: 140, overflowWrap: 'anywhere', color: 'text.secondary', fontSize: 13 },
+  text: { minWidth: 140, overflowWrap: 'anywhere', color: 'text.secondary', fontSize: textSize.compact },
   /** Like the others around it. */
   plain: {},
 } as const
@@ -101,7 +102,7 @@ export function RowTable<Row extends Partial<RaRecord>>(props: RowTableProps<Row
       sx={{
         border: 1,
         borderColor: 'divider',
-        borderRadius: 3.5,
+        borderRadius: radius.card,
         backgroundColor: 'background.paper',
         overflow: 'hidden',
       }}
@@ -148,7 +149,13 @@ function Lines() {
   )
 }
 
-const headStyle = { py: 1, fontSize: 12.5, fontWeight: 500, color: 'text.secondary', whiteSpace: 'nowrap' }
+const headStyle = {
+  py: 1,
+  fontSize: textSize.small,
+  fontWeight: textWeight.medium,
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+}
 const atEnd = { textAlign: 'right', [onPhones]: { '&&&': { ml: 'auto' } } } as const
 
 function Head<Row>({ column: { text, field, from, isHidden, isAtEnd } }: { column: Column<Row> }) {
@@ -175,7 +182,7 @@ function SortableHead({ text, field, sx }: { text: string; field: string; sx: ob
         title={t('sites.sortBy', { column: text })}
         sx={{
           gap: 0.5,
-          borderRadius: 1,
+          borderRadius: radius.tiny,
           font: 'inherit',
           color: isSorted ? 'text.primary' : 'inherit',
           '&:hover': { color: 'text.primary' },
@@ -183,7 +190,7 @@ function SortableHead({ text, field, sx }: { text: string; field: string; sx: ob
         }}
       >
         {text}
-        {isSorted && <Icon name={sort.order === 'ASC' ? 'up' : 'down'} sx={{ fontSize: 14 }} />}
+        {isSorted && <Icon name={sort.order === 'ASC' ? 'up' : 'down'} size="tiny" />}
       </ButtonBase>
     </TableCell>
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { LinkBase } from 'react-admin'
+import { textSize, textWeight } from '../theme/tokens.ts'
 
 interface RowTitleProps {
   text: string
@@ -41,8 +42,8 @@ export function RowTitle({ picture, marks, children, ...name }: RowTitleProps) {
 }
 
 const style = {
-  fontWeight: 600,
-  fontSize: 14.5,
+  fontWeight: textWeight.semibold,
+  fontSize: textSize.reading,
   lineHeight: 1.4,
   py: 0.25,
   overflowWrap: 'anywhere',

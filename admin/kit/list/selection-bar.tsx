@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Slide from '@mui/material/Slide'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
+import { overlay, radius, shadow, textSize } from '../theme/tokens.ts'
 
 interface SelectionBarProps {
   /** What the bar is for. */
@@ -20,7 +21,11 @@ export function SelectionBar({ label, selected, clear, children }: SelectionBarP
   return (
     <Slide in={selectedIds.length > 0} direction="up" mountOnEnter unmountOnExit>
       <Box role="region" aria-label={label} sx={bar}>
-        <Box component="span" role="status" sx={{ fontSize: 14, fontVariantNumeric: 'tabular-nums', mr: 1 }}>
+        <Box
+          component="span"
+          role="status"
+          sx={{ fontSize: textSize.base, fontVariantNumeric: 'tabular-nums', mr: 1 }}
+        >
           {selected}
         </Box>
         {children}
@@ -32,8 +37,15 @@ export function SelectionBar({ label, selected, clear, children }: SelectionBarP
   )
 }
 
+/** Style of the bar's main button. */
+export const loud = {
+  color: overlay.dark,
+  backgroundColor: overlay.light,
+  '&:hover': { backgroundColor: overlay.lightHover },
+}
+
 /** Style of the bar's secondary buttons. */
-export const quiet = { color: '#ffffff', '&:hover': { backgroundColor: 'rgb(255 255 255 / 0.12)' } }
+export const quiet = { color: overlay.light, '&:hover': { backgroundColor: overlay.hover } }
 
 const bar = {
   position: 'fixed',
@@ -50,8 +62,8 @@ const bar = {
   gap: 1,
   p: 1,
   pl: 2.5,
-  borderRadius: 3.5,
-  backgroundColor: '#202020',
-  color: '#ffffff',
-  boxShadow: '0 16px 40px rgb(0 0 0 / 0.3), inset 0 0 0 1px rgb(255 255 255 / 0.12)',
+  borderRadius: radius.card,
+  backgroundColor: overlay.dark,
+  color: overlay.light,
+  boxShadow: `${shadow.floating}, inset 0 0 0 1px ${overlay.hover}`,
 } as const

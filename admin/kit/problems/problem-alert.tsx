@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import type { Problem } from '#model/messages/problem.ts'
+import { textWeight } from '../theme/tokens.ts'
 import { usePlaceLabels, useProblemLabels } from './problem-labels.ts'
 
 interface ProblemAlertProps {
@@ -33,7 +34,7 @@ export function ProblemAlert({ problems, severity, title, placeOf }: ProblemAler
           .map(inWords)
           .map((problem) => (
             <li key={`${problem.path} ${problem.rule}`}>
-              <Box component="strong" sx={{ fontWeight: 600 }}>
+              <Box component="strong" sx={{ fontWeight: textWeight.semibold }}>
                 {words(placeOf(problem.path))}
               </Box>{' '}
               {problem.message} {problem.expected}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../theme/icons.tsx'
+import { radius } from '../theme/tokens.ts'
 
 /** Where a list has nothing to show: why, and what to do. */
 export function EmptyState(props: { icon: IconName; title: string; text: string; action?: ReactNode }) {
@@ -13,11 +14,11 @@ export function EmptyState(props: { icon: IconName; title: string; text: string;
         textAlign: 'center',
         border: '1px dashed',
         borderColor: 'divider',
-        borderRadius: 4,
+        borderRadius: radius.card,
         backgroundColor: 'background.paper',
       }}
     >
-      <Icon name={props.icon} sx={{ fontSize: 30, color: 'text.secondary', mb: 1.5 }} />
+      <Icon name={props.icon} size="big" sx={{ color: 'text.secondary', mb: 1.5 }} />
       <Typography variant="h3" component="p">
         {props.title}
       </Typography>

@@ -22,7 +22,7 @@ function PlainScreen({ icon, title, text, onReload }: PlainScreenProps) {
       sx={{ display: 'grid', placeItems: 'center', minHeight: '70vh', textAlign: 'center', p: 4 }}
     >
       <Box sx={{ maxWidth: 420 }}>
-        <Icon name={icon} sx={{ fontSize: 40, color: 'text.secondary', mb: 2 }} />
+        <Icon name={icon} size="hero" sx={{ color: 'text.secondary', mb: 2 }} />
         <Typography variant="h1" sx={{ mb: 1 }}>
           {t(title)}
         </Typography>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import { LinkBase } from 'react-admin'
+import { radius, textSize, textWeight } from '../theme/tokens.ts'
 
 interface LinkTabsProps {
   label: string
@@ -41,8 +42,8 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
           sx={{
             flex: 'none',
             py: 1.25,
-            fontSize: 14,
-            fontWeight: isHere ? 600 : 500,
+            fontSize: textSize.base,
+            fontWeight: isHere ? textWeight.semibold : textWeight.medium,
             textDecoration: 'none',
             color: isHere ? 'text.primary' : 'text.secondary',
             boxShadow: isHere ? 'inset 0 -2px currentColor' : 'none',
@@ -51,7 +52,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
               outline: 2,
               outlineColor: 'secondary.main',
               outlineOffset: -2,
-              borderRadius: 1,
+              borderRadius: radius.tiny,
             },
           }}
         >

@@ -1,4 +1,5 @@
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
+import { iconSize } from './tokens.ts'
 
 /** Strokes on a 24 × 24 grid. */
 const drawings = {
@@ -90,13 +91,18 @@ const drawings = {
 } as const
 export type IconName = keyof typeof drawings
 
+interface IconProps extends Omit<SvgIconProps, 'fontSize'> {
+  name: IconName
+  size?: keyof typeof iconSize
+}
+
 /** Decoration: what it means stands beside it or in the label of its button. */
-export function Icon({ name, sx, ...props }: SvgIconProps & { name: IconName }) {
+export function Icon({ name, size = 'base', sx, ...props }: IconProps) {
   return (
     <SvgIcon
       aria-hidden
       focusable={false}
-      sx={[{ fontSize: 18, fill: 'none' }, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[{ fontSize: iconSize[size], fill: 'none' }, ...(Array.isArray(sx) ? sx : [sx])]}
       {...props}
     >
       <path

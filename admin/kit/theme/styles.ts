@@ -1,3 +1,5 @@
+import { radius } from './tokens.ts'
+
 /** The frame of something that stands in a list of cards, with its own words and buttons. */
 export const cardFrame = {
   display: 'grid',
@@ -6,7 +8,7 @@ export const cardFrame = {
   minWidth: 0,
   border: 1,
   borderColor: 'divider',
-  borderRadius: 3.5,
+  borderRadius: radius.card,
   backgroundColor: 'background.paper',
 } as const
 
@@ -33,7 +35,7 @@ export const card = {
   p: { xs: 2, sm: 2.5 },
   border: 1,
   borderColor: 'divider',
-  borderRadius: 3.5,
+  borderRadius: radius.card,
   backgroundColor: 'background.paper',
   minWidth: 0,
 } as const

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { iconSize, overlay, radius, shadow, textSize } from './tokens.ts'
 
 const ring = (theme: Theme) => ({
   outline: `2px solid ${theme.palette.secondary.main}`,
@@ -9,9 +10,9 @@ const inputs = (theme: Theme): Components<Theme> => ({
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
-        borderRadius: 9,
+        borderRadius: radius.control,
         backgroundColor: theme.palette.background.paper,
-        fontSize: 14,
+        fontSize: textSize.base,
         '& .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.palette.mode === 'light' ? '#d3d3d8' : '#3a3a41',
           transition: 'border-color 120ms, box-shadow 120ms',
@@ -41,7 +42,7 @@ const inputs = (theme: Theme): Components<Theme> => ({
       },
       thumb: { width: 18, height: 18, boxShadow: 'none' },
       track: {
-        borderRadius: 12,
+        borderRadius: radius.panel,
         opacity: 1,
         backgroundColor: theme.palette.mode === 'light' ? '#8b8b94' : '#5c5c66',
       },
@@ -49,7 +50,7 @@ const inputs = (theme: Theme): Components<Theme> => ({
   },
   MuiCheckbox: {
     defaultProps: { size: 'small' },
-    styleOverrides: { root: { padding: 7, borderRadius: 8, '&.Mui-focusVisible': ring(theme) } },
+    styleOverrides: { root: { padding: 7, borderRadius: radius.control, '&.Mui-focusVisible': ring(theme) } },
   },
 })
 
@@ -64,13 +65,13 @@ const actions = (theme: Theme): Components<Theme> => ({
       root: {
         minHeight: 36,
         padding: '6px 14px',
-        borderRadius: 9,
+        borderRadius: radius.control,
         whiteSpace: 'nowrap',
         '&.Mui-focusVisible': ring(theme),
-        '& .MuiButton-startIcon > *:nth-of-type(1)': { fontSize: 18 },
+        '& .MuiButton-startIcon > *:nth-of-type(1)': { fontSize: iconSize.base },
       },
-      sizeSmall: { minHeight: 32, padding: '4px 11px', fontSize: 13.5 },
-      sizeLarge: { minHeight: 44, padding: '9px 20px', fontSize: 15 },
+      sizeSmall: { minHeight: 32, padding: '4px 11px', fontSize: textSize.compact },
+      sizeLarge: { minHeight: 44, padding: '9px 20px', fontSize: textSize.reading },
       outlined: {
         borderColor: theme.palette.mode === 'light' ? '#d9d9de' : '#37373d',
         backgroundColor: theme.palette.background.paper,
@@ -78,10 +79,10 @@ const actions = (theme: Theme): Components<Theme> => ({
       },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { borderRadius: 9, '&.Mui-focusVisible': ring(theme) } } },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: radius.control, '&.Mui-focusVisible': ring(theme) } } },
   MuiLink: {
     defaultProps: { underline: 'hover', color: 'inherit' },
-    styleOverrides: { root: { '&:focus-visible': { ...ring(theme), borderRadius: 4 } } },
+    styleOverrides: { root: { '&:focus-visible': { ...ring(theme), borderRadius: radius.tiny } } },
   },
 })
 
@@ -101,9 +102,9 @@ const surfaces = (theme: Theme): Components<Theme> => ({
   MuiDialog: {
     styleOverrides: {
       paper: {
-        borderRadius: 16,
+        borderRadius: radius.card,
         border: `1px solid ${theme.palette.divider}`,
-        boxShadow: '0 24px 64px rgb(0 0 0 / 0.22)',
+        boxShadow: shadow.dialog,
       },
     },
   },
@@ -111,22 +112,22 @@ const surfaces = (theme: Theme): Components<Theme> => ({
     styleOverrides: {
       paper: {
         marginTop: 4,
-        borderRadius: 12,
+        borderRadius: radius.panel,
         border: `1px solid ${theme.palette.divider}`,
-        boxShadow: '0 12px 32px rgb(0 0 0 / 0.14)',
+        boxShadow: shadow.raised,
       },
       list: { padding: 5 },
     },
   },
   MuiMenuItem: {
-    styleOverrides: { root: { borderRadius: 8, fontSize: 14, minHeight: 36, padding: '6px 10px' } },
+    styleOverrides: { root: { borderRadius: radius.control, fontSize: textSize.base, minHeight: 36, padding: '6px 10px' } },
   },
   MuiTooltip: {
     styleOverrides: {
       tooltip: {
-        backgroundColor: theme.palette.mode === 'light' ? '#202020' : '#3a3a41',
-        color: '#fff',
-        fontSize: 12.5,
+        backgroundColor: theme.palette.bar,
+        color: overlay.light,
+        fontSize: textSize.small,
       },
     },
   },
@@ -135,13 +136,13 @@ const surfaces = (theme: Theme): Components<Theme> => ({
     styleOverrides: {
       root: {
         height: 6,
-        borderRadius: 3,
+        borderRadius: radius.tiny,
         backgroundColor: theme.palette.mode === 'light' ? '#e8e8ec' : '#2b2b31',
       },
-      bar: { borderRadius: 3, transitionDuration: '260ms' },
+      bar: { borderRadius: radius.tiny, transitionDuration: '260ms' },
     },
   },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 12 } } },
+  MuiAlert: { styleOverrides: { root: { borderRadius: radius.panel } } },
 })
 
 /** How MUI's parts look here. */

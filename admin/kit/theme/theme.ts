@@ -1,7 +1,8 @@
-import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
+import { createTheme, type PaletteOptions, type Theme, type ThemeOptions } from '@mui/material/styles'
 import type { Theme as CompanyTheme } from '#model/records/account.ts'
 import { brandColorsOf } from './brand-colors.ts'
 import { componentStyles } from './theme-components.ts'
+import { radius, textSize, textWeight } from './tokens.ts'
 
 interface MenuColors {
   main: string
@@ -15,9 +16,12 @@ declare module '@mui/material/styles' {
   interface Palette {
     /** The console's menu in the colours of a company; absent where it has none. */
     menu?: MenuColors
+    /** Behind what is said for a moment: toasts, tooltips. */
+    bar: string
   }
   interface PaletteOptions {
     menu?: MenuColors
+    bar: string
   }
 }
 
@@ -36,20 +40,25 @@ const fontFamily = [
 
 const typography: ThemeOptions['typography'] = {
   fontFamily,
-  fontSize: 14,
-  fontWeightMedium: 550,
-  fontWeightBold: 650,
-  h1: { fontSize: 26, lineHeight: 1.3, fontWeight: 650, letterSpacing: '-0.02em' },
-  h2: { fontSize: 18, lineHeight: 1.4, fontWeight: 650, letterSpacing: '-0.012em' },
-  h3: { fontSize: 15, lineHeight: 1.5, fontWeight: 600, letterSpacing: '-0.005em' },
-  body1: { fontSize: 15, lineHeight: 1.6 },
-  body2: { fontSize: 14, lineHeight: 1.55 },
-  subtitle2: { fontSize: 14, lineHeight: 1.5, fontWeight: 550 },
-  caption: { fontSize: 12.5, lineHeight: 1.5 },
-  button: { textTransform: 'none', fontWeight: 550, fontSize: 14, letterSpacing: 0 },
+  fontSize: textSize.base,
+  fontWeightMedium: textWeight.medium,
+  fontWeightBold: textWeight.bold,
+  h1: { fontSize: textSize.title, lineHeight: 1.3, fontWeight: textWeight.bold, letterSpacing: '-0.02em' },
+  h2: { fontSize: textSize.heading, lineHeight: 1.4, fontWeight: textWeight.bold, letterSpacing: '-0.012em' },
+  h3: {
+    fontSize: textSize.reading,
+    lineHeight: 1.5,
+    fontWeight: textWeight.semibold,
+    letterSpacing: '-0.005em',
+  },
+  body1: { fontSize: textSize.reading, lineHeight: 1.6 },
+  body2: { fontSize: textSize.base, lineHeight: 1.55 },
+  subtitle2: { fontSize: textSize.base, lineHeight: 1.5, fontWeight: textWeight.medium },
+  caption: { fontSize: textSize.small, lineHeight: 1.5 },
+  button: { textTransform: 'none', fontWeight: textWeight.medium, fontSize: textSize.base, letterSpacing: 0 },
 }
 
-const light: ThemeOptions['palette'] = {
+const light: PaletteOptions = {
   mode: 'light',
   primary: { main: '#202020', dark: '#000000', light: '#4a4a4f', contrastText: '#ffffff' },
   secondary: { main: '#3d4eeb', dark: '#2a38c4', light: '#6a78f2', contrastText: '#ffffff' },
@@ -60,9 +69,10 @@ const light: ThemeOptions['palette'] = {
   background: { default: '#fafafa', paper: '#ffffff' },
   text: { primary: '#1b1b1f', secondary: '#5f5f68', disabled: '#75757e' },
   divider: '#e6e6e9',
+  bar: '#202020',
 }
 
-const dark: ThemeOptions['palette'] = {
+const dark: PaletteOptions = {
   mode: 'dark',
   primary: { main: '#f2f2f3', dark: '#ffffff', light: '#c9c9cf', contrastText: '#18181b' },
   secondary: { main: '#9aa5ff', dark: '#b7bfff', light: '#7c89fb', contrastText: '#14142b' },
@@ -73,12 +83,13 @@ const dark: ThemeOptions['palette'] = {
   background: { default: '#0c0c0e', paper: '#141416' },
   text: { primary: '#ededef', secondary: '#a1a1aa', disabled: '#85858e' },
   divider: '#2a2a2f',
+  bar: '#2b2b31',
 }
 
 const palettes = { light, dark }
 
-const themeOf = (palette: ThemeOptions['palette']): Theme => {
-  const base = createTheme({ palette, typography, shape: { borderRadius: 4 } })
+const themeOf = (palette: PaletteOptions): Theme => {
+  const base = createTheme({ palette, typography, shape: { borderRadius: Number.parseInt(radius.tiny, 10) } })
   return createTheme(base, { components: componentStyles(base) })
 }
 

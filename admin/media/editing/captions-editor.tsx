@@ -10,6 +10,7 @@ import {
 } from '#model/definition/media/caption-files.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { overlay, radius, textSize } from '../../kit/theme/tokens.ts'
 import { CaptionRow } from './captions-row.tsx'
 
 export interface CaptionsEditorProps {
@@ -100,7 +101,14 @@ function FilmBeside({ film, cues, video }: FilmBesideProps) {
   const [nowMs, setNowMs] = useState(0)
   const said = cues.filter(({ startMs, durationMs }) => startMs <= nowMs && nowMs < startMs + durationMs)
   return (
-    <Box sx={{ position: 'relative', borderRadius: 2, overflow: 'hidden', backgroundColor: '#000' }}>
+    <Box
+      sx={{
+        position: 'relative',
+        borderRadius: radius.control,
+        overflow: 'hidden',
+        backgroundColor: 'common.black',
+      }}
+    >
       <Box
         component="video"
         ref={video}
@@ -124,8 +132,8 @@ function FilmBeside({ film, cues, video }: FilmBesideProps) {
               pointerEvents: 'none',
               textAlign: 'center',
             },
-            ...{ color: '#fff', fontSize: 13, whiteSpace: 'pre-wrap' },
-            '& span': { backgroundColor: 'rgb(0 0 0 / 0.75)', px: 0.75, boxDecorationBreak: 'clone' },
+            ...{ color: overlay.light, fontSize: textSize.compact, whiteSpace: 'pre-wrap' },
+            '& span': { backgroundColor: overlay.shade, px: 0.75, boxDecorationBreak: 'clone' },
           }}
         >
           <span>{said.map(({ text }) => text).join('\n')}</span>
@@ -149,7 +157,7 @@ function Tools({ id, describedBy, cues, onCues, onAdd }: CaptionsEditorProps & {
     setProblems(read.problems)
     if (read.problems.length === 0) onCues(read.cues)
   }
-  const small = { minHeight: 28, px: 1, py: 0.25, fontSize: 12.5, minWidth: 0 }
+  const small = { minHeight: 28, px: 1, py: 0.25, fontSize: textSize.small, minWidth: 0 }
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>

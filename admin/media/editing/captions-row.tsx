@@ -7,6 +7,7 @@ import { type RefObject, useState } from 'react'
 import { type CaptionCue, captionLimits } from '#model/definition/media/caption-files.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
+import { textSize } from '../../kit/theme/tokens.ts'
 
 const pad = (value: number, length: number) => String(value).padStart(length, '0')
 
@@ -111,7 +112,7 @@ export function CaptionRow({ cue, index, pointer, video, isReadOnly, onCue, onRe
 const Tool = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
   <Tooltip title={label}>
     <IconButton size="small" aria-label={label} onClick={onClick}>
-      <Icon name={icon} sx={{ fontSize: 16 }} />
+      <Icon name={icon} size="small" />
     </IconButton>
   </Tooltip>
 )
@@ -151,10 +152,10 @@ function TimeInput({ path, label, ms, isRight, isReadOnly, onMs }: TimeInputProp
         }}
         size="small"
         slotProps={{ input: { 'aria-label': label, inputMode: 'decimal', spellCheck: false } }}
-        sx={{ fontVariantNumeric: 'tabular-nums', '& input': { px: 1, py: 0.5, fontSize: 13 } }}
+        sx={{ fontVariantNumeric: 'tabular-nums', '& input': { px: 1, py: 0.5, fontSize: textSize.compact } }}
       />
       {typed !== undefined && isWrong && (
-        <FormHelperText error role="alert" sx={{ m: 0, fontSize: 11.5 }}>
+        <FormHelperText error role="alert" sx={{ m: 0, fontSize: textSize.tiny }}>
           {t(read === undefined ? 'captions.timeForm' : 'captions.timeOrder')}
         </FormHelperText>
       )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import type { Crop } from '#model/media/media-edit.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { overlay, radius, shadow } from '../../kit/theme/tokens.ts'
 import { type Edge, pulled } from './crop-frame.ts'
 
 const keyStep = 0.01
@@ -45,7 +46,10 @@ export function CropBox({ frame, ratio, describedBy, onFrame, children }: CropBo
   }
   const share = (value: number) => `${value * 100}%`
   return (
-    <Box ref={area} sx={{ position: 'relative', overflow: 'hidden', borderRadius: 2, touchAction: 'none' }}>
+    <Box
+      ref={area}
+      sx={{ position: 'relative', overflow: 'hidden', borderRadius: radius.control, touchAction: 'none' }}
+    >
       {children}
       <Box
         role="application"
@@ -62,8 +66,8 @@ export function CropBox({ frame, ratio, describedBy, onFrame, children }: CropBo
           height: share(frame.height),
         }}
         sx={{
-          ...{ position: 'absolute', cursor: 'move', boxShadow: '0 0 0 9999px rgb(0 0 0 / 0.55)' },
-          ...{ outline: '2px solid #fff', outlineOffset: -2 },
+          ...{ position: 'absolute', cursor: 'move', boxShadow: `0 0 0 9999px ${overlay.veil}` },
+          ...{ outline: `2px solid ${overlay.light}`, outlineOffset: -2 },
           '&:focus-visible': { outlineColor: ({ palette }) => palette.secondary.main, outlineWidth: 3 },
         }}
       >
@@ -79,7 +83,7 @@ export function CropBox({ frame, ratio, describedBy, onFrame, children }: CropBo
               cursor: edge === 'nw' || edge === 'se' ? 'nwse-resize' : 'nesw-resize',
               '&::after': {
                 ...{ content: '""', position: 'absolute', inset: 8, borderRadius: '50%' },
-                ...{ backgroundColor: '#fff', boxShadow: '0 1px 4px rgb(0 0 0 / 0.5)' },
+                ...{ backgroundColor: overlay.light, boxShadow: shadow.knob },
               },
             }}
           />

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type PointerEvent, useId } from 'react'
 import type { FocalPoint, MediaRecord } from '#model/calls/media/media.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { overlay, radius } from '../../kit/theme/tokens.ts'
 import { objectPositionOf, useFocalPoint } from './use-focal-point.ts'
 
 const steps: Readonly<Record<string, FocalPoint>> = {
@@ -41,7 +42,14 @@ export function FocalPointBox({ medium }: { medium: MediaRecord }) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.25 }}>
-      <Box sx={{ borderRadius: 3, overflow: 'hidden', backgroundColor: 'action.hover', display: 'grid' }}>
+      <Box
+        sx={{
+          borderRadius: radius.panel,
+          overflow: 'hidden',
+          backgroundColor: 'action.hover',
+          display: 'grid',
+        }}
+      >
         <Box
           role="application"
           tabIndex={0}
@@ -76,7 +84,12 @@ export function FocalPointBox({ medium }: { medium: MediaRecord }) {
             component="img"
             src={medium.previewUrl}
             alt=""
-            sx={{ height: 64, borderRadius: 1.5, objectFit: 'cover', backgroundColor: 'action.hover' }}
+            sx={{
+              height: 64,
+              borderRadius: radius.small,
+              objectFit: 'cover',
+              backgroundColor: 'action.hover',
+            }}
             style={{
               aspectRatio: shape,
               objectPosition: objectPositionOf({ width, height, focalPoint: point }, shape),
@@ -112,10 +125,10 @@ const mark = {
   m: '-15px',
   borderRadius: '50%',
   pointerEvents: 'none',
-  border: '3px solid #fff',
-  boxShadow: '0 0 0 1.5px rgb(0 0 0 / 0.6), inset 0 0 0 1.5px rgb(0 0 0 / 0.6)',
+  border: `3px solid ${overlay.light}`,
+  boxShadow: `0 0 0 1.5px ${overlay.veil}, inset 0 0 0 1.5px ${overlay.veil}`,
   '&::after': {
     ...{ content: '""', position: 'absolute', inset: 8, borderRadius: '50%' },
-    ...{ backgroundColor: '#fff', boxShadow: '0 0 0 1.5px rgb(0 0 0 / 0.6)' },
+    ...{ backgroundColor: overlay.light, boxShadow: `0 0 0 1.5px ${overlay.veil}` },
   },
 } as const

@@ -1,5 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
+import { overlay, radius } from '../../kit/theme/tokens.ts'
 
 /** Ids of the media that are dragged; undefined where something else is. */
 export function draggedMedia({ media }: Record<string | symbol, unknown>): string[] | undefined {
@@ -35,8 +36,8 @@ const pictureStyle = {
   width: '64px',
   height: '80px',
   objectFit: 'cover',
-  borderRadius: '8px',
-  background: '#d8d8dc',
+  borderRadius: radius.control,
+  background: overlay.lightHover,
 }
 
 const badgeStyle = {
@@ -44,9 +45,9 @@ const badgeStyle = {
   top: '0',
   right: '0',
   minWidth: '22px',
-  borderRadius: '11px',
+  borderRadius: radius.panel,
   textAlign: 'center',
   font: '600 12px/22px system-ui',
-  color: '#fff',
-  background: '#202020',
+  color: overlay.light,
+  background: overlay.dark,
 }

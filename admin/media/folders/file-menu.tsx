@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import type { MediaFolder } from '#model/calls/media/media-folders.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { loud } from '../../kit/list/selection-bar.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { CreateFolderDialog } from './folder-dialog.tsx'
 
@@ -34,7 +35,7 @@ export function FileMenu({ folders, isBusy, onChoose }: FileMenuProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ backgroundColor: '#ffffff', color: '#202020', '&:hover': { backgroundColor: '#e8e8ea' } }}
+        sx={loud}
       >
         {t('folders.file')}
       </Button>

@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
+import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { draggedMedia } from './drag-media.ts'
 
 interface FolderEntryProps {
@@ -31,7 +32,10 @@ export function FolderEntry(props: FolderEntryProps) {
         <Box component="span" sx={words} title={name}>
           {name}
           {company !== undefined && (
-            <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
+            <Box
+              component="span"
+              sx={{ display: 'block', fontSize: textSize.small, color: 'text.secondary' }}
+            >
               {company}
             </Box>
           )}
@@ -39,7 +43,7 @@ export function FolderEntry(props: FolderEntryProps) {
         {count !== undefined && (
           <Box
             component="span"
-            sx={{ fontSize: 12.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+            sx={{ fontSize: textSize.small, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
           >
             {count}
           </Box>
@@ -80,9 +84,9 @@ const entry = (isChosen: boolean, isOver: boolean): SxProps<Theme> => ({
   alignItems: 'center',
   flex: 'none',
   maxWidth: { xs: 220, md: 'none' },
-  borderRadius: 2.5,
+  borderRadius: radius.control,
   color: isChosen ? 'text.primary' : 'text.secondary',
-  fontWeight: isChosen ? 600 : 450,
+  fontWeight: isChosen ? textWeight.semibold : textWeight.regular,
   backgroundColor: isChosen ? 'action.selected' : { xs: 'action.hover', md: 'transparent' },
   outline: isOver ? 2 : 0,
   outlineColor: ({ palette }) => palette.secondary.main,
@@ -97,8 +101,8 @@ const press = {
   gap: 1.25,
   px: 1.5,
   py: 0.75,
-  borderRadius: 2.5,
-  fontSize: 14,
+  borderRadius: radius.control,
+  fontSize: textSize.base,
   fontWeight: 'inherit',
   textAlign: 'left',
   '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },

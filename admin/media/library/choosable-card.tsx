@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import type { MediaRecord } from '#model/calls/media/media.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { radius } from '../../kit/theme/tokens.ts'
 import { dragMedia } from '../folders/drag-media.ts'
 import { MediumCard } from '../picker/medium-card.tsx'
 
@@ -49,7 +50,7 @@ const box = {
   top: 12,
   left: 12,
   p: 0.5,
-  borderRadius: 2,
+  borderRadius: radius.control,
   backgroundColor: 'background.paper',
   boxShadow: 1,
   '&:hover': { backgroundColor: 'background.paper' },

@@ -12,6 +12,7 @@ import { Facts } from '../../kit/display/facts.tsx'
 import { fileSize } from '../../kit/display/file-size.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import { EditMediumDialog } from '../editing/edit-medium-dialog.tsx'
 import { FocalPointBox } from '../editing/focal-point.tsx'
@@ -75,7 +76,7 @@ const MediumView = ({ medium: { kind, fileUrl, previewUrl } }: { medium: MediaRe
 
 const frame = {
   flex: 'none',
-  borderRadius: 3,
+  borderRadius: radius.panel,
   overflow: 'hidden',
   backgroundColor: 'action.hover',
   display: 'grid',

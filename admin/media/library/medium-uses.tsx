@@ -4,13 +4,14 @@ import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
 import type { MediaDetail } from '#model/calls/media/media.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { textSize } from '../../kit/theme/tokens.ts'
 
 /** Which pages of which sites show a medium, each a way there. */
 export function MediumUses({ medium, onLeave }: { medium: MediaDetail; onLeave: () => void }) {
   const t = useText()
   return (
     <Box component="section">
-      <Typography variant="subtitle2" component="h3" sx={{ fontSize: 13.5, mb: 0.5 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ fontSize: textSize.compact, mb: 0.5 }}>
         {t('library.usedIn')}
       </Typography>
       {medium.usedIn.length === 0 && (
@@ -19,7 +20,10 @@ export function MediumUses({ medium, onLeave }: { medium: MediaDetail; onLeave: 
         </Typography>
       )}
       {medium.usedIn.map(({ siteId, siteName, pages, inSettings }) => (
-        <Box key={siteId} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, fontSize: 14, py: 0.5 }}>
+        <Box
+          key={siteId}
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, fontSize: textSize.base, py: 0.5 }}
+        >
           <Link component={LinkBase} to={`/sites/${siteId}`} onClick={onLeave}>
             {siteName}
           </Link>

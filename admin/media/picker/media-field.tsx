@@ -13,6 +13,7 @@ import { Thumbnail } from '../../kit/display/thumbnail.tsx'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import { useReadOnly } from '../../kit/fields/read-only.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 import { acceptOf } from '../upload/file-kinds.ts'
 import { MediaLosses } from '../upload/media-losses.tsx'
 import { type UploadState, useMediaUploads } from '../upload/media-uploads.tsx'
@@ -86,7 +87,7 @@ export function MediaField({ source, label, kinds, place, shape = '389 / 737' }:
           p: 1.5,
           border: '1px dashed',
           borderColor: isOver ? 'secondary.main' : 'action.disabled',
-          borderRadius: 2.5,
+          borderRadius: radius.control,
           backgroundColor: isOver ? 'action.hover' : 'transparent',
         }}
       >

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { MediaRecord } from '#model/calls/media/media.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { overlay, radius, textSize } from '../../kit/theme/tokens.ts'
 import { objectPositionOf } from '../editing/use-focal-point.ts'
 import { useLossLabels } from '../upload/media-losses.tsx'
 import { SoundTile } from './sound-tile.tsx'
@@ -31,7 +32,7 @@ export function MediumCard({ medium, isChosen, isLit = isChosen ?? false, onOpen
       aria-pressed={isChosen}
       onClick={() => onOpen(medium)}
       sx={{
-        ...{ display: 'block', width: '100%', textAlign: 'left', borderRadius: 3, p: 0.75 },
+        ...{ display: 'block', width: '100%', textAlign: 'left', borderRadius: radius.panel, p: 0.75 },
         '&:hover': { backgroundColor: 'action.hover' },
         '&:focus-visible': { outline: 2, outlineColor: 'secondary.main' },
         ...(isLit && { boxShadow: ({ palette }) => `inset 0 0 0 2px ${palette.secondary.main}` }),
@@ -91,7 +92,7 @@ const frame = {
   placeItems: 'center',
   aspectRatio: shape,
   overflow: 'hidden',
-  borderRadius: 2,
+  borderRadius: radius.control,
   color: 'text.disabled',
   backgroundColor: 'action.hover',
   '& img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
@@ -102,11 +103,11 @@ const mark = {
   display: 'grid',
   px: 0.75,
   py: 0.25,
-  borderRadius: 1.5,
-  fontSize: 12,
+  borderRadius: radius.small,
+  fontSize: textSize.small,
   fontVariantNumeric: 'tabular-nums',
-  color: '#fff',
-  backgroundColor: 'rgb(0 0 0 / 0.62)',
+  color: overlay.light,
+  backgroundColor: overlay.shade,
 } as const
 
 /** As many columns as there is room for. */

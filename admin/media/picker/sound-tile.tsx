@@ -10,7 +10,7 @@ const wave = bars.map((height, index) => `M${index * 6 + 2} ${50 - height / 2}v$
 export const SoundTile = () => (
   <Box sx={tile}>
     <Box sx={note}>
-      <Icon name="music" sx={{ fontSize: 26 }} />
+      <Icon name="music" size="big" />
     </Box>
     <svg viewBox={`0 0 ${bars.length * 6 - 2} 100`} aria-hidden="true">
       <path d={wave} stroke="currentColor" strokeWidth={3} strokeLinecap="round" />

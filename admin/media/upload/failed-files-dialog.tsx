@@ -10,6 +10,7 @@ import type { FailedFile } from '#model/calls/media/uploads.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { fileSize } from '../../kit/display/file-size.ts'
 import { dialogPaper } from '../../kit/theme/styles.ts'
+import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 interface FailedFilesDialogProps {
   isOpen: boolean
@@ -72,8 +73,13 @@ export function FailedFilesDialog({ isOpen, failed, onClose }: FailedFilesDialog
 const table = {
   width: '100%',
   borderCollapse: 'collapse',
-  fontSize: 14,
-  '& th': { textAlign: 'left', fontWeight: 600, fontSize: 13, color: 'text.secondary' },
+  fontSize: textSize.base,
+  '& th': {
+    textAlign: 'left',
+    fontWeight: textWeight.semibold,
+    fontSize: textSize.compact,
+    color: 'text.secondary',
+  },
   '& th, & td': { py: 1, pr: 2, borderBottom: 1, borderColor: 'divider', verticalAlign: 'top' },
   '& td:first-of-type': { overflowWrap: 'anywhere', minWidth: 120 },
   '& td:nth-of-type(2)': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },

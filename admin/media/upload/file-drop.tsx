@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { radius, textWeight } from '../../kit/theme/tokens.ts'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
@@ -49,7 +50,12 @@ export function FileDrop({ isOff = false, onFiles, children }: FileDropProps) {
               justifyItems: 'center',
               pt: 12,
             },
-            ...{ border: '2px dashed', borderColor: 'secondary.main', borderRadius: 4, fontWeight: 600 },
+            ...{
+              border: '2px dashed',
+              borderColor: 'secondary.main',
+              borderRadius: radius.card,
+              fontWeight: textWeight.semibold,
+            },
             ...{ backgroundColor: 'background.default', opacity: 0.92, pointerEvents: 'none' },
           }}
         >

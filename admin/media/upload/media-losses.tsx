@@ -20,7 +20,7 @@ export function MediaLosses({ losses, name }: MediaLossesProps) {
   if (losses.length === 0) return null
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', color: 'warning.main' }} data-losses>
-      <Icon name="alert" sx={{ fontSize: 18, mt: 0.25 }} />
+      <Icon name="alert" sx={{ mt: 0.25 }} />
       <Box sx={{ minWidth: 0 }}>
         {losses.map((loss) => (
           <Typography key={loss} variant="caption" component="p" color="textPrimary" sx={{ m: 0 }}>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 import { FailedFilesDialog } from './failed-files-dialog.tsx'
 import { MediaLosses } from './media-losses.tsx'
 import type { UploadItem, UploadList } from './use-upload-list.ts'
@@ -20,7 +21,13 @@ export function UploadPanel({ list }: { list: UploadList }) {
     <Box
       component="section"
       aria-label={t('library.uploads')}
-      sx={{ mb: 3, border: 1, borderColor: 'divider', borderRadius: 3, backgroundColor: 'background.paper' }}
+      sx={{
+        mb: 3,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: radius.panel,
+        backgroundColor: 'background.paper',
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
         <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>

@@ -7,6 +7,7 @@ import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import { useReadOnly } from '../../kit/fields/read-only.tsx'
+import { textSize } from '../../kit/theme/tokens.ts'
 
 const listed = 50
 const asIs = (value: unknown) => value
@@ -47,9 +48,9 @@ export function SitesField() {
         onChange={(_, wanted) => field.onChange(wanted)}
         onInputChange={(_, typed) => setWords(typed)}
         renderOption={({ key, ...props }, one) => (
-          <Box component="li" key={key} {...props} sx={{ '&&': { fontSize: 14, gap: 1 } }}>
+          <Box component="li" key={key} {...props} sx={{ '&&': { fontSize: textSize.base, gap: 1 } }}>
             <span>{known.get(one)?.name ?? one}</span>
-            <Box component="span" sx={{ color: 'text.secondary', fontSize: 12.5 }}>
+            <Box component="span" sx={{ color: 'text.secondary', fontSize: textSize.small }}>
               {known.get(one)?.company}
             </Box>
           </Box>

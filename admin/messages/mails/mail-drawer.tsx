@@ -10,6 +10,7 @@ import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
 import { Facts } from '../../kit/display/facts.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 import { MailState } from './mail-state.tsx'
 
 /** A mail, beside the list. */
@@ -75,8 +76,8 @@ function Body({ mail }: { mail: MailDetail }) {
             minHeight: 420,
             border: 1,
             borderColor: 'divider',
-            borderRadius: 2.5,
-            backgroundColor: '#fff',
+            borderRadius: radius.control,
+            backgroundColor: 'common.white',
           }}
         />
       ) : (
@@ -85,9 +86,9 @@ function Body({ mail }: { mail: MailDetail }) {
           sx={{
             m: 0,
             p: 2.5,
-            borderRadius: 2.5,
+            borderRadius: radius.control,
             backgroundColor: 'action.hover',
-            fontSize: 13.5,
+            fontSize: textSize.compact,
             lineHeight: 1.6,
             whiteSpace: 'pre-wrap',
             overflowWrap: 'anywhere',

@@ -7,6 +7,7 @@ import { LinkBase } from 'react-admin'
 import type { Inbox } from '#model/calls/messages/system-notifications.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
+import { radius } from '../../kit/theme/tokens.ts'
 import { NotificationCard } from './notification-card.tsx'
 import { useMarkAsRead } from './use-inbox.ts'
 
@@ -35,7 +36,12 @@ export function BellPanel({ anchor, inbox, onClose }: BellPanelProps) {
         paper: {
           role: 'dialog',
           'aria-labelledby': id,
-          sx: { width: 380, maxWidth: 'calc(100vw - 24px)', maxHeight: 'min(560px, 80vh)', borderRadius: 3 },
+          sx: {
+            width: 380,
+            maxWidth: 'calc(100vw - 24px)',
+            maxHeight: 'min(560px, 80vh)',
+            borderRadius: radius.panel,
+          },
         },
       }}
     >

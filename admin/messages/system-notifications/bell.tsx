@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { whenWide } from '../../kit/theme/styles.ts'
+import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { useInbox } from './use-inbox.ts'
 
 const BellPanel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }))
@@ -32,15 +33,15 @@ export function Bell() {
           minWidth: 40,
           height: 40,
           px: 1.25,
-          borderRadius: 2,
-          fontSize: 14,
-          fontWeight: 500,
+          borderRadius: radius.control,
+          fontSize: textSize.base,
+          fontWeight: textWeight.medium,
           color: 'inherit',
           '&:hover': { backgroundColor: ({ palette }) => palette.menu?.over ?? palette.action.hover },
         }}
       >
         <Box component="span" sx={{ position: 'relative', display: 'inline-flex' }}>
-          <Icon name="bell" sx={{ fontSize: 20 }} />
+          <Icon name="bell" size="large" />
           {unread > 0 && (
             <Box
               component="span"
@@ -55,10 +56,10 @@ export function Bell() {
                 height: 16,
                 px: 0.5,
                 boxSizing: 'border-box',
-                borderRadius: 8,
-                fontSize: 10.5,
+                borderRadius: radius.control,
+                fontSize: textSize.tiny,
                 lineHeight: '16px',
-                fontWeight: 700,
+                fontWeight: textWeight.bold,
                 textAlign: 'center',
                 color: 'error.contrastText',
                 backgroundColor: 'error.main',

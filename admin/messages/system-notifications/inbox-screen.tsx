@@ -9,6 +9,7 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 import { NotificationCard } from './notification-card.tsx'
 import { inboxKey, useMarkAsRead } from './use-inbox.ts'
 
@@ -61,7 +62,7 @@ export function InboxScreen() {
               p: 2,
               border: 1,
               borderColor: notice.id === id ? 'secondary.main' : 'divider',
-              borderRadius: 3,
+              borderRadius: radius.panel,
               backgroundColor: 'background.paper',
             }}
           >

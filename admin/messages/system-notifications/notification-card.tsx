@@ -7,6 +7,7 @@ import type { NoticeState } from '#model/records/notifications.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 
 const dots: Readonly<Record<NoticeState, string>> = {
   waiting: 'info.main',
@@ -31,7 +32,7 @@ export function NotificationCard({ notice, isShort = false }: { notice: Notice; 
           mt: 0.875,
           width: 8,
           height: 8,
-          borderRadius: 4,
+          borderRadius: radius.card,
           backgroundColor: isRead ? 'transparent' : 'secondary.main',
         }}
       />
@@ -62,10 +63,10 @@ export function NotificationCard({ notice, isShort = false }: { notice: Notice; 
             component="img"
             src={imageUrl}
             alt=""
-            sx={{ display: 'block', mt: 1, maxWidth: 320, width: '100%', borderRadius: 2 }}
+            sx={{ display: 'block', mt: 1, maxWidth: 320, width: '100%', borderRadius: radius.control }}
           />
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 0.5, fontSize: 12.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 0.5, fontSize: textSize.small }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {tokyoTime(startDate)}
           </Box>

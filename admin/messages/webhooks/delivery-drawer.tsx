@@ -11,6 +11,7 @@ import { Facts } from '../../kit/display/facts.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Loaded } from '../../kit/screen/loaded.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { eventLabels, failureLabels, stateColors, stateLabels } from './event-labels.ts'
 
 interface DeliveryDrawerProps {
@@ -89,14 +90,14 @@ function Details({ delivery: data, onReplayed }: { delivery: DeliveryDetail; onR
 function Block({ title, text }: { title: string; text: string }) {
   return (
     <Box component="section" aria-label={title}>
-      <Box sx={{ fontSize: 13.5, fontWeight: 550, mb: 0.75 }}>{title}</Box>
+      <Box sx={{ fontSize: textSize.compact, fontWeight: textWeight.medium, mb: 0.75 }}>{title}</Box>
       <Box
         component="pre"
         sx={{
           ...code,
           m: 0,
           p: 1.75,
-          borderRadius: 2.25,
+          borderRadius: radius.control,
           backgroundColor: 'action.hover',
           whiteSpace: 'pre-wrap',
           maxHeight: 320,

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { VitalsReport } from '#model/calls/reports/page-figures.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
+import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { type FigureColumn, FigureTable } from './figures/figure-table.tsx'
 import { PageName } from './figures/page-name.tsx'
 import { ReportOn, type TabProps } from './figures/report-on.tsx'
@@ -91,12 +92,18 @@ function Vital({ name, value }: { name: VitalName; value: number | null }) {
         : `${Math.round(value)} ms`
   return (
     <Box component="span" sx={{ display: 'inline-grid', justifyItems: 'end', lineHeight: 1.35 }}>
-      <Box component="span" sx={{ fontWeight: 600 }}>
+      <Box component="span" sx={{ fontWeight: textWeight.semibold }}>
         {words}
       </Box>
       <Box
         component="span"
-        sx={{ display: 'flex', alignItems: 'center', gap: 0.625, fontSize: 12.5, color: colors[rating] }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.625,
+          fontSize: textSize.small,
+          color: colors[rating],
+        }}
       >
         <Box
           component="span"

@@ -7,6 +7,7 @@ import type { Language } from '#model/values/language.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
+import { radius, textWeight } from '../../kit/theme/tokens.ts'
 import { PageComparison } from './page-comparison.tsx'
 
 interface ChangesProps {
@@ -76,7 +77,7 @@ const entry = {
 
 const Entry = ({ what, how }: { what: string; how: string }) => (
   <Box component="li" sx={entry}>
-    <Typography variant="body2" component="span" sx={{ flex: 1, fontWeight: 600 }}>
+    <Typography variant="body2" component="span" sx={{ flex: 1, fontWeight: textWeight.semibold }}>
       {what}
     </Typography>
     <Typography variant="body2" component="span" color="textSecondary">
@@ -112,7 +113,7 @@ function PageEntry({
           width: '100%',
           px: 1,
           textAlign: 'left',
-          borderRadius: 1.5,
+          borderRadius: radius.small,
           backgroundColor: isChosen ? 'action.hover' : 'transparent',
           boxShadow: (theme) => (isChosen ? `inset 3px 0 ${theme.palette.secondary.main}` : 'none'),
           '&:hover, &:focus-visible': { backgroundColor: 'action.hover' },
@@ -123,7 +124,7 @@ function PageEntry({
           <Picture label={t('publishLabels.afterwards')} src={kind === 'removed' ? undefined : thumbnail} />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="body2" component="div" sx={{ fontWeight: 600 }}>
+          <Typography variant="body2" component="div" sx={{ fontWeight: textWeight.semibold }}>
             {place}
           </Typography>
           <Typography variant="caption" color="textSecondary" component="div">

@@ -10,6 +10,7 @@ import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { stillDocument } from '../../kit/phone/phone-document.ts'
 import { StillPhone } from '../../kit/phone/still-phone.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 
 interface PageComparisonProps {
   siteId: string
@@ -78,8 +79,8 @@ function Side({ title, state, language, isWaiting }: SideProps) {
         <Box
           sx={{
             ...{ display: 'grid', placeItems: 'center', width: 173, height: phoneHeight, p: 2 },
-            ...{ border: '1.5px dashed', borderColor: 'divider', borderRadius: '14px' },
-            ...{ color: 'text.secondary', fontSize: 13, textAlign: 'center' },
+            ...{ border: '1.5px dashed', borderColor: 'divider', borderRadius: radius.card },
+            ...{ color: 'text.secondary', fontSize: textSize.compact, textAlign: 'center' },
           }}
         >
           {t('publishLabels.notThere')}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type DragEvent, useId, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 
 export interface DefinitionFile {
   name: string
@@ -54,13 +55,13 @@ export function DefinitionDrop({ file, onFile, isMissing }: DefinitionDropProps)
           cursor: 'pointer',
           border: '1px dashed',
           borderColor: error ? 'error.main' : 'text.disabled',
-          borderRadius: 4,
+          borderRadius: radius.card,
           backgroundColor: 'background.paper',
           '&:hover': { borderColor: 'text.primary' },
           '&:focus-within': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 3 },
         }}
       >
-        <Icon name={file ? 'check' : 'publish'} sx={{ fontSize: 26, color: 'text.secondary' }} />
+        <Icon name={file ? 'check' : 'publish'} size="big" sx={{ color: 'text.secondary' }} />
         <Typography variant="subtitle2" component="span">
           {file ? t('making.fileChosen', { name: file.name }) : t('making.fileDrop')}
         </Typography>

@@ -10,6 +10,7 @@ import type { SiteLimits } from '#model/calls/sites/sites.ts'
 import { type Language, languageFacts, languages } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
+import { textSize } from '../../kit/theme/tokens.ts'
 import type { GridRequest } from './grid-request.ts'
 import { GridSketch } from './grid-sketch.tsx'
 
@@ -107,7 +108,7 @@ function Languages({
     <>
       {!isSingle && (
         <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
-          <Typography component="legend" variant="subtitle2" sx={{ p: 0, fontSize: 13.5 }}>
+          <Typography component="legend" variant="subtitle2" sx={{ p: 0, fontSize: textSize.compact }}>
             {t('making.languages')}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { radius } from '../../kit/theme/tokens.ts'
 
 const drawn = { columns: 12, rows: 8 }
 const within = (count: number, most: number) =>
@@ -21,7 +22,7 @@ export function GridSketch({ columns, rows }: { columns: number; rows: number })
         gap: '5px',
         alignSelf: 'flex-start',
         p: 2,
-        borderRadius: 4,
+        borderRadius: radius.card,
         backgroundColor: 'action.hover',
         maxWidth: '100%',
         overflow: 'hidden',
@@ -33,7 +34,7 @@ export function GridSketch({ columns, rows }: { columns: number; rows: number })
         <Box
           key={key}
           sx={{
-            borderRadius: 1,
+            borderRadius: radius.tiny,
             border: 1,
             borderColor: 'divider',
             backgroundColor: cell === 0 ? 'primary.main' : 'background.paper',

@@ -5,6 +5,7 @@ import { type DragEvent, useId } from 'react'
 import { pictureSizes } from '#model/definition/media/picture-sizes.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 import { acceptOf } from '../../media/upload/file-kinds.ts'
 
 interface PageFilesDropProps {
@@ -36,7 +37,7 @@ export function PageFilesDrop({ files, onFiles, isMissing }: PageFilesDropProps)
           ...{
             cursor: 'pointer',
             border: '1px dashed',
-            borderRadius: 4,
+            borderRadius: radius.card,
             backgroundColor: 'background.paper',
           },
           borderColor: isMissing ? 'error.main' : 'text.disabled',
@@ -44,7 +45,7 @@ export function PageFilesDrop({ files, onFiles, isMissing }: PageFilesDropProps)
           '&:focus-within': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 3 },
         }}
       >
-        <Icon name={files.length > 0 ? 'check' : 'publish'} sx={{ fontSize: 26, color: 'text.secondary' }} />
+        <Icon name={files.length > 0 ? 'check' : 'publish'} size="big" sx={{ color: 'text.secondary' }} />
         <Typography variant="subtitle2" component="span" sx={{ overflowWrap: 'anywhere' }}>
           {files[0]
             ? t('cut.filesChosen', { name: files[0].name, smart_count: files.length, more: files.length - 1 })

@@ -8,6 +8,7 @@ import type { TemplateRow } from '#model/calls/sites/templates.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { overlay, radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import { useRemoveTemplate, useTemplates } from './use-templates.ts'
 
@@ -75,7 +76,7 @@ function TemplateCard({ onRemove, ...props }: TemplateCardProps) {
             onClick={onRemove}
             sx={{ position: 'absolute', right: 10, bottom: 12, color: 'text.secondary' }}
           >
-            <Icon name="trash" sx={{ fontSize: 18 }} />
+            <Icon name="trash" />
           </IconButton>
         </Tooltip>
       )}
@@ -94,7 +95,7 @@ function Card(props: Omit<TemplateCardProps, 'onRemove'>) {
         position: 'relative',
         display: 'flex',
         flexDirection: 'column',
-        borderRadius: 4,
+        borderRadius: radius.card,
         border: 1,
         borderColor: isChosen ? 'primary.main' : 'divider',
         boxShadow: (theme) => (isChosen ? `0 0 0 1px ${theme.palette.primary.main}` : 'none'),
@@ -146,7 +147,7 @@ function Picture({ template, isChosen }: { template: TemplateRow; isChosen: bool
     >
       {template.thumbnail === null ? (
         <Box sx={{ height: '100%', display: 'grid', placeItems: 'center', color: 'text.disabled' }}>
-          <Icon name="grid" sx={{ fontSize: 56 }} />
+          <Icon name="grid" size="hero" />
         </Box>
       ) : (
         <Box
@@ -163,12 +164,12 @@ function Picture({ template, isChosen }: { template: TemplateRow; isChosen: bool
           left: 12,
           bottom: 12,
           px: 1,
-          borderRadius: 1.5,
-          fontSize: 12,
+          borderRadius: radius.small,
+          fontSize: textSize.small,
           lineHeight: '22px',
-          fontWeight: 600,
-          color: '#ffffff',
-          backgroundColor: 'rgb(20 20 22 / 0.72)',
+          fontWeight: textWeight.semibold,
+          color: overlay.light,
+          backgroundColor: overlay.shade,
         }}
       >
         {t('create.grid', { grid: template.grid })}
@@ -184,7 +185,7 @@ function Picture({ template, isChosen }: { template: TemplateRow; isChosen: bool
             placeItems: 'center',
             width: 28,
             height: 28,
-            borderRadius: 14,
+            borderRadius: radius.card,
             backgroundColor: 'primary.main',
             color: 'primary.contrastText',
           }}

@@ -14,6 +14,7 @@ import { code } from '../../kit/display/copy-value.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { cardFrame } from '../../kit/theme/styles.ts'
+import { textWeight } from '../../kit/theme/tokens.ts'
 import { stateColors, stateLabels } from './delivery-labels.ts'
 
 interface DeliveryCardProps {
@@ -35,7 +36,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
       </Typography>
       <Box component="article" aria-label={t('delivery.kind')} sx={cardFrame}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
-          <Box component="span" sx={{ ...code, flex: 1, minWidth: 200, fontWeight: 550 }}>
+          <Box component="span" sx={{ ...code, flex: 1, minWidth: 200, fontWeight: textWeight.medium }}>
             {deliveryPlace(target.place)}
           </Box>
           {lastDeploy && <Chip dot={stateColors[lastDeploy.state]}>{t(stateLabels[lastDeploy.state])}</Chip>}

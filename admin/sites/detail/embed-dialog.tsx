@@ -14,6 +14,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { dialogPaper } from '../../kit/theme/styles.ts'
+import { textSize } from '../../kit/theme/tokens.ts'
 
 /** What a website puts where the site is to be shown, as large as a phone. */
 export const embedCode = ({ url, name }: Pick<SiteDetail, 'url' | 'name'>): string =>
@@ -59,7 +60,7 @@ export function EmbedDialog({ site, onClose }: EmbedDialogProps) {
               input: {
                 spellCheck: false,
                 'aria-describedby': `${id}-help`,
-                sx: { fontFamily: 'ui-monospace, monospace', fontSize: 12.5 },
+                sx: { fontFamily: 'ui-monospace, monospace', fontSize: textSize.small },
               },
             }}
           />

@@ -8,6 +8,7 @@ import { positionOf } from '#model/values/position.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { overlay, radius, shadow, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 /** From here on the grid is drawn as a grid; fewer columns would leave the screen empty, so their pages are wrapped. */
 const fewColumns = 3
@@ -100,9 +101,9 @@ function PageCard({ page, siteId }: { page: SiteCategory['pages'][number]; siteI
         sx={{
           position: 'relative',
           display: 'block',
-          borderRadius: 2.5,
+          borderRadius: radius.control,
           transition: 'transform 160ms, box-shadow 160ms',
-          '&:hover': { transform: 'translateY(-3px)', boxShadow: '0 14px 28px rgb(0 0 0 / 0.18)' },
+          '&:hover': { transform: 'translateY(-3px)', boxShadow: shadow.floating },
           '&:focus-visible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 3 },
         }}
       >
@@ -114,13 +115,13 @@ function PageCard({ page, siteId }: { page: SiteCategory['pages'][number]; siteI
             top: 8,
             left: 8,
             px: 0.875,
-            borderRadius: 1.5,
-            fontSize: 11.5,
+            borderRadius: radius.small,
+            fontSize: textSize.tiny,
             lineHeight: '20px',
-            fontWeight: 650,
+            fontWeight: textWeight.bold,
             fontVariantNumeric: 'tabular-nums',
-            color: '#ffffff',
-            backgroundColor: 'rgb(20 20 22 / 0.72)',
+            color: overlay.light,
+            backgroundColor: overlay.shade,
           }}
         >
           {page.position}

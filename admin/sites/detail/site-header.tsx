@@ -117,7 +117,7 @@ function Address({ site }: { site: SiteDetail }) {
         title={t('site.copyAddress')}
         onClick={() => void copy()}
       >
-        <Icon name="copy" sx={{ fontSize: 15 }} />
+        <Icon name="copy" size="small" />
       </IconButton>
     </Box>
   )

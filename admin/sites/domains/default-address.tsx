@@ -4,6 +4,7 @@ import type { DomainRow } from '#model/calls/domains/domains.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { CopyValue } from '../../kit/display/copy-value.tsx'
+import { textSize } from '../../kit/theme/tokens.ts'
 
 interface DefaultAddressProps {
   address: string
@@ -22,7 +23,7 @@ export function DefaultAddress({ address, isLive, main }: DefaultAddressProps) {
       : t('domains.opens')
   return (
     <Box>
-      <Typography variant="subtitle2" component="h3" sx={{ fontSize: 13.5, mb: 0.5 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ fontSize: textSize.compact, mb: 0.5 }}>
         {t('domains.defaultAddress')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 import type { GoalButton } from './goal-buttons.ts'
 
 interface ButtonListProps {
@@ -22,7 +23,14 @@ export function ButtonList({ buttons, chosen, onChoose }: ButtonListProps) {
             onClick={() => onChoose(id)}
             sx={{
               ...{ display: 'flex', justifyContent: 'space-between', gap: 1, width: '100%', minHeight: 44 },
-              ...{ px: 1.75, py: 1, border: 1, borderRadius: 2, fontSize: 14, textAlign: 'left' },
+              ...{
+                px: 1.75,
+                py: 1,
+                border: 1,
+                borderRadius: radius.control,
+                fontSize: textSize.base,
+                textAlign: 'left',
+              },
               borderColor: id === chosen ? 'secondary.main' : 'divider',
               color: words ? 'text.primary' : 'text.secondary',
               '&:hover': { borderColor: 'secondary.main' },
@@ -30,7 +38,7 @@ export function ButtonList({ buttons, chosen, onChoose }: ButtonListProps) {
             }}
           >
             {words || t('experiments.button.noWords')}
-            {id === chosen && <Icon name="check" sx={{ fontSize: 16 }} />}
+            {id === chosen && <Icon name="check" size="small" />}
           </ButtonBase>
         </li>
       ))}

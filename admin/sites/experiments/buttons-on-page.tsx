@@ -7,6 +7,7 @@ import { limits } from '#model/values/limits.ts'
 import { stillDocument } from '../../kit/phone/phone-document.ts'
 import { StillPhone } from '../../kit/phone/still-phone.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
+import { radius } from '../../kit/theme/tokens.ts'
 import type { GoalPage } from './goal-buttons.ts'
 
 interface ButtonsOnPageProps {
@@ -47,7 +48,7 @@ export function ButtonsOnPage({ siteId, language, page, shown, chosen, onChoose 
         <Skeleton variant="rounded" width={width} height={height} />
       )}
       {/* What is drawn below takes no taps. */}
-      <Box sx={{ position: 'absolute', inset: 0, overflow: 'hidden', borderRadius: '14px' }}>
+      <Box sx={{ position: 'absolute', inset: 0, overflow: 'hidden', borderRadius: radius.card }}>
         {page.buttons.map(
           ({ id, words, box }) =>
             box && (
@@ -60,7 +61,13 @@ export function ButtonsOnPage({ siteId, language, page, shown, chosen, onChoose 
                 data-button={id}
                 onClick={() => onChoose(id)}
                 sx={{
-                  ...{ position: 'absolute', p: 0, cursor: 'pointer', borderRadius: 1, border: '2px solid' },
+                  ...{
+                    position: 'absolute',
+                    p: 0,
+                    cursor: 'pointer',
+                    borderRadius: radius.tiny,
+                    border: '2px solid',
+                  },
                   borderColor: 'secondary.main',
                   backgroundColor: ({ palette }) =>
                     `color-mix(in srgb, ${palette.secondary.main} ${id === chosen ? 40 : 14}%, transparent)`,

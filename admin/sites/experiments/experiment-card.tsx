@@ -10,6 +10,7 @@ import { Chip } from '../../kit/display/chip.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { late } from '../../kit/screen/lazy.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import { ExperimentActions } from './experiment-actions.tsx'
 import { ExperimentFields } from './experiment-fields.tsx'
@@ -35,7 +36,13 @@ export function ExperimentCard(props: ExperimentCardProps) {
     <Box
       component="section"
       aria-label={row.name}
-      sx={{ p: 2.5, border: 1, borderColor: 'divider', borderRadius: 3, backgroundColor: 'background.paper' }}
+      sx={{
+        p: 2.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: radius.panel,
+        backgroundColor: 'background.paper',
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 2 }}>
         <Typography variant="h3" component="h2" noWrap sx={{ maxWidth: 420 }}>

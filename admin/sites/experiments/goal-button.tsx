@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
+import { textSize } from '../../kit/theme/tokens.ts'
 import { ButtonPicker } from './button-picker.tsx'
 import { findGoalButton } from './goal-buttons.ts'
 
@@ -29,7 +30,7 @@ export function GoalButtonField({ siteId, experimentId, chosen, onChoose }: Goal
   const words = found && (found.button.words || t('experiments.button.noWords'))
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flex: '1 1 220px', minWidth: 0 }}>
-      <Box id={id} sx={{ fontSize: 14, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box id={id} sx={{ fontSize: textSize.base, minWidth: 0, overflowWrap: 'anywhere' }}>
         {found ? (
           <>
             <strong>{found.page.position}</strong> · {words}

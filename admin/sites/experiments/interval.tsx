@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { VariationResult } from '#model/calls/sites/experiments.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { radius, textWeight } from '../../kit/theme/tokens.ts'
 
 const colors = { better: 'success.main', worse: 'error.main', open: 'text.disabled' } as const
 
@@ -23,7 +24,7 @@ export function Interval({ result, widest }: { result: VariationResult; widest: 
   const words = t(`experiments.verdict.${verdict}`)
   if (chance !== null)
     return (
-      <Typography variant="body2" sx={{ fontWeight: verdict === 'better' ? 600 : undefined }}>
+      <Typography variant="body2" sx={{ fontWeight: verdict === 'better' ? textWeight.semibold : undefined }}>
         {chanceWords(chance)}
       </Typography>
     )
@@ -57,7 +58,7 @@ export function Interval({ result, widest }: { result: VariationResult; widest: 
             right: `calc(100% - ${at(high)})`,
             top: 4,
             height: 6,
-            borderRadius: 3,
+            borderRadius: radius.panel,
             opacity: 0.45,
             bgcolor: colors[verdict],
           }}
@@ -70,7 +71,7 @@ export function Interval({ result, widest }: { result: VariationResult; widest: 
             width: 10,
             height: 10,
             ml: '-5px',
-            borderRadius: 5,
+            borderRadius: radius.card,
             bgcolor: colors[verdict],
           }}
         />

@@ -3,7 +3,7 @@ import { useDataProvider, useListContext, useRefresh } from 'react-admin'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { quiet, SelectionBar } from '../../kit/list/selection-bar.tsx'
+import { loud, quiet, SelectionBar } from '../../kit/list/selection-bar.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
@@ -26,7 +26,7 @@ export function BulkBar() {
         loading={isBusy}
         loadingPosition="start"
         onClick={() => void publishAll()}
-        sx={{ backgroundColor: '#ffffff', color: '#202020', '&:hover': { backgroundColor: '#e8e8ea' } }}
+        sx={loud}
       >
         {t('making.publishMany')}
       </Button>

@@ -6,6 +6,7 @@ import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { useTemplates } from '../create/use-templates.ts'
 
 const steps: { title: TextKey; text: TextKey }[] = [
@@ -29,12 +30,12 @@ export function FirstSite() {
         p: { xs: 4, lg: 7 },
         border: 1,
         borderColor: 'divider',
-        borderRadius: 4,
+        borderRadius: radius.card,
         backgroundColor: 'background.paper',
       }}
     >
       <Box>
-        <Typography variant="h1" component="h2" sx={{ fontSize: 28 }}>
+        <Typography variant="h1" component="h2" sx={{ fontSize: textSize.figure }}>
           {t('sites.emptyTitle')}
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1, mb: 4 }}>
@@ -85,9 +86,9 @@ function Steps() {
               placeItems: 'center',
               width: 28,
               height: 28,
-              borderRadius: 4,
-              fontSize: 13,
-              fontWeight: 600,
+              borderRadius: radius.card,
+              fontSize: textSize.compact,
+              fontWeight: textWeight.semibold,
               color: index === 0 ? 'primary.contrastText' : 'text.primary',
               backgroundColor: index === 0 ? 'primary.main' : 'action.selected',
             }}

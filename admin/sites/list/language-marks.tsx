@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 /** The site's languages, the default one first and darker. */
 export function LanguageMarks(props: { languages: readonly Language[]; defaultLanguage: Language }) {
@@ -17,10 +18,10 @@ export function LanguageMarks(props: { languages: readonly Language[]; defaultLa
           title={t(`language.${language}`)}
           sx={{
             px: 0.75,
-            borderRadius: 1.25,
-            fontSize: 11.5,
+            borderRadius: radius.tiny,
+            fontSize: textSize.tiny,
             lineHeight: '20px',
-            fontWeight: 600,
+            fontWeight: textWeight.semibold,
             letterSpacing: '0.02em',
             color: language === props.defaultLanguage ? 'text.primary' : 'text.secondary',
             backgroundColor: language === props.defaultLanguage ? 'action.selected' : 'action.hover',

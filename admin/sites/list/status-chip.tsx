@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ShownSiteStatus } from '#model/calls/sites/sites.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { textSize } from '../../kit/theme/tokens.ts'
 
 const dots: Readonly<Record<ShownSiteStatus, string>> = {
   PUBLISH: 'success.main',
@@ -20,7 +21,7 @@ export function StatusChip({ status }: { status: ShownSiteStatus }) {
 export function UnpublishedMark() {
   const t = useText()
   return (
-    <Box component="span" sx={{ fontSize: 12.5, color: 'warning.main', whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ fontSize: textSize.small, color: 'warning.main', whiteSpace: 'nowrap' }}>
       {t('status.unpublished')}
     </Box>
   )

@@ -12,6 +12,7 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { Loaded } from '../../kit/screen/loaded.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
 const lookEveryMs = 10_000
@@ -102,7 +103,13 @@ function Thread({ thread, answers, mayWrite, isBusy, onShow, onResolve, onAnswer
   return (
     <Box
       component="li"
-      sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 3, backgroundColor: 'background.paper' }}
+      sx={{
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: radius.panel,
+        backgroundColor: 'background.paper',
+      }}
     >
       <Box sx={{ display: 'flex', gap: 1, mb: 1 }}>
         {position ? (

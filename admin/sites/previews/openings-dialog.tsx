@@ -68,7 +68,8 @@ function OpeningList({ openings }: { openings: readonly PreviewOpening[] }) {
         >
           <Icon
             name={opening.isPhone ? 'phone' : 'screen'}
-            sx={{ mt: 0.25, fontSize: 20, color: 'text.secondary' }}
+            size="large"
+            sx={{ mt: 0.25, color: 'text.secondary' }}
           />
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="subtitle2" component="div" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -8,6 +8,7 @@ import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 
 interface PasswordLineProps {
   siteId: string
@@ -38,7 +39,7 @@ export function PasswordLine({ siteId, hasPassword }: PasswordLineProps) {
         gap: 1,
         mb: 3,
         p: 2,
-        borderRadius: 3,
+        borderRadius: radius.panel,
         backgroundColor: 'action.hover',
       }}
     >

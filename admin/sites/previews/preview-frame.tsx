@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useRef, useState } from 'react'
+import { radius } from '../../kit/theme/tokens.ts'
 import { type Device, devices } from './preview-choice.ts'
 
 interface PreviewFrameProps {
@@ -42,7 +43,7 @@ export function PreviewFrame({ title, device, url, onPath }: PreviewFrameProps) 
           width: width * scale,
           height: height * scale,
           overflow: 'hidden',
-          borderRadius: device === 'phone' ? 4 : 2,
+          borderRadius: device === 'phone' ? radius.card : radius.control,
           border: 1,
           borderColor: 'divider',
           backgroundColor: '#0b0b0d',

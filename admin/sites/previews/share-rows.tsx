@@ -7,12 +7,13 @@ import type { TextKey } from '../../i18n/en.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 
 const words: Readonly<Record<ShareState, { text: TextKey; dot: string }>> = {
-  invited: { text: 'previews.stateInvited', dot: '#b7791f' },
-  opened: { text: 'previews.stateOpened', dot: '#2e8b57' },
-  expired: { text: 'previews.stateExpired', dot: '#8a8a8a' },
-  revoked: { text: 'previews.stateRevoked', dot: '#8a8a8a' },
+  invited: { text: 'previews.stateInvited', dot: 'warning.main' },
+  opened: { text: 'previews.stateOpened', dot: 'success.main' },
+  expired: { text: 'previews.stateExpired', dot: 'text.disabled' },
+  revoked: { text: 'previews.stateRevoked', dot: 'text.disabled' },
 }
 
 interface ShareRowsProps {
@@ -35,7 +36,7 @@ export function ShareRows({ shares, isBusy, onAgain, onRevoke, onLog }: ShareRow
         p: 0,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 3,
+        borderRadius: radius.panel,
         listStyle: 'none',
         backgroundColor: 'background.paper',
       }}

@@ -10,6 +10,7 @@ import {
   isConsoleLanguage,
 } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { textSize } from '../../kit/theme/tokens.ts'
 
 /** What every public screen is given. */
 export interface PublicProps {
@@ -39,7 +40,10 @@ export function PublicFrame({ title, isNarrow = false, language, onLanguage, chi
         <Box component="main" sx={isNarrow ? { pt: { sm: 6 } } : {}}>
           {children}
         </Box>
-        <Box component="footer" sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 5, fontSize: 14 }}>
+        <Box
+          component="footer"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 5, fontSize: textSize.base }}
+        >
           <Box component="label" htmlFor={id} sx={{ color: 'text.secondary' }}>
             {t('reports.language')}
           </Box>
@@ -47,7 +51,7 @@ export function PublicFrame({ title, isNarrow = false, language, onLanguage, chi
             inputProps={{ id }}
             value={language}
             onChange={({ target }) => isConsoleLanguage(target.value) && onLanguage(target.value)}
-            sx={{ minHeight: 44, fontSize: 14 }}
+            sx={{ minHeight: 44, fontSize: textSize.base }}
           >
             {consoleLanguages.map((one) => (
               <option key={one} value={one} lang={consoleLanguageFacts[one].tag}>

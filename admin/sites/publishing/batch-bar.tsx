@@ -7,6 +7,7 @@ import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { topBarHeight } from '../../kit/theme/styles.ts'
+import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { batchStoreKey } from './batch.ts'
 import { isUnderWay } from './progress-labels.ts'
 
@@ -50,11 +51,11 @@ export function BatchBar({ batchId }: { batchId: string }) {
         borderBottom: 1,
         borderColor: 'divider',
         backgroundColor: 'background.paper',
-        fontSize: 13.5,
+        fontSize: textSize.compact,
       }}
     >
       <Box component="span" role="status" sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
-        <Box component="strong" sx={{ fontWeight: 600, mr: 1 }}>
+        <Box component="strong" sx={{ fontWeight: textWeight.semibold, mr: 1 }}>
           {t(isDone ? 'publishing.batchDone' : 'publishing.batchTitle')}
         </Box>
         {t('publishing.batchCount', { done, total })}
@@ -75,7 +76,7 @@ export function BatchBar({ batchId }: { batchId: string }) {
         {t('publishing.showBatch')}
       </Link>
       <IconButton size="small" aria-label={t('common.close')} onClick={() => setBatch('')}>
-        <Icon name="close" sx={{ fontSize: 16 }} />
+        <Icon name="close" size="small" />
       </IconButton>
     </Box>
   )

@@ -5,6 +5,7 @@ import { type Finding, type Severity, severities } from '#model/rules/checks/fin
 import { useText } from '../../i18n/use-text.ts'
 import { useProblemLabels } from '../../kit/problems/problem-labels.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius, textWeight } from '../../kit/theme/tokens.ts'
 
 const colors: Readonly<Record<Severity, string>> = {
   blocks: 'error.main',
@@ -48,7 +49,7 @@ export function Findings({ findings, placeOf, onGo }: FindingsProps) {
           component="h3"
           sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.75, color: colors[severity] }}
         >
-          <Icon name={severity === 'advises' ? 'sliders' : 'alert'} sx={{ fontSize: 16 }} />
+          <Icon name={severity === 'advises' ? 'sliders' : 'alert'} size="small" />
           {`${t(`publishLabels.${severity}`)} (${some.length})`}
         </Typography>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
@@ -79,7 +80,7 @@ function Line({ finding, placeOf, onGo }: Omit<FindingsProps, 'findings'> & { fi
           gap: 1.5,
           px: 1.5,
           py: 1,
-          borderRadius: 2,
+          borderRadius: radius.control,
           textAlign: 'left',
           border: 1,
           borderColor: 'divider',
@@ -87,14 +88,18 @@ function Line({ finding, placeOf, onGo }: Omit<FindingsProps, 'findings'> & { fi
         }}
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="body2" component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="body2"
+            component="div"
+            sx={{ fontWeight: textWeight.semibold, overflowWrap: 'anywhere' }}
+          >
             {placeOf(finding.path)}
           </Typography>
           <Typography variant="body2" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
             {[message, expected].filter(Boolean).join(' ')}
           </Typography>
         </Box>
-        <Icon name="right" sx={{ alignSelf: 'center', fontSize: 16, color: 'text.secondary' }} />
+        <Icon name="right" size="small" sx={{ alignSelf: 'center', color: 'text.secondary' }} />
       </ButtonBase>
     </li>
   )

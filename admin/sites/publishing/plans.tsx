@@ -11,6 +11,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { textWeight } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
 const listed = 100
@@ -110,7 +111,7 @@ function useRetry({ id }: ScheduleRow) {
 
 function SiteLink({ plan }: { plan: ScheduleRow }) {
   return (
-    <Link component={LinkBase} to={`/sites/${plan.siteId}`} sx={{ fontWeight: 550, mr: 1 }}>
+    <Link component={LinkBase} to={`/sites/${plan.siteId}`} sx={{ fontWeight: textWeight.medium, mr: 1 }}>
       {plan.siteName}
     </Link>
   )
@@ -190,7 +191,7 @@ function Plan({ plan, hasSite }: PlanProps) {
         borderColor: 'divider',
       }}
     >
-      <Icon name="clock" sx={{ fontSize: 18, color: 'text.secondary' }} />
+      <Icon name="clock" sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 180 }}>
         {hasSite && <SiteLink plan={plan} />}
         <Typography variant="body2" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { percentOf, type Step, stepOf, steps, useProgressLabels } from './progress-labels.ts'
 
 const stepTexts = {
@@ -24,7 +25,7 @@ export function PublishBar({ publish, languages }: { publish: PublishRow; langua
         p: 2.5,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 3.5,
+        borderRadius: radius.card,
         backgroundColor: 'background.paper',
       }}
     >
@@ -65,19 +66,19 @@ function StepMark({ step, current, isLive }: { step: Step; current: Step; isLive
         display: 'flex',
         alignItems: 'center',
         gap: 0.75,
-        fontSize: 12.5,
-        fontWeight: isCurrent ? 600 : 400,
+        fontSize: textSize.small,
+        fontWeight: isCurrent ? textWeight.semibold : textWeight.regular,
         color: isCurrent || isDone ? 'text.primary' : 'text.secondary',
       }}
     >
       {isDone ? (
-        <Icon name="check" sx={{ fontSize: 14, color: 'success.main' }} />
+        <Icon name="check" size="tiny" sx={{ color: 'success.main' }} />
       ) : (
         <Box
           sx={{
             width: 7,
             height: 7,
-            borderRadius: 4,
+            borderRadius: radius.card,
             border: 1.5,
             borderColor: isCurrent ? 'secondary.main' : 'text.disabled',
             backgroundColor: isCurrent ? 'secondary.main' : 'transparent',

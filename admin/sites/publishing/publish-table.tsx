@@ -5,6 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
 import { type Column, RowTable } from '../../kit/list/row-table.tsx'
 import { RowTitle } from '../../kit/list/row-title.tsx'
+import { radius } from '../../kit/theme/tokens.ts'
 import { isUnderWay } from './progress-labels.ts'
 import { PublishLine } from './publish-bar.tsx'
 
@@ -71,7 +72,7 @@ function Status({ publish }: { publish: PublishRow }) {
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
       <Box
         component="span"
-        sx={{ flex: 'none', width: 7, height: 7, borderRadius: 4, backgroundColor: dots[status] }}
+        sx={{ flex: 'none', width: 7, height: 7, borderRadius: '50%', backgroundColor: dots[status] }}
       />
       <Box>
         {t(`publishStatus.${status}`)}

@@ -14,6 +14,7 @@ import { RowTable } from '../../kit/list/row-table.tsx'
 import { RowTitle } from '../../kit/list/row-title.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import { approvedLabels } from '../approvals/approved-labels.ts'
 import { RefusedDialog } from './refused-dialog.tsx'
@@ -133,7 +134,7 @@ function Actions({ release: { id, number, isLive }, liveNumber, onChoose }: Acti
         title={t('publishLabels.download')}
         aria-label={t('publishLabels.downloadOf', { name })}
       >
-        <Icon name="download" sx={{ fontSize: 18 }} />
+        <Icon name="download" />
       </IconButton>
       {!isLive && may('site.publish') && (
         <Button
@@ -158,10 +159,10 @@ function LiveMark() {
       sx={{
         px: 1,
         whiteSpace: 'nowrap',
-        borderRadius: 3,
-        fontSize: 12,
+        borderRadius: radius.panel,
+        fontSize: textSize.small,
         lineHeight: '22px',
-        fontWeight: 600,
+        fontWeight: textWeight.semibold,
         color: 'success.main',
         backgroundColor: (theme) => `color-mix(in srgb, ${theme.palette.success.main} 12%, transparent)`,
       }}

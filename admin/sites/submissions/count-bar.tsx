@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useText } from '../../i18n/use-text.ts'
+import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 interface CountBarProps {
   label: string
@@ -16,14 +17,27 @@ export function CountBar({ label, note, count, of, isMost }: CountBarProps) {
   const percent = of === 0 ? 0 : Math.round((100 * count) / of)
   return (
     <Box component="li">
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, fontSize: 14, mb: 0.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, fontSize: textSize.base, mb: 0.5 }}>
         <Box
           component="span"
-          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: isMost ? 600 : 400 }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+            fontWeight: isMost ? textWeight.semibold : textWeight.regular,
+          }}
         >
           {label}
           {note && (
-            <Box component="span" sx={{ ml: 1, fontSize: 12.5, color: 'text.secondary', fontWeight: 400 }}>
+            <Box
+              component="span"
+              sx={{
+                ml: 1,
+                fontSize: textSize.small,
+                color: 'text.secondary',
+                fontWeight: textWeight.regular,
+              }}
+            >
               {note}
             </Box>
           )}
@@ -34,14 +48,14 @@ export function CountBar({ label, note, count, of, isMost }: CountBarProps) {
       </Box>
       <Box
         aria-hidden
-        sx={{ height: 8, borderRadius: 4, backgroundColor: 'action.hover', overflow: 'hidden' }}
+        sx={{ height: 8, borderRadius: radius.card, backgroundColor: 'action.hover', overflow: 'hidden' }}
       >
         <Box
           sx={{
             width: `${percent}%`,
             minWidth: count > 0 ? 4 : 0,
             height: '100%',
-            borderRadius: 4,
+            borderRadius: radius.card,
             backgroundColor: isMost ? 'secondary.main' : 'text.disabled',
           }}
         />

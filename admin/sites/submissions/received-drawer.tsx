@@ -22,6 +22,7 @@ import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
 import { type Fact, Facts } from '../../kit/display/facts.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { textSize } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import type { ReceivedRow } from './received-columns.tsx'
 import { AskRemove } from './remove-bar.tsx'
@@ -137,7 +138,7 @@ function Files({ detail, field }: { detail: SubmissionDetail; field: string }) {
         underline="always"
         sx={{ display: 'flex', alignItems: 'center', gap: 0.75, overflowWrap: 'anywhere' }}
       >
-        <Icon name="download" sx={{ fontSize: 16 }} />
+        <Icon name="download" size="small" />
         {name}
       </Link>
     ))
@@ -189,7 +190,7 @@ function OptIn({ optIn }: { optIn: SubmissionDetail['optIn'] }) {
     <>
       {t('visitors.agreedAt', { time: tokyoTime(optIn.at), address: optIn.address })}
       {optIn.text && (
-        <Box component="details" sx={{ mt: 1, fontSize: 13, color: 'text.secondary' }}>
+        <Box component="details" sx={{ mt: 1, fontSize: textSize.compact, color: 'text.secondary' }}>
           <Box component="summary" sx={{ cursor: 'pointer' }}>
             {t('visitors.agreedText')}
           </Box>

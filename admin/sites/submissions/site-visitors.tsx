@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { segment, segments } from '../../kit/fields/segments.ts'
+import { textSize } from '../../kit/theme/tokens.ts'
 import { Clicks } from './clicks.tsx'
 import { ReceivedListOf } from './received-list.tsx'
 import { SentForms } from './sent-forms.tsx'
@@ -35,7 +36,7 @@ export function SiteVisitors({ siteId, part }: SiteVisitorsProps) {
                 segment(list === here) as object,
                 {
                   px: { xs: 0.75, sm: 1.625 },
-                  fontSize: { xs: 13, sm: 13.5 },
+                  fontSize: { xs: textSize.compact, sm: textSize.compact },
                   display: 'inline-flex',
                   alignItems: 'center',
                   textDecoration: 'none',

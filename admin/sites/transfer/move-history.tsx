@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { SiteMoveRow } from '#model/calls/sites/site-moves.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { textSize } from '../../kit/theme/tokens.ts'
 
 /** The accounts that a site went through, the latest first. */
 export function MoveHistory({ moves }: { moves: readonly SiteMoveRow[] }) {
@@ -15,7 +16,7 @@ export function MoveHistory({ moves }: { moves: readonly SiteMoveRow[] }) {
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {moves.map(({ id, at, executor, from, to }) => (
-          <Box key={id} component="li" sx={{ fontSize: 14, overflowWrap: 'anywhere' }}>
+          <Box key={id} component="li" sx={{ fontSize: textSize.base, overflowWrap: 'anywhere' }}>
             {t('moving.step', { from: from ?? unknown, to: to ?? unknown })}
             <Typography variant="caption" color="textSecondary" component="div">
               {`${tokyoTime(at)} · ${executor}`}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { MoveOutlook } from '#model/calls/sites/site-moves.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useProblemLabels } from '../../kit/problems/problem-labels.ts'
+import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 interface OutlookProps {
   /** Absent while it is being found out. */
@@ -75,14 +76,14 @@ function Counts<Name extends string>({ title, counts, wordsOf }: CountsProps<Nam
           rowGap: 0.5,
           columnGap: 2,
           m: 0,
-          fontSize: 14,
+          fontSize: textSize.base,
           fontVariantNumeric: 'tabular-nums',
         }}
       >
         {names.map((name) => (
           <Box key={name} sx={{ display: 'contents' }}>
             <dt>{wordsOf(name)}</dt>
-            <Box component="dd" sx={{ m: 0, textAlign: 'right', fontWeight: 600 }}>
+            <Box component="dd" sx={{ m: 0, textAlign: 'right', fontWeight: textWeight.semibold }}>
               {counts[name].toLocaleString('en-US')}
             </Box>
           </Box>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { createLabelOf } from '../../kit/problems/problem-labels.ts'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 import type { DetailLine } from './entry-labels.ts'
 
 /** What was changed, from what to what. */
@@ -16,11 +17,14 @@ export function DetailTable({ lines }: { lines: readonly DetailLine[] }) {
       </Typography>
       <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
         {lines.map(({ name, from, to }) => (
-          <Box key={name} sx={{ p: 1.5, borderRadius: 2, backgroundColor: 'action.hover', minWidth: 0 }}>
+          <Box
+            key={name}
+            sx={{ p: 1.5, borderRadius: radius.control, backgroundColor: 'action.hover', minWidth: 0 }}
+          >
             <Typography component="dt" variant="caption" color="textSecondary">
               {name.split('.').map(labelOf).join(' › ')}
             </Typography>
-            <Box component="dd" sx={{ m: 0, fontSize: 13.5, overflowWrap: 'anywhere' }}>
+            <Box component="dd" sx={{ m: 0, fontSize: textSize.compact, overflowWrap: 'anywhere' }}>
               {from !== undefined && (
                 <Box component="del" sx={{ display: 'block', color: 'text.secondary' }}>
                   {from}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { Dashboard, FigureName } from '#model/calls/accounts/dashboard.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { FigureTable } from './figure-table.tsx'
 
 /** How a figure has changed, in percent; as a difference where there was nothing before. */
@@ -59,7 +60,7 @@ export function FigureCard({ title, dashboard, names, note, to }: FigureCardProp
         p: 3,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 3.5,
+        borderRadius: radius.card,
         backgroundColor: 'background.paper',
         minWidth: 0,
       }}
@@ -69,10 +70,18 @@ export function FigureCard({ title, dashboard, names, note, to }: FigureCardProp
       </Typography>
       <Typography
         component="p"
-        sx={{ mt: 1, fontSize: 28, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          mt: 1,
+          fontSize: textSize.figure,
+          fontWeight: textWeight.bold,
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {newest.figures[first].toLocaleString()}
-        <Box component="span" sx={{ ml: 1, fontSize: 14, fontWeight: 400, color: 'text.secondary' }}>
+        <Box
+          component="span"
+          sx={{ ml: 1, fontSize: textSize.base, fontWeight: textWeight.regular, color: 'text.secondary' }}
+        >
           {`${nameOf(first)} · ${newest.month}`}
         </Box>
       </Typography>

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
+import { radius, textSize } from '../../kit/theme/tokens.ts'
 
 interface ShareListProps {
   title: string
@@ -17,7 +18,13 @@ export function ShareList({ title, rows }: ShareListProps) {
     <Box
       component="section"
       aria-label={title}
-      sx={{ p: 3, border: 1, borderColor: 'divider', borderRadius: 3.5, backgroundColor: 'background.paper' }}
+      sx={{
+        p: 3,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: radius.card,
+        backgroundColor: 'background.paper',
+      }}
     >
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         {title}
@@ -25,7 +32,7 @@ export function ShareList({ title, rows }: ShareListProps) {
       {rows.length === 0 && <Typography color="textSecondary">{t('dashboard.emptyText')}</Typography>}
       <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
         {rows.map(({ name, count, to }) => (
-          <Box component="li" key={name} sx={{ fontSize: 14 }}>
+          <Box component="li" key={name} sx={{ fontSize: textSize.base }}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
               {count > 0 ? (
                 <Link component={LinkBase} to={to} color="inherit">
@@ -38,11 +45,11 @@ export function ShareList({ title, rows }: ShareListProps) {
                 {count.toLocaleString()}
               </Box>
             </Box>
-            <Box aria-hidden sx={{ height: 6, borderRadius: 3, backgroundColor: 'divider' }}>
+            <Box aria-hidden sx={{ height: 6, borderRadius: radius.panel, backgroundColor: 'divider' }}>
               <Box
                 sx={{
                   height: 6,
-                  borderRadius: 3,
+                  borderRadius: radius.panel,
                   width: `${(count / most) * 100}%`,
                   backgroundColor: 'secondary.main',
                 }}

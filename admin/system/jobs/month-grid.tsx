@@ -4,6 +4,7 @@ import type { JobCalendar } from '#model/calls/system/jobs.ts'
 import { addDays, addMonths } from '#model/values/calendar-day.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 type Planned = JobCalendar['planned'][number]
 
@@ -28,7 +29,7 @@ export function MonthGrid({ month, planned }: { month: string; planned: readonly
   const t = useText()
   const [locale] = useLocaleState()
   const dayName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  const cell = { p: 1, border: 1, borderColor: 'divider', verticalAlign: 'top', fontSize: 13 }
+  const cell = { p: 1, border: 1, borderColor: 'divider', verticalAlign: 'top', fontSize: textSize.compact }
   const weeks = weeksOf(month)
   return (
     <Box tabIndex={0} role="region" aria-label={`${t('jobs.calendar')} ${month}`} sx={{ overflowX: 'auto' }}>
@@ -52,7 +53,7 @@ export function MonthGrid({ month, planned }: { month: string; planned: readonly
                   component="th"
                   scope="col"
                   key={name}
-                  sx={{ ...cell, fontWeight: 500, color: 'text.secondary' }}
+                  sx={{ ...cell, fontWeight: textWeight.medium, color: 'text.secondary' }}
                 >
                   {name}
                 </Box>
@@ -81,7 +82,9 @@ function Day({ day, planned }: { day: string; planned: readonly Planned[] }) {
   const all = planned.filter(({ at }) => tokyoTime(at).startsWith(day))
   return (
     <>
-      <Box sx={{ mb: 0.5, fontWeight: 600, color: 'text.secondary' }}>{Number(day.slice(-2))}</Box>
+      <Box sx={{ mb: 0.5, fontWeight: textWeight.semibold, color: 'text.secondary' }}>
+        {Number(day.slice(-2))}
+      </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
         {all.slice(0, shownADay).map(({ kind, name, at, about }) => (
           <Box component="li" key={[kind, at, about, name].join()} sx={{ overflowWrap: 'anywhere' }}>

@@ -5,6 +5,7 @@ import { LinkBase } from 'react-admin'
 import type { JobCalendar } from '#model/calls/system/jobs.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { textSize } from '../../kit/theme/tokens.ts'
 
 type Planned = JobCalendar['planned'][number]
 
@@ -32,7 +33,7 @@ export function PlannedList({ planned }: { planned: readonly Planned[] }) {
             py: 1,
             borderBottom: 1,
             borderColor: 'divider',
-            fontSize: 14,
+            fontSize: textSize.base,
           }}
         >
           <Box component="time" dateTime={one.at} sx={{ width: 136, fontVariantNumeric: 'tabular-nums' }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { limits } from '#model/values/limits.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { radius } from '../../../kit/theme/tokens.ts'
 import { titleOf } from '../../places/place-names.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
 import {
@@ -123,7 +124,7 @@ function Handles({ drag }: { drag: ReturnType<typeof useDrag> }) {
         transform: 'translate(-50%, -50%)',
         border: 2,
         borderColor: 'secondary.main',
-        borderRadius: 1,
+        borderRadius: radius.tiny,
         backgroundColor: 'background.paper',
         cursor,
         touchAction: 'none',

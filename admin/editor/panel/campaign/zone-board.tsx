@@ -9,6 +9,7 @@ import { PictureView } from '#runtime/page/picture-view.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { phoneContext, placesOfPages, siteIn } from '../../../kit/phone/phone-document.ts'
 import { PhoneFrame } from '../../../kit/phone/phone-frame.tsx'
+import { radius } from '../../../kit/theme/tokens.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
 import { withFinishedLinks } from '../place/finished-link.ts'
 import { BoardItem } from './board-item.tsx'
@@ -57,7 +58,7 @@ export function ZoneBoard({ campaign, side, ...props }: ZoneBoardProps) {
           overflow: 'hidden',
           border: 1,
           borderColor: 'divider',
-          borderRadius: 2,
+          borderRadius: radius.control,
           backgroundColor: 'action.hover',
           touchAction: 'none',
         }}

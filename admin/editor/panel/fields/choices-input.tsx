@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { z } from 'zod'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { useChoiceLabels } from '../place/field-names.ts'
 import type { Field } from '../place/use-field.ts'
 import { slotOf } from '../schema/slot.ts'
@@ -45,14 +46,14 @@ export function ChoicesInput({ field, name }: { field: Field; name: string }) {
                   px: 1.25,
                   border: 1,
                   borderColor: isChosen ? 'primary.main' : 'divider',
-                  borderRadius: 5,
-                  fontSize: 13,
-                  fontWeight: isChosen ? 600 : 450,
+                  borderRadius: radius.card,
+                  fontSize: textSize.compact,
+                  fontWeight: isChosen ? textWeight.semibold : textWeight.regular,
                   color: isChosen ? 'text.primary' : 'text.secondary',
                   '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
                 }}
               >
-                <Icon name={isChosen ? 'check' : 'plus'} sx={{ fontSize: 15 }} />
+                <Icon name={isChosen ? 'check' : 'plus'} size="small" />
                 {words(option)}
               </ButtonBase>
             )

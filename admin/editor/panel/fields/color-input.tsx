@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { parseColor } from '#model/values/color.ts'
 import { defaults } from '#model/values/limits.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { radius, textSize } from '../../../kit/theme/tokens.ts'
 import { nameOf } from '../place/field-names.ts'
 import type { Field } from '../place/use-field.ts'
 import type { FieldPath } from '../schema/slot-at.ts'
@@ -61,10 +62,10 @@ export function ColorInput({ field, path }: { field: Field; path: FieldPath }) {
               p: 0.5,
               border: 1,
               borderColor: 'divider',
-              borderRadius: 2.25,
+              borderRadius: radius.control,
               backgroundColor: 'background.paper',
               cursor: isReadOnly ? 'default' : 'pointer',
-              '&::-webkit-color-swatch': { border: 0, borderRadius: 1.25 },
+              '&::-webkit-color-swatch': { border: 0, borderRadius: radius.tiny },
               '&::-webkit-color-swatch-wrapper': { p: 0 },
               '&:focus-visible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
             }}
@@ -87,7 +88,7 @@ export function ColorInput({ field, path }: { field: Field; path: FieldPath }) {
               flex: 1,
               minWidth: 0,
               fontVariantNumeric: 'tabular-nums',
-              '& input': { px: 1.125, fontSize: 13 },
+              '& input': { px: 1.125, fontSize: textSize.compact },
             }}
           />
         </Box>

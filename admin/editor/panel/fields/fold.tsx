@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type ReactNode, useEffect, useId } from 'react'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { useEditor } from '../../session/editor.ts'
 import { HeadingLevel, useHeading, usePanel } from '../place/panel-context.ts'
 import { isBelow } from '../place/use-field.ts'
@@ -61,17 +62,17 @@ export function Fold({
               justifyContent: 'flex-start',
               gap: 0.75,
               py: isItem ? 1 : 1.5,
-              borderRadius: 1.5,
-              fontSize: isItem ? 13.5 : 14,
-              fontWeight: isItem ? 500 : 600,
+              borderRadius: radius.small,
+              fontSize: isItem ? textSize.compact : textSize.base,
+              fontWeight: isItem ? textWeight.medium : textWeight.semibold,
               textAlign: 'start',
               '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
             }}
           >
             <Icon
               name="right"
+              size="small"
               sx={{
-                fontSize: 15,
                 flex: 'none',
                 color: 'text.secondary',
                 transform: isOpen ? 'rotate(90deg)' : 'none',

@@ -6,6 +6,7 @@ import { languageFacts } from '#model/values/language.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { FieldFrame } from '../../../kit/fields/field-frame.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { StaleNote, useStaleText } from '../../assist/stale-note.tsx'
 import { useEditing } from '../../session/editor.ts'
 import { nameOf } from '../place/field-names.ts'
@@ -66,7 +67,7 @@ export function Frame({ field, isHalf = false, isWhole = false, help, count, chi
         <Box
           role="note"
           id={`${id}-warning`}
-          sx={{ gridColumn: '1 / -1', mt: -1.25, fontSize: 12.5, color: 'warning.main' }}
+          sx={{ gridColumn: '1 / -1', mt: -1.25, fontSize: textSize.small, color: 'warning.main' }}
         >
           {warning}
         </Box>
@@ -87,7 +88,7 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === ''
 function Missing() {
   const t = useText()
   return (
-    <Box component="span" sx={{ flex: 'none', color: 'warning.main', fontWeight: 500 }}>
+    <Box component="span" sx={{ flex: 'none', color: 'warning.main', fontWeight: textWeight.medium }}>
       {t('editorPanel.missing')}
     </Box>
   )
@@ -110,7 +111,7 @@ function Original({ field }: { field: Field }) {
         borderColor: 'divider',
         pl: 1,
         color: 'text.secondary',
-        fontSize: 13,
+        fontSize: textSize.compact,
       }}
     >
       <Box
@@ -126,7 +127,7 @@ function Original({ field }: { field: Field }) {
             aria-label={`${t('editorPanel.takeOver')}: ${field.label}`}
             onClick={() => field.set(original)}
           >
-            <Icon name="copy" sx={{ fontSize: 16 }} />
+            <Icon name="copy" size="small" />
           </IconButton>
         </Tooltip>
       )}

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { type Language, languages } from '#model/values/language.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { useEditing } from '../../session/editor.ts'
 import type { Field } from '../place/use-field.ts'
 import { Frame } from './frame.tsx'
@@ -38,14 +39,14 @@ export function LanguagesInput({ field }: { field: Field }) {
                   px: 1.25,
                   border: 1,
                   borderColor: isChosen ? 'primary.main' : 'divider',
-                  borderRadius: 5,
-                  fontSize: 13,
-                  fontWeight: isChosen ? 600 : 450,
+                  borderRadius: radius.card,
+                  fontSize: textSize.compact,
+                  fontWeight: isChosen ? textWeight.semibold : textWeight.regular,
                   color: isChosen ? 'text.primary' : 'text.secondary',
                   '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
                 }}
               >
-                <Icon name={isChosen ? 'check' : 'plus'} sx={{ fontSize: 15 }} />
+                <Icon name={isChosen ? 'check' : 'plus'} size="small" />
                 {t(`language.${language}`)}
               </ButtonBase>
             )

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { type InputType, inputTypes, unusedKeys } from '#model/definition/forms/form.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { textSize } from '../../../kit/theme/tokens.ts'
 import { titleOf } from '../../places/place-names.ts'
 import { useChange, useEditing, useEditor } from '../../session/editor.ts'
 import { HeadingLevel, useHeading, usePanel } from '../place/panel-context.ts'
@@ -73,7 +74,7 @@ export function ListInput({ path }: { path: FieldPath }) {
   }
   return (
     <Box data-path={field.pointer} sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-      <Typography variant="subtitle2" component={heading.tag} sx={{ mb: 0.75, fontSize: 13.5 }}>
+      <Typography variant="subtitle2" component={heading.tag} sx={{ mb: 0.75, fontSize: textSize.compact }}>
         {label}
       </Typography>
       {items.length === 0 && (
@@ -179,7 +180,7 @@ function ItemTools({ number, isFirst, isLast, isNeeded, onMove, onRemove }: Item
         aria-label={t('editorPanel.up', { number })}
         onClick={() => onMove(-1)}
       >
-        <Icon name="up" sx={{ fontSize: 16 }} />
+        <Icon name="up" size="small" />
       </IconButton>
       <IconButton
         size="small"
@@ -187,7 +188,7 @@ function ItemTools({ number, isFirst, isLast, isNeeded, onMove, onRemove }: Item
         aria-label={t('editorPanel.down', { number })}
         onClick={() => onMove(1)}
       >
-        <Icon name="down" sx={{ fontSize: 16 }} />
+        <Icon name="down" size="small" />
       </IconButton>
       <IconButton
         size="small"
@@ -195,7 +196,7 @@ function ItemTools({ number, isFirst, isLast, isNeeded, onMove, onRemove }: Item
         aria-label={t('editorPanel.remove', { number })}
         onClick={onRemove}
       >
-        <Icon name="trash" sx={{ fontSize: 16 }} />
+        <Icon name="trash" size="small" />
       </IconButton>
     </Box>
   )

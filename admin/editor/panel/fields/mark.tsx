@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useText } from '../../../i18n/use-text.ts'
+import { radius } from '../../../kit/theme/tokens.ts'
 import { useProblemCount } from '../place/use-problem-at.ts'
 import { useWarningCount } from '../place/warnings.tsx'
 
@@ -22,7 +23,7 @@ export function Mark({ pointers }: { pointers: readonly string[] }) {
         flex: 'none',
         width: 8,
         height: 8,
-        borderRadius: 4,
+        borderRadius: radius.card,
         backgroundColor: wrong > 0 ? 'error.main' : 'warning.main',
       }}
     />

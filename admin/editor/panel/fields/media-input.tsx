@@ -9,6 +9,7 @@ import type { FileKind } from '#model/media/media-files.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
 import { Icon, type IconName } from '../../../kit/theme/icons.tsx'
+import { radius, textSize } from '../../../kit/theme/tokens.ts'
 import { acceptOf } from '../../../media/upload/file-kinds.ts'
 import { useSizeLabels } from '../../../media/upload/use-size-labels.ts'
 import { useEditing } from '../../session/editor.ts'
@@ -162,7 +163,7 @@ function DropZone({ field, onFile, children }: DropZoneProps) {
         p: 1,
         border: '1px dashed',
         borderColor: isOver ? 'secondary.main' : 'action.disabled',
-        borderRadius: 2.5,
+        borderRadius: radius.control,
         backgroundColor: isOver ? 'action.hover' : 'transparent',
       }}
     >
@@ -220,7 +221,7 @@ function Progress({ field, part, isGeneral }: ProgressProps) {
   }
   return (
     <>
-      <Box role="status" sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+      <Box role="status" sx={{ fontSize: textSize.small, color: 'text.secondary' }}>
         {words()}
       </Box>
       {part !== undefined && (
@@ -248,7 +249,7 @@ interface ChoiceProps {
 function Choice({ id, describedBy, field, kinds, isBusy, onFile, onPick }: ChoiceProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  const small = { minHeight: 28, px: 1, py: 0.25, fontSize: 12.5, minWidth: 0 }
+  const small = { minHeight: 28, px: 1, py: 0.25, fontSize: textSize.small, minWidth: 0 }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       <input
@@ -290,7 +291,7 @@ function Choice({ id, describedBy, field, kinds, isBusy, onFile, onPick }: Choic
           aria-label={`${t('media.remove')}: ${field.label}`}
           onClick={() => field.set(undefined)}
         >
-          <Icon name="trash" sx={{ fontSize: 16 }} />
+          <Icon name="trash" size="small" />
         </IconButton>
       )}
     </Box>

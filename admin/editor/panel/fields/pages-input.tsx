@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import { positionOf } from '#model/values/position.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { letterOf } from '../../places/place-names.ts'
 import { useEditing } from '../../session/editor.ts'
 import type { Field } from '../place/use-field.ts'
@@ -86,11 +87,11 @@ const Cell = ({ text, label, isOn, isHead = false, isReadOnly, onPress }: CellPr
     sx={{
       width: 40,
       height: isHead ? 24 : 28,
-      borderRadius: 1.25,
+      borderRadius: radius.tiny,
       border: isHead ? 0 : 1,
       borderColor: isOn ? 'secondary.main' : 'divider',
-      fontSize: 11.5,
-      fontWeight: isOn || isHead ? 600 : 450,
+      fontSize: textSize.tiny,
+      fontWeight: isOn || isHead ? textWeight.semibold : textWeight.regular,
       color: isOn && !isHead ? 'secondary.contrastText' : 'text.secondary',
       backgroundColor: isOn && !isHead ? 'secondary.main' : 'transparent',
       '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 },

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useId, useState } from 'react'
+import { overlay, radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import type { Field } from '../place/use-field.ts'
 import { Frame } from './frame.tsx'
 
@@ -62,12 +63,18 @@ export function PictureChoice<Value extends string>(props: PictureChoiceProps<Va
 const tile = (isChosen: boolean, isReadOnly: boolean) =>
   ({
     ...{ position: 'relative', display: 'flex', flexDirection: 'column', gap: 0.5, minWidth: 0, p: 0.5 },
-    ...{ border: 1, borderRadius: 2.5, fontSize: 11.5, lineHeight: 1.3, textAlign: 'center' },
+    ...{
+      border: 1,
+      borderRadius: radius.control,
+      fontSize: textSize.tiny,
+      lineHeight: 1.3,
+      textAlign: 'center',
+    },
     borderColor: isChosen ? 'primary.main' : 'divider',
     boxShadow: (theme: { palette: { primary: { main: string } } }) =>
       isChosen ? `inset 0 0 0 1px ${theme.palette.primary.main}` : 'none',
     color: isChosen ? 'text.primary' : 'text.secondary',
-    fontWeight: isChosen ? 600 : 450,
+    fontWeight: isChosen ? textWeight.semibold : textWeight.regular,
     overflowWrap: 'anywhere',
     cursor: isReadOnly ? 'default' : 'pointer',
     '&:hover': isReadOnly ? {} : { borderColor: isChosen ? 'primary.main' : 'text.disabled' },
@@ -88,7 +95,7 @@ const tile = (isChosen: boolean, isReadOnly: boolean) =>
 const picture = {
   display: 'block',
   height: 44,
-  borderRadius: 1.5,
+  borderRadius: radius.small,
   overflow: 'hidden',
-  backgroundColor: '#2b2f3a',
+  backgroundColor: overlay.dark,
 } as const

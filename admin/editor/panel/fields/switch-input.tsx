@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { textSize } from '../../../kit/theme/tokens.ts'
 import { type Field, useWantedField } from '../place/use-field.ts'
 
 /** On or off; the whole line can be pressed. */
@@ -22,7 +23,7 @@ export function SwitchInput({ field }: { field: Field }) {
         }}
       >
         <Box sx={{ flex: 1 }}>
-          <Typography variant="subtitle2" component="div" sx={{ fontSize: 13.5 }}>
+          <Typography variant="subtitle2" component="div" sx={{ fontSize: textSize.compact }}>
             {field.label}
           </Typography>
           {help && (

@@ -4,6 +4,7 @@ import { languageFacts } from '#model/values/language.ts'
 import { limits } from '#model/values/limits.ts'
 import { CharacterCount } from '../../../kit/fields/text-field.tsx'
 import { late } from '../../../kit/screen/lazy.tsx'
+import { textSize } from '../../../kit/theme/tokens.ts'
 import { usePanel } from '../place/panel-context.ts'
 import type { Field } from '../place/use-field.ts'
 import { isLanguage } from '../schema/slot.ts'
@@ -59,7 +60,9 @@ export function TextInput({ field, isCode = false }: TextInputProps) {
                 lang: isCode ? undefined : language && languageFacts[language].tag,
                 'aria-describedby': describedBy,
                 ...(isCode || isAddress ? { spellCheck: false, autoCapitalize: 'none' } : {}),
-                ...(isCode ? { sx: { fontFamily: 'ui-monospace, monospace', fontSize: 12.5 } } : {}),
+                ...(isCode
+                  ? { sx: { fontFamily: 'ui-monospace, monospace', fontSize: textSize.small } }
+                  : {}),
               },
             }}
           />

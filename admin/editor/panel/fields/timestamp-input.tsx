@@ -2,6 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { tokyoTime } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { textSize } from '../../../kit/theme/tokens.ts'
 import type { Field } from '../place/use-field.ts'
 import { Frame } from './frame.tsx'
 import { asText } from './text-input.tsx'
@@ -47,7 +48,7 @@ export function TimestampInput({ field }: { field: Field }) {
             input: {
               inputMode: 'numeric',
               'aria-describedby': describedBy,
-              sx: { px: 0.875, fontSize: 12.5, fontVariantNumeric: 'tabular-nums' },
+              sx: { px: 0.875, fontSize: textSize.small, fontVariantNumeric: 'tabular-nums' },
             },
           }}
         />

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { sharedLists } from '#model/definition/shared-item.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { radius } from '../../../kit/theme/tokens.ts'
 import { canShareMore, detachItems, type ItemRef, itemAt, sharedOf } from '../../commands/shared-commands.ts'
 import { useShare } from '../../commands/use-shared.ts'
 import { useChange, useEditing, useEditor } from '../../session/editor.ts'
@@ -56,7 +57,7 @@ function Shared({ of, index }: { of: ItemRef; index: number }) {
       sx={{
         mb: 2,
         p: 1.5,
-        borderRadius: 2,
+        borderRadius: radius.control,
         border: 1,
         borderColor: 'divider',
         backgroundColor: 'action.hover',

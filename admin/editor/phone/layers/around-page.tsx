@@ -5,6 +5,7 @@ import type { SiteSettings } from '#model/definition/site.ts'
 import type { TextKey } from '../../../i18n/en.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { radius, textSize } from '../../../kit/theme/tokens.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
 
 interface Around {
@@ -47,15 +48,15 @@ export function AroundPage() {
                 width: '100%',
                 minHeight: 34,
                 px: 1,
-                borderRadius: 2,
+                borderRadius: radius.control,
                 justifyContent: 'space-between',
-                fontSize: 14,
+                fontSize: textSize.base,
                 '&:hover': { backgroundColor: 'action.hover' },
                 '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
               }}
             >
               {t(words)}
-              <Icon name="right" sx={{ fontSize: 15, color: 'text.secondary' }} />
+              <Icon name="right" size="small" sx={{ color: 'text.secondary' }} />
             </ButtonBase>
           </li>
         ))}

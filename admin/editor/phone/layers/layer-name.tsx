@@ -2,6 +2,7 @@ import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, useState } from 'react'
 import { limits } from '#model/values/limits.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { textSize } from '../../../kit/theme/tokens.ts'
 import { type Item, useChange } from '../../session/editor.ts'
 import { nameLayer } from '../items/layer-order.ts'
 import { usePhone } from '../items/phone-context.ts'
@@ -46,7 +47,7 @@ export function LayerName({ item, onEnd }: LayerNameProps) {
         'aria-label': t('editorShared.layerName', { name: nameOf(item) }),
         maxLength: limits.text,
       }}
-      sx={{ flex: 1, minWidth: 0, height: 34, px: 1, fontSize: 14 }}
+      sx={{ flex: 1, minWidth: 0, height: 34, px: 1, fontSize: textSize.base }}
     />
   )
 }

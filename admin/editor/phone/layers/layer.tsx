@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { radius } from '../../../kit/theme/tokens.ts'
 import { useSharedKeys } from '../../commands/use-shared.ts'
 import { useEditor } from '../../session/editor.ts'
 import { isSame } from '../items/geometry.ts'
@@ -67,13 +68,13 @@ export function Layer({ one, list }: LayerProps) {
             minHeight: 34,
             gap: 0.75,
             px: 1,
-            borderRadius: 2,
+            borderRadius: radius.control,
             justifyContent: 'flex-start',
             color: hidden.has(key) ? 'text.disabled' : 'text.primary',
             '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main' },
           }}
         >
-          {isShared && <Icon name="repeat" sx={{ fontSize: 15, color: 'secondary.main', flex: 'none' }} />}
+          {isShared && <Icon name="repeat" size="small" sx={{ color: 'secondary.main', flex: 'none' }} />}
           <Typography variant="body2" noWrap>
             {name}
           </Typography>
@@ -117,7 +118,7 @@ const layerStyles = {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
-  borderRadius: 2,
+  borderRadius: radius.control,
   '&[data-selected]': { backgroundColor: 'action.selected' },
   '&[data-line=before]::after': { ...line, top: -1, backgroundColor: 'secondary.main' },
   '&[data-line=behind]::after': { ...line, bottom: -1, backgroundColor: 'secondary.main' },

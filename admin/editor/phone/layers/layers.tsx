@@ -4,6 +4,7 @@ import Popper from '@mui/material/Popper'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
+import { radius } from '../../../kit/theme/tokens.ts'
 import { usePhone } from '../items/phone-context.ts'
 import { AroundPage } from './around-page.tsx'
 import { Layer } from './layer.tsx'
@@ -41,7 +42,14 @@ export function Layers({ at, onClose }: LayersProps) {
         aria-label={t('editorPhone.layers')}
         elevation={6}
         onKeyDown={close}
-        sx={{ width: 300, maxHeight: 'min(560px, 70vh)', overflow: 'auto', p: 1, m: 1, borderRadius: 3 }}
+        sx={{
+          width: 300,
+          maxHeight: 'min(560px, 70vh)',
+          overflow: 'auto',
+          p: 1,
+          m: 1,
+          borderRadius: radius.panel,
+        }}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', pl: 1 }}>
           <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { Icon, type IconName } from '../../../kit/theme/icons.tsx'
+import { radius } from '../../../kit/theme/tokens.ts'
 
 interface ToolProps {
   icon: IconName
@@ -25,7 +26,7 @@ export function Tool({ icon, label, keys, isOn, isOff = false, onClick }: ToolPr
           sx={{
             width: 32,
             height: 32,
-            borderRadius: 2,
+            borderRadius: radius.control,
             ...(isOn ? { color: 'secondary.main', backgroundColor: 'action.selected' } : {}),
           }}
         >

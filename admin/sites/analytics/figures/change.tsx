@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useText } from '../../../i18n/use-text.ts'
+import { textSize } from '../../../kit/theme/tokens.ts'
 
 interface ChangeProps {
   now: number
@@ -24,7 +25,11 @@ export function Change({ now, before, isBadMore = false, wordsOf }: ChangeProps)
       : `${change > 0 ? '▲' : '▼'} ${Math.abs(change).toLocaleString()}%`
   const color = isPlain ? 'text.secondary' : isGood ? 'success.main' : 'error.main'
   return (
-    <Box component="span" title={title} sx={{ fontSize: 12.5, color, fontVariantNumeric: 'tabular-nums' }}>
+    <Box
+      component="span"
+      title={title}
+      sx={{ fontSize: textSize.small, color, fontVariantNumeric: 'tabular-nums' }}
+    >
       {words}
     </Box>
   )

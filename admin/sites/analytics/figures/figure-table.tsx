@@ -11,6 +11,7 @@ import { parsePosition } from '#model/values/position.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { card } from '../../../kit/theme/styles.ts'
+import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { useAddressState } from './use-address-state.ts'
 
 export interface FigureColumn<Row> {
@@ -42,8 +43,8 @@ const rowLook = {
     py: 0.75,
     borderBottom: 1,
     borderColor: 'divider',
-    fontSize: 14,
-    fontWeight: 400,
+    fontSize: textSize.base,
+    fontWeight: textWeight.regular,
     lineHeight: 1.43,
     textAlign: 'right',
   },
@@ -151,16 +152,16 @@ function Head({ text, help, order, onSort }: HeadProps) {
         title={help ?? t('sites.sortBy', { column: text })}
         sx={{
           gap: 0.5,
-          borderRadius: 1,
-          fontSize: 12.5,
-          fontWeight: order ? 600 : 500,
+          borderRadius: radius.tiny,
+          fontSize: textSize.small,
+          fontWeight: order ? textWeight.semibold : textWeight.medium,
           color: order ? 'text.primary' : 'text.secondary',
           '&:hover': { color: 'text.primary' },
           '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 3 },
         }}
       >
         {text}
-        {order && <Icon name={order === 'asc' ? 'up' : 'down'} sx={{ fontSize: 14 }} />}
+        {order && <Icon name={order === 'asc' ? 'up' : 'down'} size="tiny" />}
       </ButtonBase>
     </TableCell>
   )

@@ -1,5 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { useText } from '../../../i18n/use-text.ts'
+import { textSize } from '../../../kit/theme/tokens.ts'
 
 interface LongListButtonProps {
   /** How many there are. */
@@ -15,7 +16,12 @@ export function LongListButton({ count, isLong, onChange }: LongListButtonProps)
     <ButtonBase
       aria-expanded={isLong}
       onClick={() => onChange(!isLong)}
-      sx={{ mt: 1, fontSize: 13, color: 'text.secondary', '&:hover': { color: 'text.primary' } }}
+      sx={{
+        mt: 1,
+        fontSize: textSize.compact,
+        color: 'text.secondary',
+        '&:hover': { color: 'text.primary' },
+      }}
     >
       {t(isLong ? 'analytics.fewer' : 'analytics.showAll', { smart_count: count })}
     </ButtonBase>

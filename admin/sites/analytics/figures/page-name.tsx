@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { LinkBase } from 'react-admin'
 import { useText } from '../../../i18n/use-text.ts'
 import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
+import { radius, textWeight } from '../../../kit/theme/tokens.ts'
 
 interface PageNameProps {
   page: { position: string | null; title: string }
@@ -14,7 +15,7 @@ const Whole = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, mi
 const Position = styled('span')({
   width: 38,
   flex: 'none',
-  fontWeight: 650,
+  fontWeight: textWeight.bold,
   fontVariantNumeric: 'tabular-nums',
 })
 const Title = styled('span')(({ theme: { palette } }) => ({
@@ -22,7 +23,11 @@ const Title = styled('span')(({ theme: { palette } }) => ({
   '&.untitled': { color: palette.text.secondary },
   '& a': { color: 'inherit', textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
-  '& a:focus-visible': { outline: `2px solid ${palette.secondary.main}`, outlineOffset: -2, borderRadius: 4 },
+  '& a:focus-visible': {
+    outline: `2px solid ${palette.secondary.main}`,
+    outlineOffset: -2,
+    borderRadius: radius.tiny,
+  },
 }))
 
 /** A page as tables name it: its picture, where it stands and what it is called. */

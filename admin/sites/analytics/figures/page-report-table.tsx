@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
+import { textSize } from '../../../kit/theme/tokens.ts'
 import { FigureTable } from './figure-table.tsx'
 import { type PageFigureName, type PageRow, pageColumns } from './page-columns.tsx'
 import { PageName } from './page-name.tsx'
@@ -49,7 +50,7 @@ export function PageReportTable({ site, pages, label, lead, rows, names, first }
             />
           }
           label={t('analytics.compare')}
-          sx={{ m: 0, '& .MuiFormControlLabel-label': { fontSize: 14 } }}
+          sx={{ m: 0, '& .MuiFormControlLabel-label': { fontSize: textSize.base } }}
         />
       </Box>
       <FigureTable

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { Ranking } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { card } from '../../../kit/theme/styles.ts'
+import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { PageName } from './page-name.tsx'
 import type { SitePages } from './site-pages.ts'
 import { useFigures } from './use-figures.ts'
@@ -33,12 +34,16 @@ export function RankingList({ ranking, pages }: { ranking: Ranking; pages: SiteP
             columnGap: 2,
             py: 1,
             '& + &': { borderTop: 1, borderColor: 'divider' },
-            fontSize: 14,
+            fontSize: textSize.base,
           }}
         >
           <Box
             component="span"
-            sx={{ fontSize: 18, fontWeight: 650, color: row.rank <= 3 ? 'secondary.main' : 'text.secondary' }}
+            sx={{
+              fontSize: textSize.heading,
+              fontWeight: textWeight.bold,
+              color: row.rank <= 3 ? 'secondary.main' : 'text.secondary',
+            }}
           >
             {row.rank}
           </Box>
@@ -51,20 +56,23 @@ export function RankingList({ ranking, pages }: { ranking: Ranking; pages: SiteP
             sx={{
               display: { xs: 'none', md: 'block' },
               height: 8,
-              borderRadius: 4,
+              borderRadius: radius.card,
               backgroundColor: 'action.hover',
             }}
           >
             <Box
-              sx={{ height: 8, borderRadius: 4, backgroundColor: 'secondary.main' }}
+              sx={{ height: 8, borderRadius: radius.card, backgroundColor: 'secondary.main' }}
               style={{ width: `${(row.rate / best) * 100}%` }}
             />
           </Box>
           <Box component="span" sx={{ textAlign: 'right' }}>
-            <Box component="span" sx={{ fontWeight: 650 }}>
+            <Box component="span" sx={{ fontWeight: textWeight.bold }}>
               {figures.percent(row.rate)}
             </Box>
-            <Box component="span" sx={{ display: 'block', fontSize: 12.5, color: 'text.secondary' }}>
+            <Box
+              component="span"
+              sx={{ display: 'block', fontSize: textSize.small, color: 'text.secondary' }}
+            >
               {t('analytics.countOf', { count: figures.count(row.count), visits: figures.count(row.visits) })}
             </Box>
           </Box>
@@ -78,7 +86,7 @@ function Move({ row: { rank, rankBefore } }: { row: Row }) {
   const t = useText()
   if (rankBefore === null)
     return (
-      <Box component="span" sx={{ fontSize: 12.5, color: 'secondary.main' }}>
+      <Box component="span" sx={{ fontSize: textSize.small, color: 'secondary.main' }}>
         {t('analytics.new')}
       </Box>
     )
@@ -88,7 +96,10 @@ function Move({ row: { rank, rankBefore } }: { row: Row }) {
     <Box
       component="span"
       title={t('analytics.rankBefore', { rank: rankBefore })}
-      sx={{ fontSize: 12.5, color: up === 0 ? 'text.secondary' : up > 0 ? 'success.main' : 'error.main' }}
+      sx={{
+        fontSize: textSize.small,
+        color: up === 0 ? 'text.secondary' : up > 0 ? 'success.main' : 'error.main',
+      }}
     >
       {words}
     </Box>

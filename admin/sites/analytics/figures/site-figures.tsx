@@ -7,6 +7,7 @@ import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useFreshQuery } from '../../../kit/query/use-fresh-query.ts'
+import { textWeight } from '../../../kit/theme/tokens.ts'
 import { Change } from './change.tsx'
 
 interface LastDaysProps {
@@ -45,7 +46,7 @@ export const SiteTotal = ({ siteId, name }: { siteId: string; name: 'visits' | '
   <LastDays siteId={siteId}>
     {({ totals, before }) => (
       <Box component="span" sx={{ display: 'inline-grid', justifyItems: 'end', lineHeight: 1.4 }}>
-        <Box component="span" sx={{ fontWeight: 600 }}>
+        <Box component="span" sx={{ fontWeight: textWeight.semibold }}>
           {words(totals[name])}
         </Box>
         <Change now={totals[name]} before={before[name]} wordsOf={words} />

@@ -6,6 +6,7 @@ import { LinkBase } from 'react-admin'
 import type { PageFigures } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
+import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { Change } from '../figures/change.tsx'
 import { shareOf, useFigures } from '../figures/use-figures.ts'
 import { type FlowEnds, FlowList } from './flow-list.tsx'
@@ -91,16 +92,19 @@ function Facts({ at: { figures: now, before }, visits }: CellPanelProps) {
       }}
     >
       {facts.map(({ name, of, words, more, isBadMore = false }) => (
-        <Box key={name} sx={{ p: 1.25, borderRadius: 2, backgroundColor: 'action.hover', minWidth: 0 }}>
-          <Box component="dt" sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+        <Box
+          key={name}
+          sx={{ p: 1.25, borderRadius: radius.control, backgroundColor: 'action.hover', minWidth: 0 }}
+        >
+          <Box component="dt" sx={{ fontSize: textSize.small, color: 'text.secondary' }}>
             {name}
           </Box>
           <Box component="dd" sx={{ m: 0 }}>
-            <Box component="span" sx={{ fontSize: 17, fontWeight: 650 }}>
+            <Box component="span" sx={{ fontSize: textSize.heading, fontWeight: textWeight.bold }}>
               {words(of(now))}
             </Box>
             {more && (
-              <Box component="span" sx={{ ml: 0.75, fontSize: 12.5, color: 'text.secondary' }}>
+              <Box component="span" sx={{ ml: 0.75, fontSize: textSize.small, color: 'text.secondary' }}>
                 {more}
               </Box>
             )}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon, type IconName } from '../../../kit/theme/icons.tsx'
+import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { LongListButton } from '../figures/long-list-button.tsx'
 import { percent, shareOf } from '../figures/use-figures.ts'
 import type { Flow, MapGrid } from './map-grid.ts'
@@ -82,9 +83,9 @@ function FlowRow({ flow, end, grid, share, onFlow }: FlowRowProps) {
     width: '100%',
     minHeight: 32,
     px: 1,
-    borderRadius: 1.5,
+    borderRadius: radius.small,
     overflow: 'hidden',
-    fontSize: 14,
+    fontSize: textSize.base,
     fontVariantNumeric: 'tabular-nums',
     '&::before': {
       content: '""',
@@ -101,12 +102,21 @@ function FlowRow({ flow, end, grid, share, onFlow }: FlowRowProps) {
     <>
       <Icon
         name={direction ? icons[direction] : end === 'from' ? 'play' : 'exit'}
-        sx={{ fontSize: 15, color: 'text.secondary' }}
+        size="small"
+        sx={{ color: 'text.secondary' }}
       />
-      <Box component="span" sx={{ flex: 1, textAlign: 'left', fontWeight: 550 }}>
+      <Box component="span" sx={{ flex: 1, textAlign: 'left', fontWeight: textWeight.medium }}>
         {name}{' '}
         {direction === 'jump' && (
-          <Box component="span" sx={{ ml: 0.5, fontSize: 12.5, fontWeight: 400, color: 'text.secondary' }}>
+          <Box
+            component="span"
+            sx={{
+              ml: 0.5,
+              fontSize: textSize.small,
+              fontWeight: textWeight.regular,
+              color: 'text.secondary',
+            }}
+          >
             {t('analytics.direction.jump')}
           </Box>
         )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Popper from '@mui/material/Popper'
 import { type RefObject, useEffect, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
+import { radius, shadow, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { percent, shareOf, useFigures } from '../figures/use-figures.ts'
 import type { Arrow, MapCell, MapGrid } from './map-grid.ts'
 import { placeOf } from './place-of.ts'
@@ -54,12 +55,12 @@ export function HoverCard({ scroller, grid, arrows, visits }: HoverCardProps) {
         sx={{
           p: 1.5,
           minWidth: 168,
-          borderRadius: 2.5,
-          fontSize: 13,
+          borderRadius: radius.control,
+          fontSize: textSize.compact,
           lineHeight: 1.6,
           color: 'background.paper',
           backgroundColor: 'text.primary',
-          boxShadow: '0 8px 28px rgb(0 0 0 / 0.28)',
+          boxShadow: shadow.floating,
           fontVariantNumeric: 'tabular-nums',
         }}
       >
@@ -84,7 +85,7 @@ function OfCell({ cell: { position, title, figures: page }, visits }: { cell: Ma
     <>
       <Box
         sx={{
-          fontWeight: 650,
+          fontWeight: textWeight.bold,
           maxWidth: 260,
           overflow: 'hidden',
           textOverflow: 'ellipsis',
@@ -111,7 +112,7 @@ function OfArrow({ arrow: { from, to, side, count, before } }: { arrow: Arrow })
   const figures = useFigures()
   return (
     <>
-      <Box sx={{ fontWeight: 650 }}>{`${from.position} → ${to.position}`}</Box>
+      <Box sx={{ fontWeight: textWeight.bold }}>{`${from.position} → ${to.position}`}</Box>
       <Line name={t(`analytics.direction.${side}`)} value={figures.count(count)} />
       <Line name={t('analytics.monthBefore')} value={figures.count(before)} />
       <Box sx={{ opacity: 0.85 }}>{t('analytics.map.pressArrow')}</Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import type { MapMeasure } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { radius, textSize } from '../../../kit/theme/tokens.ts'
 import { scaleGradient } from './map-colors.ts'
 import { fewVisits, greatestOf, type MapGrid, valueAt } from './map-grid.ts'
 import { useMapLabels } from './use-map-labels.ts'
@@ -28,14 +29,17 @@ export function MapLegend({ grid, visits, measure }: MapLegendProps) {
         alignItems: 'center',
         columnGap: 3,
         rowGap: 1,
-        fontSize: 12.5,
+        fontSize: textSize.small,
         color: 'text.secondary',
         fontVariantNumeric: 'tabular-nums',
       }}
     >
       <span>{t(`analytics.map.${measure}Help`)}</span>
       <Box sx={{ width: 180 }}>
-        <Box sx={{ height: 8, borderRadius: 4 }} style={{ background: scaleGradient(measure, mode) }} />
+        <Box
+          sx={{ height: 8, borderRadius: radius.card }}
+          style={{ background: scaleGradient(measure, mode) }}
+        />
         <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 0.25 }}>
           {marks.map((part) => (
             <span key={part}>{words.short(measure, valueAt(part, greatest))}</span>
@@ -57,7 +61,7 @@ function Mark({ look, children }: { look: 'few' | 'arrow' | 'bow'; children: str
           aria-hidden
           component="span"
           sx={{
-            ...{ width: 18, height: 14, borderRadius: '4px', border: 1, borderColor: 'divider' },
+            ...{ width: 18, height: 14, borderRadius: radius.tiny, border: 1, borderColor: 'divider' },
             backgroundImage:
               'repeating-linear-gradient(135deg, transparent 0 4px, rgb(127 127 127 / 0.45) 4px 6px)',
           }}

@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles'
+import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { headHeight } from './map-geometry.ts'
 
 const frameStyles = (theme: Theme) =>
@@ -31,16 +32,16 @@ const frameStyles = (theme: Theme) =>
       p: 0,
       overflow: 'hidden',
       textAlign: 'left',
-      fontSize: 12.5,
+      fontSize: textSize.small,
       lineHeight: '16px',
-      fontWeight: 600,
+      fontWeight: textWeight.semibold,
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
     },
     '& .heads small': {
       display: 'block',
-      fontSize: 11.5,
-      fontWeight: 550,
+      fontSize: textSize.tiny,
+      fontWeight: textWeight.medium,
       color: theme.palette.text.secondary,
     },
   }) as const
@@ -55,7 +56,7 @@ const cellStyles = (theme: Theme) =>
       gap: '10px',
       boxSizing: 'border-box',
       p: '4px 8px',
-      borderRadius: '10px',
+      borderRadius: radius.control,
       cursor: 'pointer',
       fontVariantNumeric: 'tabular-nums',
       boxShadow: `inset 0 0 0 1px ${theme.palette.mode === 'light' ? 'rgb(0 0 0 / 0.07)' : 'rgb(255 255 255 / 0.09)'}`,
@@ -81,7 +82,7 @@ const cellStyles = (theme: Theme) =>
       width: 38,
       height: 72,
       objectFit: 'cover',
-      borderRadius: '6px',
+      borderRadius: radius.small,
       boxShadow: '0 0 0 1px rgb(0 0 0 / 0.14)',
       backgroundColor: theme.palette.action.hover,
     },
@@ -91,13 +92,18 @@ const wordStyles = {
   '& .words': { display: 'grid', minWidth: 0, lineHeight: 1.25 },
   // Read out with the label, and not twice.
   '& [data-words]::after': { content: 'attr(data-words)' },
-  '& .position': { fontSize: 11.5, fontWeight: 550 },
-  '& .value': { fontSize: 19, fontWeight: 680, letterSpacing: '-0.02em' },
-  '& .visits': { fontSize: 11.5, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '&[data-zoom=medium] .value': { fontSize: 16 },
-  '&[data-zoom=small] .value': { fontSize: 12 },
-  '&[data-zoom=small] .position': { fontSize: 10.5 },
-  '&[data-zoom=small] .cell': { p: '2px 6px', borderRadius: '7px' },
+  '& .position': { fontSize: textSize.tiny, fontWeight: textWeight.medium },
+  '& .value': { fontSize: textSize.heading, fontWeight: textWeight.bold, letterSpacing: '-0.02em' },
+  '& .visits': {
+    fontSize: textSize.tiny,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '&[data-zoom=medium] .value': { fontSize: textSize.reading },
+  '&[data-zoom=small] .value': { fontSize: textSize.small },
+  '&[data-zoom=small] .position': { fontSize: textSize.tiny },
+  '&[data-zoom=small] .cell': { p: '2px 6px', borderRadius: radius.small },
 } as const
 
 const arrowStyles = (theme: Theme) =>

@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import type { VisitList } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { useFigures } from '../figures/use-figures.ts'
 import type { FlowEnds } from './flow-list.tsx'
 import { shadeOf } from './map-colors.ts'
@@ -60,9 +61,9 @@ export function VisitPath({ steps, grid, ends }: VisitPathProps) {
                 minWidth: 34,
                 height: 26,
                 px: 0.75,
-                borderRadius: '6px',
-                fontSize: 12,
-                fontWeight: 620,
+                borderRadius: radius.small,
+                fontSize: textSize.small,
+                fontWeight: textWeight.semibold,
                 fontVariantNumeric: 'tabular-nums',
                 ...(step.clicks > 0 && {
                   '&::after': {
@@ -82,8 +83,8 @@ export function VisitPath({ steps, grid, ends }: VisitPathProps) {
                 name="right"
                 sx={
                   isOnWay(at)
-                    ? { fontSize: 17, color: 'secondary.main', '& path': { strokeWidth: 3.2 } }
-                    : { fontSize: 14, color: 'text.disabled' }
+                    ? { fontSize: textSize.heading, color: 'secondary.main', '& path': { strokeWidth: 3.2 } }
+                    : { fontSize: textSize.base, color: 'text.disabled' }
                 }
               />
             )}

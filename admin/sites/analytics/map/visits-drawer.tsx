@@ -4,6 +4,7 @@ import type { VisitList } from '#model/calls/reports/analytics.ts'
 import { tokyoTime } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { SideDrawer } from '../../../kit/dialog/side-drawer.tsx'
+import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { ReportOn, type TabProps } from '../figures/report-on.tsx'
 import { useNames } from '../figures/use-names.ts'
 import type { FlowEnds } from './flow-list.tsx'
@@ -77,9 +78,9 @@ function Visit({ visit, grid, ends }: VisitProps) {
             component="span"
             sx={{
               px: 1,
-              borderRadius: 1.5,
-              fontSize: 12.5,
-              fontWeight: 600,
+              borderRadius: radius.small,
+              fontSize: textSize.small,
+              fontWeight: textWeight.semibold,
               color: 'success.contrastText',
               backgroundColor: 'success.main',
             }}

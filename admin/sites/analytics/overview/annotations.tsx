@@ -5,6 +5,7 @@ import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import { shortDay } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { radius, textSize } from '../../../kit/theme/tokens.ts'
 
 const icons = { release: 'publish', 'campaign-begins': 'play', 'campaign-ends': 'pause' } as const
 const most = 12
@@ -33,12 +34,12 @@ export function Annotations({ annotations }: Pick<AnalyticsSummary, 'annotations
               px: 1.25,
               py: 0.5,
               maxWidth: '100%',
-              borderRadius: 2,
-              fontSize: 13,
+              borderRadius: radius.control,
+              fontSize: textSize.compact,
               backgroundColor: 'action.hover',
             }}
           >
-            <Icon name={icons[kind]} sx={{ fontSize: 15, color: 'text.secondary' }} />
+            <Icon name={icons[kind]} size="small" sx={{ color: 'text.secondary' }} />
             <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
               {shortDay(day)} {time}
             </Box>

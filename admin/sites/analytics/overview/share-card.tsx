@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { card } from '../../../kit/theme/styles.ts'
+import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { LongListButton } from '../figures/long-list-button.tsx'
 import { percent } from '../figures/use-figures.ts'
 
@@ -59,7 +60,7 @@ export function ShareCard({ title, countWords, rateWords, rows, chosen, onChoose
           <Box
             component="li"
             key={row.id}
-            sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 14 }}
+            sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: textSize.base }}
           >
             <Name
               row={row}
@@ -67,7 +68,7 @@ export function ShareCard({ title, countWords, rateWords, rows, chosen, onChoose
               isChosen={chosen === row.id}
               onChoose={row.isRest ? undefined : onChoose}
             />
-            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 550 }}>
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: textWeight.medium }}>
               {row.count.toLocaleString()}
             </Box>
             {row.rate !== undefined && (
@@ -110,8 +111,8 @@ function Name({ row, part, isChosen, onChoose }: NameProps) {
     gap: 0.75,
     height: 32,
     px: 1.25,
-    borderRadius: 1.5,
-    fontSize: 14,
+    borderRadius: radius.small,
+    fontSize: textSize.base,
     overflow: 'hidden',
     '&::before': {
       content: '""',
@@ -143,7 +144,7 @@ function Name({ row, part, isChosen, onChoose }: NameProps) {
         '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: -2 },
       }}
     >
-      {isChosen && <Icon name="check" sx={{ position: 'relative', fontSize: 15 }} />}
+      {isChosen && <Icon name="check" size="small" sx={{ position: 'relative' }} />}
       {name}
     </ButtonBase>
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { AnalyticsSummary, Totals } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { Change } from '../figures/change.tsx'
 import { type Figures, shareOf, useFigures } from '../figures/use-figures.ts'
 
@@ -79,7 +80,7 @@ function TotalCard({ figure, summary, isChosen, onChoose }: TotalCardProps) {
         gap: 0.25,
         p: 2,
         textAlign: 'left',
-        borderRadius: 3,
+        borderRadius: radius.panel,
         border: 1,
         borderColor: isChosen ? 'secondary.main' : 'divider',
         boxShadow: ({ palette }) => (isChosen ? `inset 0 0 0 1px ${palette.secondary.main}` : 'none'),
@@ -88,12 +89,17 @@ function TotalCard({ figure, summary, isChosen, onChoose }: TotalCardProps) {
         '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
       }}
     >
-      <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+      <Box component="span" sx={{ fontSize: textSize.compact, color: 'text.secondary' }}>
         {t(`analytics.${figure}`)}
       </Box>
       <Box
         component="span"
-        sx={{ fontSize: 24, fontWeight: 650, letterSpacing: '-0.015em', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          fontSize: textSize.title,
+          fontWeight: textWeight.bold,
+          letterSpacing: '-0.015em',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {figureLabels(figures, figure, value)}
       </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { type TapReport, tapGrid } from '#model/calls/reports/page-figures.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { percent, shareOf } from '../figures/use-figures.ts'
 import { mostTapped } from './heat.ts'
 
@@ -18,7 +19,7 @@ export function HotSpots({ taps }: { taps: TapReport }) {
         m: 0,
         p: 0,
         listStyle: 'none',
-        fontSize: 14,
+        fontSize: textSize.base,
         fontVariantNumeric: 'tabular-nums',
       }}
     >
@@ -29,8 +30,8 @@ export function HotSpots({ taps }: { taps: TapReport }) {
             sx={{
               ...{ display: 'grid', placeItems: 'center', width: 22, height: 22, borderRadius: '50%' },
               ...{
-                fontSize: 12,
-                fontWeight: 650,
+                fontSize: textSize.small,
+                fontWeight: textWeight.bold,
                 color: 'background.paper',
                 backgroundColor: 'text.primary',
               },

@@ -8,6 +8,7 @@ import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
 import { stillDocument } from '../../../kit/phone/phone-document.ts'
 import { StillPhone } from '../../../kit/phone/still-phone.tsx'
 import { useRequest } from '../../../kit/query/use-request.ts'
+import { radius } from '../../../kit/theme/tokens.ts'
 import { heatColor, heatOf } from './heat.ts'
 
 interface TappedPageProps {
@@ -42,7 +43,7 @@ export function TappedPage({ siteId, page, language, taps }: TappedPageProps) {
         width: height * shape,
         maxWidth: '100%',
         overflow: 'hidden',
-        borderRadius: '14px',
+        borderRadius: radius.card,
       }}
     >
       {document ? (

@@ -1,0 +1,46 @@
+/** Sizes of type, in pixels. */
+export const textSize = {
+  tiny: 11.5,
+  small: 12.5,
+  compact: 13.5,
+  base: 14,
+  reading: 15,
+  heading: 18,
+  title: 26,
+  figure: 28,
+} as const
+
+export const textWeight = { regular: 400, medium: 550, semibold: 600, bold: 650 } as const
+
+/** Sides of icons, in pixels. */
+export const iconSize = { tiny: 14, small: 16, base: 18, large: 20, big: 26, hero: 40 } as const
+
+/** With units: a bare number would be multiplied in `sx`. */
+export const radius = { tiny: '4px', small: '6px', control: '9px', panel: '12px', card: '15px' } as const
+
+/** What lies over pictures, and bars that are dark by day, too. All else is in the palette. */
+export const overlay = {
+  light: '#ffffff',
+  dark: '#202020',
+  /** Behind words on a picture. */
+  shade: 'rgb(20 20 22 / 0.76)',
+  /** Over what is cut away. */
+  veil: 'rgb(0 0 0 / 0.55)',
+  hover: 'rgb(255 255 255 / 0.12)',
+  lightHover: '#e8e8ea',
+  mark: '#3d4eeb',
+  markHover: '#2c3bc4',
+  drop: 'rgb(47 107 255 / 0.78)',
+  good: '#6bd39c',
+  bad: '#ff9b9b',
+  problem: '#b4232a',
+} as const
+
+export const shadow = {
+  /** Keeps a picture apart from what has its colour. */
+  edge: 'inset 0 0 0 1px rgb(0 0 0 / 0.09)',
+  knob: '0 1px 4px rgb(0 0 0 / 0.25)',
+  raised: '0 12px 32px rgb(0 0 0 / 0.14)',
+  floating: '0 12px 32px rgb(0 0 0 / 0.22)',
+  dialog: '0 24px 64px rgb(0 0 0 / 0.22)',
+} as const
