@@ -1,18 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { useNotify } from 'react-admin'
 import type { CreatedApiKeyReply } from '#model/calls/accounts/api-keys.ts'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { dialogPaper, monospace } from '../../kit/theme/styles.ts'
+import { monospace } from '../../kit/theme/styles.ts'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 
 /** A line for a shell that lists the sites of the account. */
@@ -32,30 +28,24 @@ interface SecretDialogProps {
 /** The secret of a new key, this once: only its button closes it. */
 export function SecretDialog({ created, onClose }: SecretDialogProps) {
   const t = useText()
-  const id = useId()
   const { method, lookup, secret } = created
   return (
-    <Dialog open maxWidth="sm" fullWidth aria-labelledby={`${id}-title`} slotProps={dialogPaper}>
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 1 }}>
-        {t('apiKeys.secretTitle')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-        <Alert severity="warning" variant="outlined">
-          {t('apiKeys.secretText')}
-        </Alert>
-        {method === 'BASIC' && <Copyable label={t('apiKeys.secretUser')} text={lookup} />}
-        <Copyable
-          label={t(method === 'KEY' ? 'apiKeys.secretKey' : 'apiKeys.secretPassword')}
-          text={secret}
-        />
-        <Copyable label={t('apiKeys.example')} text={curlExample(created, location.origin)} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+    <DialogFrame
+      title={t('apiKeys.secretTitle')}
+      gap={2.5}
+      actions={
         <Button variant="contained" onClick={onClose}>
           {t('apiKeys.done')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Alert severity="warning" variant="outlined">
+        {t('apiKeys.secretText')}
+      </Alert>
+      {method === 'BASIC' && <Copyable label={t('apiKeys.secretUser')} text={lookup} />}
+      <Copyable label={t(method === 'KEY' ? 'apiKeys.secretKey' : 'apiKeys.secretPassword')} text={secret} />
+      <Copyable label={t('apiKeys.example')} text={curlExample(created, location.origin)} />
+    </DialogFrame>
   )
 }
 

@@ -1,12 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider, useLocaleState, useNotify, useRefresh } from 'react-admin'
 import type { ImportReply, UserRow } from '#model/calls/accounts/users.ts'
 import type { AccountType } from '#model/records/account.ts'
@@ -16,10 +12,10 @@ import type { Language } from '#model/values/language.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { FileDrop, fileProblem, megabytes } from '../../kit/fields/import-file-drop.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { dialogPaper } from '../../kit/theme/styles.ts'
 import { ImportFindings } from './import-findings.tsx'
 
 interface Example {
@@ -95,7 +91,6 @@ function useImport(parent: Parent, onDone: () => void) {
 
 export function ImportDialog({ parent, onClose }: { parent: Parent; onClose: () => void }) {
   const t = useText()
-  const id = useId()
   const { checked, errorMessage, take, start, isBusy } = useImport(parent, onClose)
   const [isInviting, setInviting] = useState(false)
   const isReady = checked !== undefined && checked.reply.problems.length === 0 && checked.reply.users > 0
@@ -103,51 +98,46 @@ export function ImportDialog({ parent, onClose }: { parent: Parent; onClose: () 
     if (!isBusy) onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={close}
+    <DialogFrame
       maxWidth="md"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      slotProps={dialogPaper}
+      title={t('userImport.title')}
+      onClose={close}
+      gap={2.5}
+      actions={
+        <>
+          <Button variant="outlined" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={!isReady}
+            loading={isBusy && checked !== undefined}
+            onClick={() => void start(isInviting)}
+          >
+            {isReady
+              ? t('userImport.submitCount', { smart_count: checked.reply.users })
+              : t('userImport.submit')}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5 }}>
-        {t('userImport.title')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-        <Intro parent={parent} />
-        <FileDrop
-          fileName={checked?.file.name}
-          errorMessage={errorMessage}
-          isBusy={isBusy}
-          onFile={(file) => void take(file)}
-        />
-        {isBusy && (
-          <Box role="status">
-            <Typography variant="body2" color="textSecondary">
-              {t(checked ? 'userImport.importing' : 'userImport.checking')}
-            </Typography>
-            <LinearProgress color="secondary" aria-label={t('userImport.title')} sx={{ mt: 1 }} />
-          </Box>
-        )}
-        {checked && <ImportFindings reply={checked.reply} isInviting={isInviting} onInviting={setInviting} />}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={close}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!isReady}
-          loading={isBusy && checked !== undefined}
-          onClick={() => void start(isInviting)}
-        >
-          {isReady
-            ? t('userImport.submitCount', { smart_count: checked.reply.users })
-            : t('userImport.submit')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Intro parent={parent} />
+      <FileDrop
+        fileName={checked?.file.name}
+        errorMessage={errorMessage}
+        isBusy={isBusy}
+        onFile={(file) => void take(file)}
+      />
+      {isBusy && (
+        <Box role="status">
+          <Typography variant="body2" color="textSecondary">
+            {t(checked ? 'userImport.importing' : 'userImport.checking')}
+          </Typography>
+          <LinearProgress color="secondary" aria-label={t('userImport.title')} sx={{ mt: 1 }} />
+        </Box>
+      )}
+      {checked && <ImportFindings reply={checked.reply} isInviting={isInviting} onInviting={setInviting} />}
+    </DialogFrame>
   )
 }
 

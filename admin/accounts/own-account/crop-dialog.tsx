@@ -1,9 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Slider from '@mui/material/Slider'
 import Typography from '@mui/material/Typography'
 import {
@@ -16,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { dialogPaper } from '../../kit/theme/styles.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { keepWithin, mostZoom, moved, pixelsOf, type SquarePart, wholeMiddle } from './square-part.ts'
 
 /** Pixels of the square on the screen, and of the picture that is sent. */
@@ -61,46 +57,41 @@ export function CropDialog({ picture, isBusy, onClose, onCut }: CropDialogProps)
     canvas.current.toBlob((blob) => blob && onCut(blob), 'image/jpeg', quality)
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={`${id}-title`}
+    <DialogFrame
       maxWidth="xs"
-      fullWidth
-      slotProps={dialogPaper}
+      title={t('me.cropTitle')}
+      onClose={onClose}
+      content={{ display: 'grid', gap: 2, justifyItems: 'center' }}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="contained" loading={isBusy} onClick={cut}>
+            {t('me.use')}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5 }}>
-        {t('me.cropTitle')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
-        <Typography variant="body2" color="textSecondary" sx={{ justifySelf: 'start' }} id={`${id}-help`}>
-          {t('me.cropHelp')}
+      <Typography variant="body2" color="textSecondary" sx={{ justifySelf: 'start' }} id={`${id}-help`}>
+        {t('me.cropHelp')}
+      </Typography>
+      <Square canvas={canvas} picture={picture} part={part} onPart={setPart} describedBy={`${id}-help`} />
+      <Box sx={{ width: shownSide, display: 'flex', alignItems: 'center', gap: 2.5 }}>
+        <Typography noWrap variant="body2" id={`${id}-zoom`} sx={{ flex: 'none' }}>
+          {t('me.zoom')}
         </Typography>
-        <Square canvas={canvas} picture={picture} part={part} onPart={setPart} describedBy={`${id}-help`} />
-        <Box sx={{ width: shownSide, display: 'flex', alignItems: 'center', gap: 2.5 }}>
-          <Typography noWrap variant="body2" id={`${id}-zoom`} sx={{ flex: 'none' }}>
-            {t('me.zoom')}
-          </Typography>
-          <Slider
-            size="small"
-            min={1}
-            max={mostZoom}
-            step={0.05}
-            value={part.zoom}
-            onChange={(_, zoom) => setPart(keepWithin(picture, { ...part, zoom: Number(zoom) }))}
-            aria-labelledby={`${id}-zoom`}
-          />
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button variant="contained" loading={isBusy} onClick={cut}>
-          {t('me.use')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        <Slider
+          size="small"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={part.zoom}
+          onChange={(_, zoom) => setPart(keepWithin(picture, { ...part, zoom: Number(zoom) }))}
+          aria-labelledby={`${id}-zoom`}
+        />
+      </Box>
+    </DialogFrame>
   )
 }
 

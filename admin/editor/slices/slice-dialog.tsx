@@ -1,8 +1,5 @@
-import Dialog from '@mui/material/Dialog'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { dialogPaper } from '../../kit/theme/styles.ts'
+import { DialogShell } from '../../kit/dialog/dialog-frame.tsx'
 import { isPdf } from './cuttable.ts'
 import type { PictureLink } from './link-pages.ts'
 import { PdfPages } from './pdf-pages.tsx'
@@ -24,21 +21,14 @@ export interface SliceProps {
 /** Makes pages of a PDF or of a picture that is taller than any phone. */
 export function SliceDialog(props: SliceProps) {
   const t = useText()
-  const id = useId()
   const Body = isPdf(props.file) ? PdfPages : PictureSlices
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && props.onCancel()}
+    <DialogShell
       maxWidth="md"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      slotProps={dialogPaper}
+      title={t('cut.title', { name: props.file.name })}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && props.onCancel()}
     >
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5, overflowWrap: 'anywhere' }}>
-        {t('cut.title', { name: props.file.name })}
-      </DialogTitle>
       <Body {...props} />
-    </Dialog>
+    </DialogShell>
   )
 }

@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import type { RebaseConflict } from '#model/edits/rebase.ts'
 import { pointerOf } from '#model/messages/problem.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { usePlaceLabels } from '../../kit/problems/problem-labels.ts'
 import { radius } from '../../kit/theme/tokens.ts'
 import { placeKeys } from '../places/pointer-place.ts'
@@ -19,34 +15,34 @@ import { mineInWords, theirsInWords } from './conflict-labels.ts'
 /** What somebody else changed too, side by side, to be decided one by one or at once. */
 export function ConflictList() {
   const t = useText()
-  const id = useId()
   const { session } = useEditor()
   const all = useEditing(({ disagreements: conflicts }) => conflicts)
   const settleAll = (choice: 'mine' | 'theirs') => {
     for (const one of all) resolveConflict(session, one, choice)
   }
   return (
-    <Dialog open={all.length > 0} maxWidth="md" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id} variant="h2" sx={{ pt: 3, pb: 0.5 }}>
-        {t('editorScreen.conflict.title')}
-      </DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          {t('editorScreen.conflict.text')}
-        </Typography>
-        {all.map((one) => (
-          <One key={`${one.mine.op} ${pointerOf(one.mine.path)}`} conflict={one} />
-        ))}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={() => settleAll('theirs')}>
-          {t('editorScreen.conflict.allTheirs')}
-        </Button>
-        <Button variant="contained" onClick={() => settleAll('mine')}>
-          {t('editorScreen.conflict.allMine')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      isOpen={all.length > 0}
+      maxWidth="md"
+      title={t('editorScreen.conflict.title')}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => settleAll('theirs')}>
+            {t('editorScreen.conflict.allTheirs')}
+          </Button>
+          <Button variant="contained" onClick={() => settleAll('mine')}>
+            {t('editorScreen.conflict.allMine')}
+          </Button>
+        </>
+      }
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('editorScreen.conflict.text')}
+      </Typography>
+      {all.map((one) => (
+        <One key={`${one.mine.op} ${pointerOf(one.mine.path)}`} conflict={one} />
+      ))}
+    </DialogFrame>
   )
 }
 

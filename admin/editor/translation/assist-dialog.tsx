@@ -1,17 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { Assist } from '#model/calls/sites/assist.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { dialogPaper } from '../../kit/theme/styles.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 
 interface AssistDialogProps {
   state: Assist
@@ -25,41 +21,33 @@ export function AssistDialog({ state, isBusy, onDecide, onClose }: AssistDialogP
   const t = useText()
   const id = useId()
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title={t('translations.drafts.title')}
       onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      slotProps={dialogPaper}
-    >
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5 }}>
-        {t('translations.drafts.title')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography variant="body2" color="textSecondary">
-          {t('translations.drafts.lead')}
-        </Typography>
-        {!state.isThere && (
-          <Alert severity="info" variant="outlined">
-            {t('translations.drafts.notThere')}
-          </Alert>
-        )}
-        {state.isThere && state.host !== null && (
-          <Typography variant="body2">
-            {t('translations.drafts.leaves', { host: state.host, model: state.model ?? '' })}
-          </Typography>
-        )}
-        {state.isThere && state.mayDecide && (
-          <Decision id={id} state={state} isBusy={isBusy} onDecide={onDecide} />
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      gap={2}
+      actions={
         <Button variant="outlined" onClick={onClose}>
           {t('common.close')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Typography variant="body2" color="textSecondary">
+        {t('translations.drafts.lead')}
+      </Typography>
+      {!state.isThere && (
+        <Alert severity="info" variant="outlined">
+          {t('translations.drafts.notThere')}
+        </Alert>
+      )}
+      {state.isThere && state.host !== null && (
+        <Typography variant="body2">
+          {t('translations.drafts.leaves', { host: state.host, model: state.model ?? '' })}
+        </Typography>
+      )}
+      {state.isThere && state.mayDecide && (
+        <Decision id={id} state={state} isBusy={isBusy} onDecide={onDecide} />
+      )}
+    </DialogFrame>
   )
 }
 

@@ -1,18 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callAddress } from '#model/calls/call-address.ts'
 import { type TranslationFormat, translationFormats } from '#model/calls/sites/translations.ts'
 import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { dialogPaper } from '../../kit/theme/styles.ts'
 import { saveNow } from '../session/autosave.ts'
 import { useEditor } from '../session/editor.ts'
 
@@ -27,7 +23,6 @@ const words = { csv: 'csv', xliff: 'xliff', 'xliff-1.2': 'xliff12' } as const
 /** Asks in which form the texts are to leave, and which of them. */
 export function ExportDialog({ siteId, language, onClose }: ExportDialogProps) {
   const t = useText()
-  const id = useId()
   const { session } = useEditor()
   const [format, setFormat] = useState<TranslationFormat>('csv')
   const [which, setWhich] = useState<'everything' | 'toDo'>('everything')
@@ -38,64 +33,58 @@ export function ExportDialog({ siteId, language, onClose }: ExportDialogProps) {
     query: { language, format, state: which === 'toDo' ? 'missing,stale' : undefined },
   })
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title={t('translations.file.exportTitle', { language: t(`language.${language}`) })}
       onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      slotProps={dialogPaper}
+      gap={2.5}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            component="a"
+            href={address}
+            download
+            startIcon={<Icon name="download" />}
+            onClick={onClose}
+          >
+            {t('translations.file.download')}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5 }}>
-        {t('translations.file.exportTitle', { language: t(`language.${language}`) })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-        <Typography variant="body2" color="textSecondary">
-          {t('translations.file.exportText')}
+      <Typography variant="body2" color="textSecondary">
+        {t('translations.file.exportText')}
+      </Typography>
+      <Box>
+        <Typography variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
+          {t('translations.file.format')}
         </Typography>
-        <Box>
-          <Typography variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
-            {t('translations.file.format')}
-          </Typography>
-          <SegmentChoice
-            label={t('translations.file.format')}
-            value={format}
-            choices={translationFormats}
-            wordsOf={(choice) => t(`translations.file.${words[choice]}`)}
-            onChoose={setFormat}
-          />
-          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
-            {t(`translations.file.${words[format]}Help`)}
-          </Typography>
-        </Box>
-        <Box>
-          <Typography variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
-            {t('translations.file.which')}
-          </Typography>
-          <SegmentChoice
-            label={t('translations.file.which')}
-            value={which}
-            choices={['everything', 'toDo'] as const}
-            wordsOf={(choice) => t(`translations.file.${choice}`)}
-            onChoose={setWhich}
-          />
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          component="a"
-          href={address}
-          download
-          startIcon={<Icon name="download" />}
-          onClick={onClose}
-        >
-          {t('translations.file.download')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        <SegmentChoice
+          label={t('translations.file.format')}
+          value={format}
+          choices={translationFormats}
+          wordsOf={(choice) => t(`translations.file.${words[choice]}`)}
+          onChoose={setFormat}
+        />
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.75 }}>
+          {t(`translations.file.${words[format]}Help`)}
+        </Typography>
+      </Box>
+      <Box>
+        <Typography variant="subtitle2" component="h3" sx={{ mb: 0.75 }}>
+          {t('translations.file.which')}
+        </Typography>
+        <SegmentChoice
+          label={t('translations.file.which')}
+          value={which}
+          choices={['everything', 'toDo'] as const}
+          wordsOf={(choice) => t(`translations.file.${choice}`)}
+          onChoose={setWhich}
+        />
+      </Box>
+    </DialogFrame>
   )
 }

@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { SaveContextProvider } from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
-import { dialogPaper } from '../theme/styles.ts'
+import { DialogFoot, DialogShell } from '../dialog/dialog-frame.tsx'
 import { DirtyPreservingForm } from './dirty-preserving-form.tsx'
 import { NewerRecord, type NewerRecordProps } from './newer-record.tsx'
 
@@ -46,22 +43,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
     if (!props.isBusy) props.onClose()
   }
   return (
-    <Dialog
-      open={props.isOpen}
-      onClose={close}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      slotProps={dialogPaper}
-      sx={footStays}
-    >
-      <DialogTitle
-        id={`${id}-title`}
-        variant="h2"
-        sx={{ pt: 3, pb: props.lead ? 0.5 : 2, overflowWrap: 'anywhere' }}
-      >
-        {props.title}
-      </DialogTitle>
+    <DialogShell isOpen={props.isOpen} onClose={close} title={props.title} sx={footStays}>
       <SaveContextProvider value={{ saving: props.isBusy }}>
         <DirtyPreservingForm id={`${id}-form`} values={props.values} onSubmit={props.onSubmit}>
           <DialogContent sx={{ pt: 0, display: 'grid', gap: 2.5 }}>
@@ -76,7 +58,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
           <Foot {...props} onClose={close} />
         </DirtyPreservingForm>
       </SaveContextProvider>
-    </Dialog>
+    </DialogShell>
   )
 }
 
@@ -86,7 +68,7 @@ function Foot({ confirm, isDangerous, isBusy, onClose }: FootProps) {
   const t = useText()
   const { clearErrors } = useFormContext()
   return (
-    <DialogActions sx={{ px: 3, pb: 2.5 }}>
+    <DialogFoot>
       <Button variant="outlined" onClick={onClose}>
         {t('common.cancel')}
       </Button>
@@ -100,6 +82,6 @@ function Foot({ confirm, isDangerous, isBusy, onClose }: FootProps) {
       >
         {confirm}
       </Button>
-    </DialogActions>
+    </DialogFoot>
   )
 }

@@ -79,7 +79,9 @@ const actions = (theme: Theme): Components<Theme> => ({
       },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { borderRadius: radius.control, '&.Mui-focusVisible': ring(theme) } } },
+  MuiIconButton: {
+    styleOverrides: { root: { borderRadius: radius.control, '&.Mui-focusVisible': ring(theme) } },
+  },
   MuiLink: {
     defaultProps: { underline: 'hover', color: 'inherit' },
     styleOverrides: { root: { '&:focus-visible': { ...ring(theme), borderRadius: radius.tiny } } },
@@ -120,7 +122,9 @@ const surfaces = (theme: Theme): Components<Theme> => ({
     },
   },
   MuiMenuItem: {
-    styleOverrides: { root: { borderRadius: radius.control, fontSize: textSize.base, minHeight: 36, padding: '6px 10px' } },
+    styleOverrides: {
+      root: { borderRadius: radius.control, fontSize: textSize.base, minHeight: 36, padding: '6px 10px' },
+    },
   },
   MuiTooltip: {
     styleOverrides: {

@@ -1,9 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Slider from '@mui/material/Slider'
 import Switch from '@mui/material/Switch'
@@ -13,9 +9,9 @@ import { useGetList } from 'react-admin'
 import type { MediaRecord } from '#model/calls/media/media.ts'
 import { type Crop, cropAround, type MediaEdit } from '#model/media/media-edit.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
-import { dialogPaper } from '../../kit/theme/styles.ts'
 import { CropBox } from './crop-box.tsx'
 import { isWhole, wholeFrame } from './crop-frame.ts'
 
@@ -62,7 +58,6 @@ function EditDialog({
   onClose,
 }: EditMediumDialogProps & { source: MediaRecord }) {
   const t = useText()
-  const id = useId()
   const { request, isBusy } = useCall()
   const [edit, setEdit] = useState<MediaEdit>(medium.source?.edit ?? {})
   const isFilm = source.kind === 'video'
@@ -74,33 +69,27 @@ function EditDialog({
     onClose()
   }
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title={t(isFilm ? 'library.editFilm' : 'library.editTitle')}
       onClose={() => !isBusy && onClose()}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      slotProps={dialogPaper}
+      gap={2}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="contained" disabled={isEmpty} loading={isBusy} onClick={() => void save()}>
+            {make ?? t('library.make')}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5 }}>
-        {t(isFilm ? 'library.editFilm' : 'library.editTitle')}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Typography variant="body2" color="textSecondary">
-          {t('library.editLead')}
-        </Typography>
-        <CropFields source={source} edit={edit} onEdit={setEdit} />
-        {isFilm && <FilmFields source={source} edit={edit} onEdit={setEdit} />}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button variant="contained" disabled={isEmpty} loading={isBusy} onClick={() => void save()}>
-          {make ?? t('library.make')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Typography variant="body2" color="textSecondary">
+        {t('library.editLead')}
+      </Typography>
+      <CropFields source={source} edit={edit} onEdit={setEdit} />
+      {isFilm && <FilmFields source={source} edit={edit} onEdit={setEdit} />}
+    </DialogFrame>
   )
 }
 

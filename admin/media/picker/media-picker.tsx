@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ListContextProvider, useListController, useRefresh } from 'react-admin'
 import type { MediaRecord } from '#model/calls/media/media.ts'
 import type { FileKind } from '#model/media/media-files.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogShell } from '../../kit/dialog/dialog-frame.tsx'
 import { FilterBar, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { dialogPaper } from '../../kit/theme/styles.ts'
 import { EditMediumDialog } from '../editing/edit-medium-dialog.tsx'
 import { FolderSelect } from '../folders/folder-select.tsx'
 import { useFolders } from '../folders/use-folder-work.ts'
@@ -47,7 +45,6 @@ const titles = {
 export function MediaPicker(props: MediaPickerProps) {
   const { kinds, siteId, accountId, onClose } = props
   const t = useText()
-  const id = useId()
   const [only, ...others] = kinds
   const kind = only && others.length === 0 ? mediaKindOf[only] : undefined
   const filter = {
@@ -65,21 +62,11 @@ export function MediaPicker(props: MediaPickerProps) {
   })
   const title = props.title ?? t(titles[kind ?? 'video'])
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="lg"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      slotProps={dialogPaper}
-    >
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 1 }}>
-        {title}
-      </DialogTitle>
+    <DialogShell maxWidth="lg" title={title} onClose={onClose}>
       <ListContextProvider value={list}>
         <PickerBody {...props} list={list} />
       </ListContextProvider>
-    </Dialog>
+    </DialogShell>
   )
 }
 

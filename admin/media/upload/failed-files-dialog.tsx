@@ -1,15 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import type { FailedFile } from '#model/calls/media/uploads.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { fileSize } from '../../kit/display/file-size.ts'
-import { dialogPaper } from '../../kit/theme/styles.ts'
 import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 interface FailedFilesDialogProps {
@@ -21,52 +16,44 @@ interface FailedFilesDialogProps {
 /** Each file that was not taken, its size, and everything that is wrong with it. */
 export function FailedFilesDialog({ isOpen, failed, onClose }: FailedFilesDialogProps) {
   const t = useText()
-  const id = useId()
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
+    <DialogFrame
+      isOpen={isOpen}
       maxWidth="md"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      slotProps={dialogPaper}
-    >
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5 }}>
-        {t('library.failedTitle', { smart_count: failed.length })}
-      </DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          {t('library.failedLead')}
-        </Typography>
-        <Box component="table" sx={table}>
-          <thead>
-            <tr>
-              <th>{t('library.file')}</th>
-              <th>{t('library.size')}</th>
-              <th>{t('library.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {numbered(failed).map(({ key, name, bytes, faults }) => (
-              <tr key={key}>
-                <td>{name}</td>
-                <td>{fileSize(bytes)}</td>
-                <td>
-                  {faults.map(({ reason, message }) => (
-                    <div key={reason}>{message}</div>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      title={t('library.failedTitle', { smart_count: failed.length })}
+      onClose={onClose}
+      actions={
         <Button variant="contained" onClick={onClose}>
           {t('library.close')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('library.failedLead')}
+      </Typography>
+      <Box component="table" sx={table}>
+        <thead>
+          <tr>
+            <th>{t('library.file')}</th>
+            <th>{t('library.size')}</th>
+            <th>{t('library.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(failed).map(({ key, name, bytes, faults }) => (
+            <tr key={key}>
+              <td>{name}</td>
+              <td>{fileSize(bytes)}</td>
+              <td>
+                {faults.map(({ reason, message }) => (
+                  <div key={reason}>{message}</div>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </DialogFrame>
   )
 }
 

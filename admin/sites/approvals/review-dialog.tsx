@@ -1,22 +1,18 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormHelperText from '@mui/material/FormHelperText'
 import Skeleton from '@mui/material/Skeleton'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { LinkBase, useDataProvider } from 'react-admin'
 import type { ApprovalRow } from '#model/calls/sites/approvals.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useFreshQuery } from '../../kit/query/use-fresh-query.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { dialogPaper } from '../../kit/theme/styles.ts'
 import { Changes } from '../changes/changes.tsx'
 import { Said } from './approval-labels.tsx'
 import { WordsField } from './words-field.tsx'
@@ -29,85 +25,79 @@ interface ReviewDialogProps {
 /** What would go online, beside what is; approved, or sent back with words. */
 export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
   const t = useText()
-  const id = useId()
   const seen = useDraft(row.siteId)
   const review = useReview(row, seen.data?.version, onClose)
   const isApproved = row.state === 'approved'
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <DialogFrame
       maxWidth="md"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      slotProps={dialogPaper}
-    >
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 1, overflowWrap: 'anywhere' }}>
-        {t('approvals.reviewOf', { name: row.siteName })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
-          <Box sx={{ flex: 1, minWidth: 220 }}>
-            <Said row={row} />
-          </Box>
-          <Button
-            variant="outlined"
-            component={LinkBase}
-            to={`/sites/${row.siteId}/preview`}
-            startIcon={<Icon name="phone" />}
-          >
-            {t('approvals.preview')}
+      title={t('approvals.reviewOf', { name: row.siteName })}
+      onClose={onClose}
+      content={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('common.cancel')}
           </Button>
-        </Box>
-        {!row.isDraft && (
-          <Alert severity="warning" variant="outlined">
-            {t('approvals.changedSince')}
-          </Alert>
-        )}
-        <Box
-          sx={{ minHeight: 160, maxHeight: '46vh', overflow: 'auto' }}
-          tabIndex={0}
-          role="region"
-          aria-label={t('publishLabels.part.changes')}
-        >
-          {seen.data ? (
-            <Changes siteId={row.siteId} languages={seen.data.languages} changes={seen.data.changes} />
-          ) : (
-            <Waiting error={seen.error} />
-          )}
-        </Box>
-        <WordsField
-          label={t('approvals.answer')}
-          help={t(isApproved ? 'approvals.answerHelpTaking' : 'approvals.answerHelp')}
-          error={review.isMissing ? t('approvals.answerMissing') : undefined}
-          value={review.answer}
-          onChange={review.setAnswer}
-        />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', rowGap: 1 }}>
-        <Button variant="outlined" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          variant={isApproved ? 'contained' : 'outlined'}
-          disabled={!seen.data}
-          loading={review.isBusy}
-          onClick={() => void review.askChanges()}
-        >
-          {t(isApproved ? 'approvals.takeBack' : 'approvals.askChanges')}
-        </Button>
-        {!isApproved && (
           <Button
-            variant="contained"
+            variant={isApproved ? 'contained' : 'outlined'}
             disabled={!seen.data}
             loading={review.isBusy}
-            onClick={() => void review.approve()}
+            onClick={() => void review.askChanges()}
           >
-            {t('approvals.approve')}
+            {t(isApproved ? 'approvals.takeBack' : 'approvals.askChanges')}
           </Button>
+          {!isApproved && (
+            <Button
+              variant="contained"
+              disabled={!seen.data}
+              loading={review.isBusy}
+              onClick={() => void review.approve()}
+            >
+              {t('approvals.approve')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 220 }}>
+          <Said row={row} />
+        </Box>
+        <Button
+          variant="outlined"
+          component={LinkBase}
+          to={`/sites/${row.siteId}/preview`}
+          startIcon={<Icon name="phone" />}
+        >
+          {t('approvals.preview')}
+        </Button>
+      </Box>
+      {!row.isDraft && (
+        <Alert severity="warning" variant="outlined">
+          {t('approvals.changedSince')}
+        </Alert>
+      )}
+      <Box
+        sx={{ minHeight: 160, maxHeight: '46vh', overflow: 'auto' }}
+        tabIndex={0}
+        role="region"
+        aria-label={t('publishLabels.part.changes')}
+      >
+        {seen.data ? (
+          <Changes siteId={row.siteId} languages={seen.data.languages} changes={seen.data.changes} />
+        ) : (
+          <Waiting error={seen.error} />
         )}
-      </DialogActions>
-    </Dialog>
+      </Box>
+      <WordsField
+        label={t('approvals.answer')}
+        help={t(isApproved ? 'approvals.answerHelpTaking' : 'approvals.answerHelp')}
+        error={review.isMissing ? t('approvals.answerMissing') : undefined}
+        value={review.answer}
+        onChange={review.setAnswer}
+      />
+    </DialogFrame>
   )
 }
 

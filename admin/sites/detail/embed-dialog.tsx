@@ -1,9 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import { LinkBase, useNotify } from 'react-admin'
@@ -11,9 +7,9 @@ import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { dialogPaper } from '../../kit/theme/styles.ts'
 import { textSize } from '../../kit/theme/tokens.ts'
 
 /** What a website puts where the site is to be shown, as large as a phone. */
@@ -35,46 +31,40 @@ export function EmbedDialog({ site, onClose }: EmbedDialogProps) {
     if (await copyText(code)) notify(t('embed.copied'), { type: 'success' })
   }
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title={t('embed.title')}
       onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      slotProps={dialogPaper}
+      gap={2.5}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+          <Button variant="contained" startIcon={<Icon name="copy" />} onClick={() => void copy()}>
+            {t('embed.copy')}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 2 }}>
-        {t('embed.title')}
-      </DialogTitle>
-      <DialogContent sx={{ pt: 0, display: 'grid', gap: 2.5 }}>
-        <Websites site={site} />
-        <FieldFrame id={id} label={t('embed.code')} help={t('embed.codeHelp')}>
-          <OutlinedInput
-            id={id}
-            value={code}
-            readOnly
-            fullWidth
-            multiline
-            onFocus={({ target }) => target.select()}
-            slotProps={{
-              input: {
-                spellCheck: false,
-                'aria-describedby': `${id}-help`,
-                sx: { fontFamily: 'ui-monospace, monospace', fontSize: textSize.small },
-              },
-            }}
-          />
-        </FieldFrame>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onClose}>
-          {t('common.close')}
-        </Button>
-        <Button variant="contained" startIcon={<Icon name="copy" />} onClick={() => void copy()}>
-          {t('embed.copy')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Websites site={site} />
+      <FieldFrame id={id} label={t('embed.code')} help={t('embed.codeHelp')}>
+        <OutlinedInput
+          id={id}
+          value={code}
+          readOnly
+          fullWidth
+          multiline
+          onFocus={({ target }) => target.select()}
+          slotProps={{
+            input: {
+              spellCheck: false,
+              'aria-describedby': `${id}-help`,
+              sx: { fontFamily: 'ui-monospace, monospace', fontSize: textSize.small },
+            },
+          }}
+        />
+      </FieldFrame>
+    </DialogFrame>
   )
 }
 

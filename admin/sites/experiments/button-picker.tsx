@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { Experiment } from '#model/definition/experiment.ts'
 import { variationSite } from '#model/experiments/variation-site.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { PageChooser } from '../analytics/taps/page-chooser.tsx'
 import { ButtonList } from './button-list.tsx'
@@ -29,7 +26,6 @@ interface ButtonPickerProps {
 /** A button is chosen where it stands on its page, or from the list beside it. */
 export function ButtonPicker({ siteId, site, experiment, chosen, onChoose, onClose }: ButtonPickerProps) {
   const t = useText()
-  const id = useId()
   const nameOf = useVariationName(experiment)
   const [place, go] = useState(() => firstGoalPlace(site, experiment, chosen))
   const { variations } = experiment
@@ -37,53 +33,48 @@ export function ButtonPicker({ siteId, site, experiment, chosen, onChoose, onClo
   const pages = goalPages(site, variation)
   const page = pages.find((one) => one.id === place.pageId) ?? pages[0]
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id} variant="h2" sx={{ pt: 3, pb: 1 }}>
-        {t('experiments.button.title')}
-      </DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2 }}>
-          <PageChooser
-            pages={pages}
-            chosen={page?.id ?? ''}
-            onChoose={(pageId) => go({ ...place, pageId })}
-          />
-          <SegmentChoice
-            label={t('experiments.button.shownIn')}
-            value={place.variationId}
-            choices={variations.map((one) => one.id)}
-            wordsOf={(one) => nameOf(variations.find((other) => other.id === one)!)}
-            onChoose={(variationId) => go({ ...place, variationId })}
-          />
-        </Box>
-        {page && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-            <ButtonsOnPage
-              key={page.id}
-              siteId={siteId}
-              language={site.settings.defaultLanguage}
-              page={page}
-              shown={variationSite(site, variation).pages[page.id]!}
-              chosen={chosen}
-              onChoose={onChoose}
-            />
-            <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-              <Typography variant="h3" component="h3">
-                {t('experiments.button.buttons')}
-              </Typography>
-              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
-                {t(page.buttons.length > 0 ? 'experiments.button.help' : 'experiments.button.none')}
-              </Typography>
-              <ButtonList buttons={page.buttons} chosen={chosen} onChoose={onChoose} />
-            </Box>
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+    <DialogFrame
+      maxWidth="md"
+      title={t('experiments.button.title')}
+      onClose={onClose}
+      actions={
         <Button variant="outlined" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2 }}>
+        <PageChooser pages={pages} chosen={page?.id ?? ''} onChoose={(pageId) => go({ ...place, pageId })} />
+        <SegmentChoice
+          label={t('experiments.button.shownIn')}
+          value={place.variationId}
+          choices={variations.map((one) => one.id)}
+          wordsOf={(one) => nameOf(variations.find((other) => other.id === one)!)}
+          onChoose={(variationId) => go({ ...place, variationId })}
+        />
+      </Box>
+      {page && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+          <ButtonsOnPage
+            key={page.id}
+            siteId={siteId}
+            language={site.settings.defaultLanguage}
+            page={page}
+            shown={variationSite(site, variation).pages[page.id]!}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+          <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+            <Typography variant="h3" component="h3">
+              {t('experiments.button.buttons')}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 1.5 }}>
+              {t(page.buttons.length > 0 ? 'experiments.button.help' : 'experiments.button.none')}
+            </Typography>
+            <ButtonList buttons={page.buttons} chosen={chosen} onChoose={onChoose} />
+          </Box>
+        </Box>
+      )}
+    </DialogFrame>
   )
 }

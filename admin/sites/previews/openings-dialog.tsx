@@ -1,15 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import type { PreviewOpening, PreviewShare } from '#model/calls/sites/previews.ts'
 import { previewLimits } from '#model/records/preview.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { useDeviceLabels } from '../../kit/display/use-device-labels.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { Loaded } from '../../kit/screen/loaded.tsx'
@@ -24,30 +20,27 @@ interface OpeningsDialogProps {
 /** When somebody looked at the preview, with what, and at which pages. */
 export function OpeningsDialog({ siteId, share, onClose }: OpeningsDialogProps) {
   const t = useText()
-  const id = useId()
   const openings = useRequest('GET /api/sites/:id/preview/openings', {
     params: { id: siteId },
     query: { share: share.id },
   })
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id} variant="h2" sx={{ pt: 3, pb: 1, overflowWrap: 'anywhere' }}>
-        {share.email}
-      </DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          {t('previews.logLead', { days: previewLimits.openingDays })}
-        </Typography>
-        <Loaded query={openings} height={120}>
-          {(all) => <OpeningList openings={all} />}
-        </Loaded>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+    <DialogFrame
+      title={share.email}
+      onClose={onClose}
+      actions={
         <Button variant="contained" onClick={onClose}>
           {t('common.close')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('previews.logLead', { days: previewLimits.openingDays })}
+      </Typography>
+      <Loaded query={openings} height={120}>
+        {(all) => <OpeningList openings={all} />}
+      </Loaded>
+    </DialogFrame>
   )
 }
 

@@ -1,9 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormHelperText from '@mui/material/FormHelperText'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -15,10 +11,10 @@ import type { VersionRow } from '#model/calls/sites/versions.ts'
 import type { Language } from '#model/values/language.ts'
 import { comingInTokyo, tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
-import { dialogPaper } from '../../kit/theme/styles.ts'
 import { LanguageChecks } from './language-checks.tsx'
 import { LocalDateTimeInput } from './local-date-time-input.tsx'
 
@@ -44,7 +40,6 @@ interface Plan {
 /** What is to become of a site at a minute: online, as its draft is then or as it was once, or offline. */
 export function PlanDialog({ site, onClose }: PlanDialogProps) {
   const t = useText()
-  const id = useId()
   const versions = useRequest('GET /api/versions', {
     query: { filter: { siteId: site.id }, range: [0, 199] },
   })
@@ -57,62 +52,56 @@ export function PlanDialog({ site, onClose }: PlanDialogProps) {
   const { save, isBusy, isMissing } = useSavePlan(site, plan, onClose)
   const isPublish = plan.action === 'publish'
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title={t('plans.title', { name: site.name })}
       onClose={onClose}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      slotProps={dialogPaper}
+      content={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="contained" loading={isBusy} onClick={() => void save()}>
+            {t('publishLabels.plan')}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5, overflowWrap: 'anywhere' }}>
-        {t('plans.title', { name: site.name })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
+      <Typography variant="body2" color="textSecondary">
+        {t('plans.lead')}
+      </Typography>
+      <SegmentChoice
+        label={t('plans.what')}
+        value={plan.action}
+        choices={scheduleActions}
+        wordsOf={(action) => t(`publishLabels.planIs.${action}`)}
+        onChoose={(action) => setPlan({ ...plan, action })}
+      />
+      {isPublish && (
+        <StateChoice
+          versions={versions.data ?? []}
+          value={plan.versionId}
+          onChoose={(versionId) => setPlan({ ...plan, versionId })}
+        />
+      )}
+      {isPublish && plan.versionId === '' && site.approvalRule !== 'none' && (
         <Typography variant="body2" color="textSecondary">
-          {t('plans.lead')}
+          {t('approvals.laterHelp')}
         </Typography>
-        <SegmentChoice
-          label={t('plans.what')}
-          value={plan.action}
-          choices={scheduleActions}
-          wordsOf={(action) => t(`publishLabels.planIs.${action}`)}
-          onChoose={(action) => setPlan({ ...plan, action })}
+      )}
+      {isPublish && site.isLive && site.languages.length > 1 && (
+        <LanguageChecks
+          languages={site.languages}
+          chosen={plan.languages}
+          onChoose={(languages) => setPlan({ ...plan, languages })}
         />
-        {isPublish && (
-          <StateChoice
-            versions={versions.data ?? []}
-            value={plan.versionId}
-            onChoose={(versionId) => setPlan({ ...plan, versionId })}
-          />
-        )}
-        {isPublish && plan.versionId === '' && site.approvalRule !== 'none' && (
-          <Typography variant="body2" color="textSecondary">
-            {t('approvals.laterHelp')}
-          </Typography>
-        )}
-        {isPublish && site.isLive && site.languages.length > 1 && (
-          <LanguageChecks
-            languages={site.languages}
-            chosen={plan.languages}
-            onChoose={(languages) => setPlan({ ...plan, languages })}
-          />
-        )}
-        <LocalDateTimeInput
-          value={plan.at}
-          error={isMissing ? t('publishLabels.atMissing') : undefined}
-          onChange={(at) => setPlan({ ...plan, at })}
-        />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button variant="contained" loading={isBusy} onClick={() => void save()}>
-          {t('publishLabels.plan')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+      <LocalDateTimeInput
+        value={plan.at}
+        error={isMissing ? t('publishLabels.atMissing') : undefined}
+        onChange={(at) => setPlan({ ...plan, at })}
+      />
+    </DialogFrame>
   )
 }
 

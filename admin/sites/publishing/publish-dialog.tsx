@@ -1,21 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormHelperText from '@mui/material/FormHelperText'
 import Skeleton from '@mui/material/Skeleton'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Finding } from '#model/rules/checks/finding.ts'
 import type { Language } from '#model/values/language.ts'
 import { comingInTokyo, tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
-import { dialogPaper } from '../../kit/theme/styles.ts'
 import { ApprovalPart } from '../approvals/approval-part.tsx'
 import { type ApprovalGate, useApprovalGate } from '../approvals/use-approval-gate.ts'
 import { Changes } from '../changes/changes.tsx'
@@ -33,7 +29,6 @@ interface PublishDialogProps {
 /** Before publishing: what is to be mended, what would change, which languages, when. */
 export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogProps) {
   const t = useText()
-  const id = useId()
   const checks = useRequest('GET /api/sites/:id/checks', { params: { id: site.id } })
   const changes = useRequest('GET /api/sites/:id/changes', { params: { id: site.id } })
   const [part, setPart] = useState<'check' | 'changes'>('check')
@@ -46,70 +41,65 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
   const isBlocked = findings.some(({ severity }) => severity === 'blocks')
   const isDoubtful = findings.some(({ severity }) => severity === 'warns')
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <DialogFrame
       maxWidth="md"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      slotProps={dialogPaper}
-    >
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 1.5, overflowWrap: 'anywhere' }}>
-        {t('publishLabels.title', { name: site.name })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-          <SegmentChoice
-            label={t('publishLabels.partLabel')}
-            value={part}
-            choices={['check', 'changes'] as const}
-            wordsOf={(one) => t(`publishLabels.part.${one}`)}
-            onChoose={setPart}
+      title={t('publishLabels.title', { name: site.name })}
+      onClose={onClose}
+      content={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Primary
+            gate={gate}
+            choice={choice}
+            isBlocked={!checks.data || isBlocked}
+            isDoubtful={isDoubtful}
+            isBusy={isBusy}
+            onAsk={async () => (await gate.ask(note)) && onClose()}
+            onPublish={() => void publish()}
           />
-          {part === 'check' && (
-            <Button size="small" loading={links.isAsking} onClick={() => void links.ask()}>
-              {t('publishLabels.links')}
-            </Button>
-          )}
-        </Box>
-        <Box
-          sx={{ flex: 1, minHeight: 220, maxHeight: part === 'check' ? '46vh' : '60vh', overflow: 'auto' }}
-          tabIndex={0}
-          role="region"
-          aria-label={t(`publishLabels.part.${part}`)}
-        >
-          {part === 'check' && checks.data && <Findings findings={findings} placeOf={placeOf} onGo={onGo} />}
-          {part === 'changes' && changes.data && (
-            <Changes siteId={site.id} languages={site.languages} changes={changes.data} />
-          )}
-          {!(part === 'check' ? checks : changes).data && (
-            <Waiting error={(part === 'check' ? checks : changes).error} />
-          )}
-        </Box>
-        <ApprovalPart site={site} gate={gate} note={note} onNote={setNote} onDone={onClose} />
-        <PublishChoices
-          languages={site.languages}
-          isLive={site.isLive}
-          choice={choice}
-          isMissing={isMissing}
-          onChoose={setChoice}
+        </>
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <SegmentChoice
+          label={t('publishLabels.partLabel')}
+          value={part}
+          choices={['check', 'changes'] as const}
+          wordsOf={(one) => t(`publishLabels.part.${one}`)}
+          onChoose={setPart}
         />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Primary
-          gate={gate}
-          choice={choice}
-          isBlocked={!checks.data || isBlocked}
-          isDoubtful={isDoubtful}
-          isBusy={isBusy}
-          onAsk={async () => (await gate.ask(note)) && onClose()}
-          onPublish={() => void publish()}
-        />
-      </DialogActions>
-    </Dialog>
+        {part === 'check' && (
+          <Button size="small" loading={links.isAsking} onClick={() => void links.ask()}>
+            {t('publishLabels.links')}
+          </Button>
+        )}
+      </Box>
+      <Box
+        sx={{ flex: 1, minHeight: 220, maxHeight: part === 'check' ? '46vh' : '60vh', overflow: 'auto' }}
+        tabIndex={0}
+        role="region"
+        aria-label={t(`publishLabels.part.${part}`)}
+      >
+        {part === 'check' && checks.data && <Findings findings={findings} placeOf={placeOf} onGo={onGo} />}
+        {part === 'changes' && changes.data && (
+          <Changes siteId={site.id} languages={site.languages} changes={changes.data} />
+        )}
+        {!(part === 'check' ? checks : changes).data && (
+          <Waiting error={(part === 'check' ? checks : changes).error} />
+        )}
+      </Box>
+      <ApprovalPart site={site} gate={gate} note={note} onNote={setNote} onDone={onClose} />
+      <PublishChoices
+        languages={site.languages}
+        isLive={site.isLive}
+        choice={choice}
+        isMissing={isMissing}
+        onChoose={setChoice}
+      />
+    </DialogFrame>
   )
 }
 

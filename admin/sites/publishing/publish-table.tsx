@@ -5,7 +5,6 @@ import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
 import { type Column, RowTable } from '../../kit/list/row-table.tsx'
 import { RowTitle } from '../../kit/list/row-title.tsx'
-import { radius } from '../../kit/theme/tokens.ts'
 import { isUnderWay } from './progress-labels.ts'
 import { PublishLine } from './publish-bar.tsx'
 

@@ -1,20 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { UserRow } from '#model/calls/accounts/users.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
-import { dialogPaper } from '../../kit/theme/styles.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { MoveHistory } from './move-history.tsx'
 import { Outlook } from './outlook.tsx'
@@ -22,7 +18,6 @@ import { Outlook } from './outlook.tsx'
 /** Gives a site to another account, after saying what goes along and what does not. It can be moved back. */
 export function MoveDialog({ site, onClose }: { site: SiteRow; onClose: () => void }) {
   const t = useText()
-  const id = useId()
   const { request } = useCall()
   const [account, setAccount] = useState<UserRow | null>(null)
   const [isMoving, setMoving] = useState(false)
@@ -40,44 +35,38 @@ export function MoveDialog({ site, onClose }: { site: SiteRow; onClose: () => vo
     else setMoving(false)
   }
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title={t('moving.title', { name: site.name })}
       onClose={() => !isMoving && onClose()}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby={`${id}-title`}
-      slotProps={dialogPaper}
+      content={{ display: 'grid', gap: 2.5, alignContent: 'start' }}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose} disabled={isMoving}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            loading={isMoving}
+            disabled={outlook === undefined || outlook.problems.length > 0}
+            onClick={() => void move()}
+          >
+            {t('moving.confirm')}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`} variant="h2" sx={{ pt: 3, pb: 0.5, overflowWrap: 'anywhere' }}>
-        {t('moving.title', { name: site.name })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-        <Typography variant="body2" color="textSecondary">
-          {t('moving.lead', { company: site.company })}
-        </Typography>
-        <AccountChoice chosen={account} exceptId={site.accountId} onChoose={setAccount} />
-        {error && (
-          <Alert severity="error" variant="outlined">
-            {error.message}
-          </Alert>
-        )}
-        {account && !error && <Outlook outlook={outlook} from={site.company} to={account.company} />}
-        {!account && moves.length > 0 && <MoveHistory moves={moves} />}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant="outlined" onClick={onClose} disabled={isMoving}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          loading={isMoving}
-          disabled={outlook === undefined || outlook.problems.length > 0}
-          onClick={() => void move()}
-        >
-          {t('moving.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Typography variant="body2" color="textSecondary">
+        {t('moving.lead', { company: site.company })}
+      </Typography>
+      <AccountChoice chosen={account} exceptId={site.accountId} onChoose={setAccount} />
+      {error && (
+        <Alert severity="error" variant="outlined">
+          {error.message}
+        </Alert>
+      )}
+      {account && !error && <Outlook outlook={outlook} from={site.company} to={account.company} />}
+      {!account && moves.length > 0 && <MoveHistory moves={moves} />}
+    </DialogFrame>
   )
 }
 
