@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           borderRadius: radius.control,
           backgroundColor: 'action.hover',
           fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
-          fontSize: textSize.reading,
+          fontSize: textSize.base,
         }}
       >
         {codes.map((code) => (

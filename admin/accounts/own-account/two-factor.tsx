@@ -35,7 +35,7 @@ export function TwoFactor() {
           gap: 1,
           flex: 1,
           fontSize: textSize.base,
-          fontWeight: textWeight.medium,
+          fontWeight: textWeight.semibold,
           color: hasTwoFactor ? 'success.main' : 'text.secondary',
         }}
       >

@@ -56,7 +56,7 @@ export function StaleNote({ id, siteId, text, label }: StaleNoteProps) {
           disabled={isBusy}
           aria-label={`${t('editorScreen.stale.fits')}: ${label}`}
           onClick={() => void keep()}
-          sx={{ fontSize: 'inherit', fontWeight: textWeight.medium }}
+          sx={{ fontSize: 'inherit', fontWeight: textWeight.semibold }}
         >
           {t('editorScreen.stale.fits')}
         </Link>

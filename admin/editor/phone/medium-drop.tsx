@@ -97,7 +97,7 @@ const localStyle = {
   left: '50%',
   translate: '-50% 0',
   objectFit: 'cover',
-  borderRadius: radius.card,
+  borderRadius: 22,
   pointerEvents: 'none',
 } as const
 

@@ -220,7 +220,7 @@ const rowLook = {
 } as const
 
 const originalLook = {
-  fontSize: textSize.reading,
+  fontSize: textSize.base,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   maxHeight: 320,

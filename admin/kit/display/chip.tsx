@@ -29,7 +29,7 @@ export function Chip({ dot, children }: ChipProps) {
         px: 1.125,
         border: 1,
         borderColor: 'divider',
-        borderRadius: radius.small,
+        borderRadius: radius.card,
         fontSize: textSize.small,
         fontWeight: textWeight.medium,
         whiteSpace: 'nowrap',

@@ -138,7 +138,7 @@ export function Hints() {
         sx={{ m: 0, mt: 1.25, pl: 2.5, fontSize: textSize.compact, display: 'grid', gap: 0.5 }}
       >
         {provider && (
-          <Box component="li" sx={{ fontWeight: textWeight.medium }}>
+          <Box component="li" sx={{ fontWeight: textWeight.semibold }}>
             {provider.place}
           </Box>
         )}

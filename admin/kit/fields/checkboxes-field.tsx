@@ -30,7 +30,7 @@ export function CheckboxesField<Choice extends string>(props: CheckboxesFieldPro
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0 }}>
       <Box
         component="legend"
-        sx={{ fontSize: textSize.compact, fontWeight: textWeight.medium, mb: 0.5, p: 0 }}
+        sx={{ fontSize: textSize.compact, fontWeight: textWeight.semibold, mb: 0.5, p: 0 }}
       >
         {label}
       </Box>

@@ -60,7 +60,7 @@ export function SaveBar({ onSave, children }: { onSave: () => void; children?: R
             flex: 1,
             minWidth: { xs: 96, sm: 160 },
             fontSize: textSize.base,
-            fontWeight: textWeight.medium,
+            fontWeight: textWeight.semibold,
           }}
         >
           {t('common.unsaved')}

@@ -43,7 +43,7 @@ export function RowTitle({ picture, marks, children, ...name }: RowTitleProps) {
 
 const style = {
   fontWeight: textWeight.semibold,
-  fontSize: textSize.reading,
+  fontSize: textSize.base,
   lineHeight: 1.4,
   py: 0.25,
   overflowWrap: 'anywhere',

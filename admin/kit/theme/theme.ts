@@ -41,7 +41,7 @@ const fontFamily = [
 const typography: ThemeOptions['typography'] = {
   fontFamily,
   fontSize: textSize.base,
-  fontWeightMedium: textWeight.medium,
+  fontWeightMedium: textWeight.semibold,
   fontWeightBold: textWeight.bold,
   h1: { fontSize: textSize.title, lineHeight: 1.3, fontWeight: textWeight.bold, letterSpacing: '-0.02em' },
   h2: { fontSize: textSize.heading, lineHeight: 1.4, fontWeight: textWeight.bold, letterSpacing: '-0.012em' },
@@ -53,9 +53,9 @@ const typography: ThemeOptions['typography'] = {
   },
   body1: { fontSize: textSize.reading, lineHeight: 1.6 },
   body2: { fontSize: textSize.base, lineHeight: 1.55 },
-  subtitle2: { fontSize: textSize.base, lineHeight: 1.5, fontWeight: textWeight.medium },
+  subtitle2: { fontSize: textSize.base, lineHeight: 1.5, fontWeight: textWeight.semibold },
   caption: { fontSize: textSize.small, lineHeight: 1.5 },
-  button: { textTransform: 'none', fontWeight: textWeight.medium, fontSize: textSize.base, letterSpacing: 0 },
+  button: { textTransform: 'none', fontWeight: textWeight.semibold, fontSize: textSize.base, letterSpacing: 0 },
 }
 
 const light: PaletteOptions = {

@@ -10,7 +10,7 @@ export const textSize = {
   figure: 28,
 } as const
 
-export const textWeight = { regular: 400, medium: 550, semibold: 600, bold: 650 } as const
+export const textWeight = { regular: 400, medium: 500, semibold: 600, bold: 650 } as const
 
 /** Sides of icons, in pixels. */
 export const iconSize = { tiny: 14, small: 16, base: 18, large: 20, big: 26, hero: 40 } as const
@@ -39,7 +39,7 @@ export const overlay = {
 export const shadow = {
   /** Keeps a picture apart from what has its colour. */
   edge: 'inset 0 0 0 1px rgb(0 0 0 / 0.09)',
-  knob: '0 1px 4px rgb(0 0 0 / 0.25)',
+  knob: '0 1px 3px rgb(0 0 0 / 0.18)',
   raised: '0 12px 32px rgb(0 0 0 / 0.14)',
   floating: '0 12px 32px rgb(0 0 0 / 0.22)',
   dialog: '0 24px 64px rgb(0 0 0 / 0.22)',

@@ -90,7 +90,7 @@ function Details({ delivery: data, onReplayed }: { delivery: DeliveryDetail; onR
 function Block({ title, text }: { title: string; text: string }) {
   return (
     <Box component="section" aria-label={title}>
-      <Box sx={{ fontSize: textSize.compact, fontWeight: textWeight.medium, mb: 0.75 }}>{title}</Box>
+      <Box sx={{ fontSize: textSize.compact, fontWeight: textWeight.semibold, mb: 0.75 }}>{title}</Box>
       <Box
         component="pre"
         sx={{

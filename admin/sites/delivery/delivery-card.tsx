@@ -36,7 +36,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
       </Typography>
       <Box component="article" aria-label={t('delivery.kind')} sx={cardFrame}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
-          <Box component="span" sx={{ ...code, flex: 1, minWidth: 200, fontWeight: textWeight.medium }}>
+          <Box component="span" sx={{ ...code, flex: 1, minWidth: 200, fontWeight: textWeight.semibold }}>
             {deliveryPlace(target.place)}
           </Box>
           {lastDeploy && <Chip dot={stateColors[lastDeploy.state]}>{t(stateLabels[lastDeploy.state])}</Chip>}

@@ -111,7 +111,7 @@ function useRetry({ id }: ScheduleRow) {
 
 function SiteLink({ plan }: { plan: ScheduleRow }) {
   return (
-    <Link component={LinkBase} to={`/sites/${plan.siteId}`} sx={{ fontWeight: textWeight.medium, mr: 1 }}>
+    <Link component={LinkBase} to={`/sites/${plan.siteId}`} sx={{ fontWeight: textWeight.semibold, mr: 1 }}>
       {plan.siteName}
     </Link>
   )

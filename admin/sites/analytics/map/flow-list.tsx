@@ -105,7 +105,7 @@ function FlowRow({ flow, end, grid, share, onFlow }: FlowRowProps) {
         size="small"
         sx={{ color: 'text.secondary' }}
       />
-      <Box component="span" sx={{ flex: 1, textAlign: 'left', fontWeight: textWeight.medium }}>
+      <Box component="span" sx={{ flex: 1, textAlign: 'left', fontWeight: textWeight.semibold }}>
         {name}{' '}
         {direction === 'jump' && (
           <Box

@@ -41,7 +41,7 @@ const frameStyles = (theme: Theme) =>
     '& .heads small': {
       display: 'block',
       fontSize: textSize.tiny,
-      fontWeight: textWeight.medium,
+      fontWeight: textWeight.semibold,
       color: theme.palette.text.secondary,
     },
   }) as const
@@ -92,7 +92,7 @@ const wordStyles = {
   '& .words': { display: 'grid', minWidth: 0, lineHeight: 1.25 },
   // Read out with the label, and not twice.
   '& [data-words]::after': { content: 'attr(data-words)' },
-  '& .position': { fontSize: textSize.tiny, fontWeight: textWeight.medium },
+  '& .position': { fontSize: textSize.tiny, fontWeight: textWeight.semibold },
   '& .value': { fontSize: textSize.heading, fontWeight: textWeight.bold, letterSpacing: '-0.02em' },
   '& .visits': {
     fontSize: textSize.tiny,

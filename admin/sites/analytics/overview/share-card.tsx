@@ -68,7 +68,7 @@ export function ShareCard({ title, countWords, rateWords, rows, chosen, onChoose
               isChosen={chosen === row.id}
               onChoose={row.isRest ? undefined : onChoose}
             />
-            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: textWeight.medium }}>
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: textWeight.semibold }}>
               {row.count.toLocaleString()}
             </Box>
             {row.rate !== undefined && (
