@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { UserRow } from '#model/calls/accounts/users.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMayOn } from '../../session/use-may-on.ts'
 import { CreateDialog } from './create-dialog.tsx'
@@ -17,14 +17,14 @@ export function Keys({ account }: { account: Pick<UserRow, 'id' | 'company' | 'c
   const isEnded = account.contract === 'TERMINATED'
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.25, mb: 2 }}>
+      <Row gap={1.25} sx={{ justifyContent: 'flex-end', mb: 2 }}>
         <Documentation />
         {!isEnded && mayOn('api-key.edit', account.id) && (
           <Button variant="outlined" startIcon={<Icon name="plus" />} onClick={() => setCreating(true)}>
             {t('apiKeys.create')}
           </Button>
         )}
-      </Box>
+      </Row>
       <KeyList accountId={account.id} isEnded={isEnded} />
       {isCreating && <CreateDialog account={account} onClose={() => setCreating(false)} />}
     </>

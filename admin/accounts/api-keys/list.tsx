@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { callAddress } from '#model/calls/call-address.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { Denied } from '../../kit/screen/error-screens.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -24,14 +24,14 @@ export function ApiKeyList() {
         title={t('apiKeys.title')}
         lead={t('apiKeys.lead')}
         actions={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+          <Row gap={1.25}>
             <Documentation />
             {mayOn('api-key.edit', account.id) && (
               <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setCreating(true)}>
                 {t('apiKeys.create')}
               </Button>
             )}
-          </Box>
+          </Row>
         }
       />
       <KeyList accountId={account.id} isEnded={false} />

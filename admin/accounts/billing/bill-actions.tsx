@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
@@ -9,6 +8,7 @@ import { mayBecome } from '#model/billing/bill-status.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { callAddress } from '#model/calls/call-address.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
@@ -37,7 +37,7 @@ export function BillActions({ bill }: { bill: BillDetail }) {
   const isOpen = mayBecome(bill.status, 'completed')
   const Dialog = action && dialogs[action]
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+    <Row gap={1.25}>
       <Button
         variant="outlined"
         href={callAddress('GET /api/bills/:id/pdf', { params: { id: bill.id }, query: { language } })}
@@ -65,7 +65,7 @@ export function BillActions({ bill }: { bill: BillDetail }) {
           <Dialog bill={bill} onClose={() => setAction(undefined)} />
         </Suspense>
       )}
-    </Box>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { PaymentMethod } from '#model/calls/accounts/billing.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Caption } from '../../kit/display/caption.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
@@ -25,9 +26,7 @@ export function BillMails({ method }: { method: PaymentMethod }) {
         <Typography variant="subtitle2" component="div">
           {t('refund.mails')}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="div" id={`${id}-help`}>
-          {t('refund.mailsHelp')}
-        </Typography>
+        <Caption id={`${id}-help`}>{t('refund.mailsHelp')}</Caption>
       </Box>
       <Switch
         id={id}

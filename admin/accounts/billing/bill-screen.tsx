@@ -7,6 +7,7 @@ import { LinkBase, useGetOne, useParams } from 'react-admin'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { useTabTitle } from '../../kit/screen/page-header.tsx'
 import { BillActions } from './bill-actions.tsx'
@@ -31,20 +32,20 @@ function Bill({ bill }: { bill: BillDetail }) {
   useTabTitle(`${title} ${bill.company}`)
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3 }}>
+      <Row align="flex-start" gap={2} sx={{ mb: 3 }}>
         <Box sx={{ flex: 1, minWidth: 260 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+          <Row align="center" sx={{ columnGap: 1.5, rowGap: 0.5 }}>
             <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
               {title}
             </Typography>
             <BillStatusChip bill={bill} />
-          </Box>
+          </Row>
           <Typography color="textSecondary" variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
             {`${bill.number} · ${bill.company}`}
           </Typography>
         </Box>
         <BillActions bill={bill} />
-      </Box>
+      </Row>
       <State bill={bill} />
       <InvoicePaper bill={bill} />
       <Payments bill={bill} />

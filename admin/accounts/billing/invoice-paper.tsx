@@ -18,6 +18,8 @@ import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { filled } from '#model/messages/filled.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
+import { Row } from '../../kit/display/row.tsx'
+import { surface } from '../../kit/theme/styles.ts'
 import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 interface PaperProps {
@@ -39,10 +41,7 @@ export function InvoicePaper({ bill }: { bill: BillDetail }) {
       sx={{
         maxWidth: 820,
         p: { xs: 2, sm: 5 },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: radius.card,
-        backgroundColor: 'background.paper',
+        ...surface,
         fontVariantNumeric: 'tabular-nums',
         overflowWrap: 'anywhere',
       }}
@@ -110,18 +109,10 @@ function Head({ bill, words }: PaperProps) {
 
 function TotalDue({ bill, words }: PaperProps) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'baseline',
-        gap: 2,
-        my: 3.5,
-        px: 2.5,
-        py: 2,
-        borderRadius: radius.control,
-        backgroundColor: 'action.hover',
-      }}
+    <Row
+      align="baseline"
+      gap={2}
+      sx={{ my: 3.5, px: 2.5, py: 2, borderRadius: radius.control, backgroundColor: 'action.hover' }}
     >
       <Box component="span" sx={{ fontSize: textSize.base }}>
         {words.totalDue}
@@ -135,7 +126,7 @@ function TotalDue({ bill, words }: PaperProps) {
       <Box component="span" sx={{ ml: 'auto', fontSize: textSize.compact }}>
         {words.dueOn} <strong>{bill.dueOn}</strong>
       </Box>
-    </Box>
+    </Row>
   )
 }
 

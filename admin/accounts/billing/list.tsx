@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { LinkBase, useListContext } from 'react-admin'
 import { type BillMethod, type BillStatus, billMethods, billStatuses } from '#model/billing/bill-status.ts'
@@ -6,6 +5,7 @@ import { yenText } from '#model/billing/invoice-texts.ts'
 import type { BillRow } from '#model/calls/accounts/bills.ts'
 import { callAddress } from '#model/calls/call-address.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { FilterBar, FilterSelect, SpanFilter, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { RecordList } from '../../kit/list/record-list.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
@@ -41,7 +41,7 @@ function Actions() {
   const may = useMay()
   const { filterValues, sort, total = 0 } = useListContext<BillRow>()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+    <Row gap={1.25}>
       {total > 0 && (
         <Button
           variant="outlined"
@@ -64,7 +64,7 @@ function Actions() {
           {t('bills.settings')}
         </Button>
       )}
-    </Box>
+    </Row>
   )
 }
 

@@ -8,6 +8,7 @@ import { invoiceTexts } from '#model/billing/invoice-texts.ts'
 import type { PaymentMethod } from '#model/calls/accounts/billing.ts'
 import type { BillRow } from '#model/calls/accounts/bills.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { ListRows } from '../../kit/list/list-rows.tsx'
 import { usePartList } from '../../kit/list/use-part-list.ts'
@@ -133,7 +134,7 @@ function Choices({ method }: PayingProps) {
     request('PUT /api/payment-method', { body: { method: wanted } }, t('payment.changed'))
   const other = method.method === 'CARD' ? 'BANK' : 'CARD'
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+    <Row gap={1.25}>
       <Button
         variant={method.card ? 'outlined' : 'contained'}
         loading={isBusy}
@@ -150,7 +151,7 @@ function Choices({ method }: PayingProps) {
       <Typography variant="caption" color="textSecondary" sx={{ flexBasis: '100%' }}>
         {t('payment.cardNote')}
       </Typography>
-    </Box>
+    </Row>
   )
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 
@@ -41,7 +42,7 @@ export function CheckOrRemove({
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Times {...times} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+      <Row gap={1.25}>
         <Button
           variant={isRight ? 'outlined' : 'contained'}
           loading={isBusy}
@@ -54,7 +55,7 @@ export function CheckOrRemove({
         <Button disabled={isBusy} startIcon={<Icon name="trash" />} onClick={() => setAsking(true)}>
           {t('domains.remove')}
         </Button>
-      </Box>
+      </Row>
       <Ask
         isOpen={isAsking}
         isDangerous

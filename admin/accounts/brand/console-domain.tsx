@@ -10,6 +10,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { DnsRecords } from '../../kit/dns/dns-records.tsx'
 import { DomainFacts } from '../../kit/dns/domain-facts.tsx'
 import { colorOf, stateOf, stepOf } from '../../kit/dns/domain-labels.ts'
@@ -33,7 +34,7 @@ export function ConsoleDomain({ accountId, domain }: ConsoleDomainProps) {
   const said = stateOf(domain)
   return (
     <Box component="article" aria-label={shown} sx={{ display: 'grid', gap: 2.25, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+      <Row align="center" gap={1.25}>
         <Typography variant="h3" sx={{ flex: 1, minWidth: 180, overflowWrap: 'anywhere' }}>
           {isReady ? (
             <Link href={`https://${name}/`} target="_blank" rel="noopener" color="inherit">
@@ -44,7 +45,7 @@ export function ConsoleDomain({ accountId, domain }: ConsoleDomainProps) {
           )}
         </Typography>
         <Chip dot={colorOf[said.tone]}>{t(said.words)}</Chip>
-      </Box>
+      </Row>
       <Trouble domain={domain} />
       {!isReady && !isOver && state !== 'failing' && <Steps at={stepOf(domain)} />}
       <DomainFacts domain={domain} />

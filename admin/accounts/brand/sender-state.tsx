@@ -8,6 +8,7 @@ import type { MailSenderRow } from '#model/calls/domains/brands.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { DnsRecord, Hints } from '../../kit/dns/dns-records.tsx'
 import { Compared, Fact } from '../../kit/dns/domain-facts.tsx'
 import { colorOf } from '../../kit/dns/domain-labels.ts'
@@ -31,7 +32,7 @@ export function SenderState({ accountId, sender }: SenderStateProps) {
   const [said, dkim, spf] = [senderStateOf(sender), dkimOf(sender), spfOf(sender)]
   return (
     <Box component="article" aria-label={address} sx={{ display: 'grid', gap: 2.25, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+      <Row align="center" gap={1.25}>
         <Box sx={{ flex: 1, minWidth: 180, overflowWrap: 'anywhere' }}>
           <Typography variant="h3">{address}</Typography>
           <Typography variant="caption" color="textSecondary">
@@ -39,7 +40,7 @@ export function SenderState({ accountId, sender }: SenderStateProps) {
           </Typography>
         </Box>
         <Chip dot={colorOf[said.tone]}>{t(said.words)}</Chip>
-      </Box>
+      </Row>
       {state === 'failing' && (
         <Alert severity="error" variant="outlined">
           {t('brand.senderFailing')}

@@ -4,6 +4,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
 import { themeOfCompany } from '../../kit/theme/theme.ts'
 import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
@@ -53,12 +54,12 @@ function SmallConsole({ logo }: { logo: string | null }) {
         <Typography variant="body2" color="textSecondary">
           {t('theme.previewText')}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+        <Row gap={1} sx={{ mt: 0.5 }}>
           <Button size="small" variant="contained">
             {t('common.save')}
           </Button>
           <Button size="small">{t('theme.previewLink')}</Button>
-        </Box>
+        </Row>
       </Box>
     </Box>
   )

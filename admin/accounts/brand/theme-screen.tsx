@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useDataProvider, useGetOne, useParams } from 'react-admin'
@@ -7,6 +6,7 @@ import type { UserDetail } from '#model/calls/accounts/users.ts'
 import { mayHaveTheme } from '#model/records/account.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { ColorField } from '../../kit/fields/color-field.tsx'
 import { DirtyPreservingForm } from '../../kit/form/dirty-preserving-form.tsx'
 import { Section } from '../../kit/form/section.tsx'
@@ -119,10 +119,10 @@ function ThemeForm({ user }: { user: UserDetail }) {
 function Colors() {
   const t = useText()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+    <Row gap={3}>
       <ColorField source="mainColor" label={t('theme.mainColor')} fallback="#202020" />
       <ColorField source="textColor" label={t('theme.textColor')} fallback="#ffffff" />
-    </Box>
+    </Row>
   )
 }
 
@@ -150,11 +150,11 @@ function Foot({ isBusy }: { isBusy: boolean }) {
     for (const name of ['logo', 'mainColor', 'textColor']) setValue(name, '', { shouldDirty: true })
   }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.25 }}>
+    <Row gap={1.25} sx={{ justifyContent: 'flex-end' }}>
       <Button variant="outlined" onClick={clear}>
         {t('theme.reset')}
       </Button>
       <SubmitButton isBusy={isBusy} />
-    </Box>
+    </Row>
   )
 }

@@ -12,6 +12,7 @@ import { useId } from 'react'
 import type { ImportReply } from '#model/calls/accounts/users.ts'
 import { importColumns } from '#model/records/user-import.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Caption } from '../../kit/display/caption.tsx'
 import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 interface ImportFindingsProps {
@@ -155,9 +156,7 @@ function InviteChoice({ isInviting, onInviting }: Pick<ImportFindingsProps, 'isI
         <Typography variant="subtitle2" component="div">
           {t('userImport.invite')}
         </Typography>
-        <Typography id={id} variant="caption" color="textSecondary" component="div">
-          {t('userImport.inviteHelp')}
-        </Typography>
+        <Caption id={id}>{t('userImport.inviteHelp')}</Caption>
       </Box>
     </Box>
   )

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useGetOne, useListContext } from 'react-admin'
@@ -9,6 +8,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { CreateLink } from '../../kit/list/create-link.tsx'
 import { RecordList } from '../../kit/list/record-list.tsx'
 import { RowTitle } from '../../kit/list/row-title.tsx'
@@ -78,7 +78,7 @@ function Actions() {
   const [isImporting, setImporting] = useState(false)
   const parent = useParent()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+    <Row gap={1.25}>
       {may('account.export') && total > 0 && (
         <Button
           variant="outlined"
@@ -107,7 +107,7 @@ function Actions() {
           <ImportDialog parent={parent} onClose={() => setImporting(false)} />
         </Suspense>
       )}
-    </Box>
+    </Row>
   )
 }
 

@@ -7,6 +7,7 @@ import type { UserDetail } from '#model/calls/accounts/users.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { textSize } from '../../kit/theme/tokens.ts'
 import { useSession } from '../../session/session.ts'
@@ -20,19 +21,19 @@ export function UserHeader({ user }: { user: UserDetail }) {
   const { account } = useSession()
   const { mayAddBelow } = useUserRights()(user)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, mb: 3 }}>
+    <Row align="flex-end" gap={2} sx={{ mb: 3 }}>
       <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 260 } }}>
         <Above user={user} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+        <Row align="center" gap={1.25}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {user.company}
           </Typography>
           <Chip>{t(`accountType.${user.type}`)}</Chip>
           {user.id !== providerAccountId && <ContractChip contract={user.contract} />}
           {user.id === account.id && <Chip>{t('users.own')}</Chip>}
-        </Box>
+        </Row>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, '&:empty': { display: 'none' } }}>
+      <Row gap={1.25} sx={{ '&:empty': { display: 'none' } }}>
         <UserMenu user={user} />
         {mayAddBelow && (
           <Button
@@ -44,8 +45,8 @@ export function UserHeader({ user }: { user: UserDetail }) {
             {t('user.newBelow')}
           </Button>
         )}
-      </Box>
-    </Box>
+      </Row>
+    </Row>
   )
 }
 

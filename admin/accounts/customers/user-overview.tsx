@@ -8,6 +8,7 @@ import type { UserDetail } from '#model/calls/accounts/users.ts'
 import { type ContractState, childTypes, contractMoves, providerAccountId } from '#model/records/account.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { Section } from '../../kit/form/section.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { textSize } from '../../kit/theme/tokens.ts'
@@ -98,13 +99,13 @@ function Contract({ user }: { user: UserDetail }) {
   const [to, setTo] = useState<ContractState>()
   return (
     <Section title={t('users.contract')} {...(isOwn ? { lead: t('user.ownGrants') } : {})}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Row align="center" gap={1.5}>
         <ContractChip contract={user.contract} />
         <Box component="span" sx={{ fontSize: textSize.base, fontVariantNumeric: 'tabular-nums', flex: 1 }}>
           <ContractDays user={user} />
         </Box>
         {mayMoveContract && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+          <Row gap={1.25}>
             {contractMoves[user.contract].map((move) => {
               const words = moveLabels(user.contract, move)
               return (
@@ -119,9 +120,9 @@ function Contract({ user }: { user: UserDetail }) {
                 </Button>
               )
             })}
-          </Box>
+          </Row>
         )}
-      </Box>
+      </Row>
       {to && <ContractDialog user={user} to={to} onClose={() => setTo(undefined)} />}
     </Section>
   )

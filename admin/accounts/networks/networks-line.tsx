@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -6,6 +5,7 @@ import { useDataProvider, useNotify } from 'react-admin'
 import type { NetworksReply } from '#model/calls/accounts/networks.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { type LimitedThing, networkCalls } from './network-calls.ts'
 
@@ -26,7 +26,7 @@ export function NetworksLine({ of, id }: { of: LimitedThing; id: string }) {
   if (!known) return null
   const { length } = known.networks
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Row align="center" gap={1}>
       <Icon name="shield" />
       <Typography variant="body2" sx={{ flex: 1, minWidth: 180 }} title={known.networks.join('\n')}>
         {length === 0 ? t(`networks.${of}.everywhere`) : t(`networks.${of}.some`, { smart_count: length })}
@@ -48,6 +48,6 @@ export function NetworksLine({ of, id }: { of: LimitedThing; id: string }) {
           />
         </Suspense>
       )}
-    </Box>
+    </Row>
   )
 }

@@ -1,11 +1,11 @@
 import Avatar from '@mui/material/Avatar'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { useSizeLabels } from '../../media/upload/use-size-labels.ts'
@@ -50,7 +50,7 @@ export function OwnPicture() {
   const save = (body: Blob) => change(() => request('PUT /api/me/picture', { body }), 'me.pictureSaved')
   const remove = () => change(() => request('DELETE /api/me/picture'), 'me.pictureRemoved')
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
+    <Row align="center" gap={2.5}>
       <Avatar
         aria-hidden
         src={picture ?? undefined}
@@ -66,7 +66,7 @@ export function OwnPicture() {
       >
         {(name || email).charAt(0).toUpperCase()}
       </Avatar>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Row gap={1}>
         <input
           ref={input}
           type="file"
@@ -92,7 +92,7 @@ export function OwnPicture() {
             {t('me.removePicture')}
           </Button>
         )}
-      </Box>
+      </Row>
       <Typography variant="caption" color="textSecondary" id="own-picture-help" sx={{ flexBasis: '100%' }}>
         {sizeWords('other')}
       </Typography>
@@ -104,6 +104,6 @@ export function OwnPicture() {
           onCut={(part) => void save(part)}
         />
       )}
-    </Box>
+    </Row>
   )
 }

@@ -10,10 +10,12 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { useDeviceLabels } from '../../kit/display/use-device-labels.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList, surface } from '../../kit/theme/styles.ts'
 import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 const listed = 100
@@ -29,26 +31,21 @@ export function OwnSessions() {
   const rows = [...(data ?? [])].sort((one, other) => Number(other.isThisOne) - Number(one.isThisOne))
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+      <Row align="center" gap={2} sx={{ mb: 2 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 240 }}>
           {t('sessions.lead')}
         </Typography>
         <EndAll />
-      </Box>
+      </Row>
       <Box
         component="ul"
         sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: radius.card,
-          backgroundColor: 'background.paper',
+          ...plainList,
+          ...surface,
           '& > li:not(:last-of-type)': { borderBottom: 1, borderColor: 'divider' },
         }}
       >
-        {data ? rows.map((row) => <Row key={row.id} row={row} />) : <Waiting />}
+        {data ? rows.map((row) => <OneSession key={row.id} row={row} />) : <Waiting />}
       </Box>
     </>
   )
@@ -61,7 +58,7 @@ const Waiting = () => (
   </Box>
 )
 
-function Row({ row }: { row: SessionRow }) {
+function OneSession({ row }: { row: SessionRow }) {
   const t = useText()
   const words = useDeviceLabels()
   const device = deviceOf(row.userAgent)
@@ -75,12 +72,12 @@ function Row({ row }: { row: SessionRow }) {
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 2 }}>
       <Icon name={device.isPhone ? 'phone' : 'screen'} size="large" sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Row align="center" gap={1}>
           <Typography variant="h3" component="h2" title={row.userAgent ?? undefined}>
             {name}
           </Typography>
           {row.isThisOne && <ThisOne />}
-        </Box>
+        </Row>
         <Typography
           variant="caption"
           color="textSecondary"

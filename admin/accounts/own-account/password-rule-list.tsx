@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { passwordLength } from '#model/definition/forms/form-answer.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { textSize } from '../../kit/theme/tokens.ts'
 import { metRules, passwordRules } from '../../session/password-rules.ts'
 
@@ -21,10 +22,8 @@ export function PasswordRuleList({ id, source }: { id: string; source: string })
         gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
         maxWidth: 420,
         gap: '3px 12px',
-        m: 0,
+        ...plainList,
         mt: 1.25,
-        p: 0,
-        listStyle: 'none',
         fontSize: textSize.compact,
       }}
     >

@@ -6,6 +6,7 @@ import { useNotify } from 'react-admin'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 
@@ -51,7 +52,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Row gap={1}>
         <Button size="small" variant="outlined" startIcon={<Icon name="copy" />} onClick={() => void copy()}>
           {t('twoFactor.copyCodes')}
         </Button>
@@ -64,7 +65,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         >
           {t('twoFactor.downloadCodes')}
         </Button>
-      </Box>
+      </Row>
     </DialogFrame>
   )
 }

@@ -8,6 +8,7 @@ import { copyText } from '#runtime/browser/copy-text.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { QrCode } from '../../kit/display/qr-code.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { SecretField } from '../../kit/fields/secret-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
@@ -101,10 +102,10 @@ function Prove({ secret, onCodes, onClose }: ProveProps) {
       confirm={t('twoFactor.confirm')}
       onClose={onClose}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
+      <Row align="center" gap={2.5}>
         <QrCode text={secret.uri} label={t('twoFactor.qr')} />
         <SecretKey secret={secret.secret} />
-      </Box>
+      </Row>
       <TextField
         source="code"
         label={t('twoFactor.code')}

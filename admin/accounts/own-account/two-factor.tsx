@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { SecretField } from '../../kit/fields/secret-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useActionForm } from '../../kit/form/use-action-form.ts'
@@ -26,7 +27,7 @@ export function TwoFactor() {
   }
   const close = () => setOpen(false)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <Row align="center" gap={2}>
       <Box
         role="status"
         sx={{
@@ -46,7 +47,7 @@ export function TwoFactor() {
         {t(hasTwoFactor ? 'twoFactor.turnOff' : 'twoFactor.turnOn')}
       </Button>
       {isOpen && (isEnding ? <TurnOff onClose={close} /> : <TwoFactorSetup onClose={close} />)}
-    </Box>
+    </Row>
   )
 }
 

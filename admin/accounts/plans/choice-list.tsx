@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import type { PlanChoice } from '#model/calls/accounts/plans.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { radius } from '../../kit/theme/tokens.ts'
 import { usePlanLabels } from './plan-labels.ts'
 import { WhatChanges } from './what-changes.tsx'
@@ -72,13 +73,13 @@ function Choice({ name, choice, isChosen, onChoose, children }: ChoiceProps) {
           sx={{ p: 0, mt: 0.125, alignSelf: 'flex-start' }}
         />
         <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <Row gap={1} align="center">
             <Typography variant="subtitle2" component="span" sx={{ overflowWrap: 'anywhere' }}>
               {terms.name}
             </Typography>
             {isInForce && <Chip>{t('accountPlan.inForce')}</Chip>}
             {isComing && <Chip>{t('accountPlan.isComing')}</Chip>}
-          </Box>
+          </Row>
           <Typography
             id={`${name}-${choice.planId}`}
             variant="caption"

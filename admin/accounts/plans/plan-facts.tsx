@@ -5,7 +5,9 @@ import { useId } from 'react'
 import type { UserPlan } from '#model/calls/accounts/plans.ts'
 import { type PlanTerms, planFlags } from '#model/records/plan.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { usePlanLabels } from './plan-labels.ts'
 
@@ -15,7 +17,7 @@ export function PlanFacts({ terms, use }: { terms: PlanTerms; use: UserPlan['use
   const words = usePlanLabels()
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
+      <Row align="baseline" sx={{ columnGap: 1.25 }}>
         <Typography
           component="span"
           sx={{ fontSize: textSize.title, fontWeight: textWeight.bold, fontVariantNumeric: 'tabular-nums' }}
@@ -25,7 +27,7 @@ export function PlanFacts({ terms, use }: { terms: PlanTerms; use: UserPlan['use
         <Typography component="span" variant="body2" color="textSecondary">
           {[t('priceList.withoutTax'), words.views(terms)].join(' · ')}
         </Typography>
-      </Box>
+      </Row>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Meter name={t('planField.quantitySite')} used={use.sites} limit={terms.quantitySite} />
         <Meter name={t('accountPlan.largest')} used={use.pages} limit={terms.quantitySwipe} />
@@ -82,9 +84,7 @@ function Flags({ terms }: { terms: PlanTerms }) {
         display: 'grid',
         gap: 1,
         gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-        m: 0,
-        p: 0,
-        listStyle: 'none',
+        ...plainList,
         fontSize: textSize.base,
       }}
     >

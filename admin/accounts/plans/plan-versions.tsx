@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import type { PlanDetail } from '#model/calls/accounts/plans.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { Part } from '../../kit/screen/part.tsx'
 import { usePlanLabels } from './plan-labels.ts'
@@ -21,10 +21,10 @@ export function PlanVersions({ plan }: { plan: PlanDetail }) {
             text: t('priceList.version'),
             as: 'line',
             cell: ({ version, terms }) => (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Row gap={1}>
                 {`${version} · ${terms.name}`}
                 {version === plan.version && <Chip>{t('priceList.newest')}</Chip>}
-              </Box>
+              </Row>
             ),
           },
           { text: t('priceList.since'), as: 'aside', cell: ({ createdAt }) => tokyoTime(createdAt) },

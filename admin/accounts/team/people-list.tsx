@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { type ReactNode, useState } from 'react'
 import { LinkBase, ListContextProvider } from 'react-admin'
@@ -7,6 +6,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { SearchField } from '../../kit/list/filter-bar.tsx'
 import { ListRows } from '../../kit/list/list-rows.tsx'
 import type { Column } from '../../kit/list/row-table.tsx'
@@ -37,10 +37,10 @@ export function PeopleList({ accountId, isEnded = false, children }: PeopleListP
   })
   return (
     <ListContextProvider value={people}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+      <Row gap={1.5} sx={{ mb: 2 }}>
         <SearchField label={t('people.searchPlaceholder')} value={words} onChange={setWords} />
         {children}
-      </Box>
+      </Row>
       <ListRows<AdminRow>
         columns={useColumns({ hasAccount: accountId === undefined, isEnded })}
         empty={

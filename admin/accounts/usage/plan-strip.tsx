@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
-import { radius, textSize } from '../../kit/theme/tokens.ts'
+import { surface } from '../../kit/theme/styles.ts'
+import { textSize } from '../../kit/theme/tokens.ts'
 import { useSession } from '../../session/session.ts'
 import { MeterBar } from './meter-bar.tsx'
 import { useUsage } from './usage-meters.tsx'
@@ -28,10 +29,7 @@ export function PlanStrip() {
         mb: 3,
         px: 2.5,
         py: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: radius.card,
-        backgroundColor: 'background.paper',
+        ...surface,
       }}
     >
       <MeterBar name={t('usage.sites')} meter={sites} full={t('usage.usedUp')} />

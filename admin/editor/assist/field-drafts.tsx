@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { SuggestionsBody } from '#model/calls/sites/assist.ts'
 import { placeOfText } from '#model/edits/translations/translated-texts.ts'
 import { namedPointer } from '#model/edits/translations/write-text.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { textSize } from '../../kit/theme/tokens.ts'
@@ -63,7 +63,7 @@ export function FieldDrafts({ siteId, field }: FieldDraftsProps) {
   const close = () => setDrafts(undefined)
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}>
+      <Row sx={{ columnGap: 0.5 }}>
         {kinds.map((kind) => (
           <Button
             key={kind}
@@ -78,7 +78,7 @@ export function FieldDrafts({ siteId, field }: FieldDraftsProps) {
             {t(words[kind])}
           </Button>
         ))}
-      </Box>
+      </Row>
       {(drafts?.length === 0 ? [''] : drafts)?.map((text) => (
         <DraftCard
           key={text}

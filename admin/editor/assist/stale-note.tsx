@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { saveNow } from '../session/autosave.ts'
@@ -34,18 +34,7 @@ export function StaleNote({ id, siteId, text, label }: StaleNoteProps) {
     if (outcome.isDone) update(session, { stale: outcome.value.stale })
   }
   return (
-    <Box
-      role="note"
-      id={id}
-      sx={{
-        mt: 0.5,
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 1,
-        fontSize: textSize.small,
-        color: 'warning.main',
-      }}
-    >
+    <Row role="note" id={id} sx={{ mt: 0.5, columnGap: 1, fontSize: textSize.small, color: 'warning.main' }}>
       {t('editorScreen.stale.note')}
       {!isReadOnly && siteId !== undefined && (
         <Link
@@ -61,6 +50,6 @@ export function StaleNote({ id, siteId, text, label }: StaleNoteProps) {
           {t('editorScreen.stale.fits')}
         </Link>
       )}
-    </Box>
+    </Row>
   )
 }

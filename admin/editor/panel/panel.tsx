@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useAssist } from '../assist/use-assist.ts'
 import { useEditor } from '../session/editor.ts'
@@ -36,15 +37,13 @@ export function Panel() {
   }, [selected])
   return (
     <PanelContext value={usePanelState()}>
-      <Box
+      <Row
+        align="center"
+        gap={1}
         sx={{
           position: 'sticky',
           top: 0,
           zIndex: 3,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
           px: 2,
           py: 1.25,
           borderBottom: 1,
@@ -60,7 +59,7 @@ export function Panel() {
           onChoose={setTab}
         />
         <BesideSwitch />
-      </Box>
+      </Row>
       <ProblemsProvider>
         <WarningsProvider>
           <Box sx={{ px: 2, pb: 6 }}>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { pointerOf } from '#model/messages/problem.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 import { Mark } from './fields/mark.tsx'
 import { PlanLocks, useLocks } from './plan-locks.tsx'
@@ -22,7 +23,7 @@ export function SitePanel({ section, onSection }: SitePanelProps) {
   const chosen = siteSections.find(({ id }) => id === section)
   if (!chosen)
     return (
-      <Box component="ul" sx={{ m: 0, p: 0, pt: 1, listStyle: 'none' }}>
+      <Box component="ul" sx={{ ...plainList, pt: 1 }}>
         {siteSections.map((one) => (
           <li key={one.id}>
             <SectionRow section={one} onPress={() => onSection(one.id)} />

@@ -7,6 +7,7 @@ import type { SiteSecretName } from '#model/calls/sites/site-secrets.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
@@ -54,7 +55,7 @@ function SecretOfSite({ siteId, name }: { siteId: string; name: SiteSecretName }
         />
       </FieldFrame>
       {!isReadOnly && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Row gap={1}>
           <Button
             size="small"
             variant="outlined"
@@ -68,7 +69,7 @@ function SecretOfSite({ siteId, name }: { siteId: string; name: SiteSecretName }
               {t('editorPanel.secretRemove')}
             </Button>
           )}
-        </Box>
+        </Row>
       )}
     </Box>
   )

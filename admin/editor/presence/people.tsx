@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { Coeditor } from '#model/calls/sites/editing.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { plainList } from '../../kit/theme/styles.ts'
 import { overlay, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { placeIn } from '../session/grid-tools.ts'
@@ -76,14 +77,7 @@ function usePersonWords(): (person: Coeditor) => string {
   }
 }
 
-const list = {
-  display: 'flex',
-  m: 0,
-  p: 0,
-  pr: 0.5,
-  listStyle: 'none',
-  '& > li + li': { ml: '-6px' },
-} as const
+const list = { display: 'flex', ...plainList, pr: 0.5, '& > li + li': { ml: '-6px' } } as const
 
 const circle = {
   display: 'grid',

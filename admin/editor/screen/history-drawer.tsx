@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { radius, textWeight } from '../../kit/theme/tokens.ts'
 import { redo, undo } from '../session/edit-session.ts'
 import type { EditSession } from '../session/editing.ts'
@@ -63,7 +64,7 @@ function Steps() {
     ...deeds.map(({ label, at }) => ({ words: words(label), at })),
   ]
   return (
-    <Box component="ol" reversed sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ol" reversed sx={plainList}>
       {states
         .map((state, holding) => ({ ...state, holding }))
         .reverse()

@@ -9,6 +9,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
+import { plainList } from '../../kit/theme/styles.ts'
 import { textWeight } from '../../kit/theme/tokens.ts'
 import { approvedLabels } from '../../sites/approvals/approved-labels.ts'
 import { saveNow } from '../session/autosave.ts'
@@ -52,7 +53,7 @@ export function Versions({ siteId }: { siteId: string }) {
           {t('editorScreen.versions.empty')}
         </Typography>
       )}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={plainList}>
         {rows?.map((row) => (
           <Version
             key={row.id}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { limits } from '#model/values/limits.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { plainList } from '../../kit/theme/styles.ts'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 import type { Fit, Size } from './cell-shape.ts'
 import { keyOf, type PdfLink, placeOfLink } from './pdf-links.ts'
@@ -51,15 +52,7 @@ export function LinkList({ pages }: { pages: readonly NumberedLinks[] }) {
         component="ul"
         tabIndex={0}
         aria-labelledby={title}
-        sx={{
-          m: 0,
-          mt: 0.5,
-          p: 0,
-          listStyle: 'none',
-          maxHeight: 132,
-          overflowY: 'auto',
-          fontSize: textSize.compact,
-        }}
+        sx={{ ...plainList, mt: 0.5, maxHeight: 132, overflowY: 'auto', fontSize: textSize.compact }}
       >
         {pages.flatMap(({ number, links }) =>
           links.map((link) => (

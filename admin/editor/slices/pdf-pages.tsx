@@ -9,6 +9,7 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { CellPreview } from './cell-preview.tsx'
 import type { Fit } from './cell-shape.ts'
 import { makePieces, wholeOf } from './make-pieces.ts'
@@ -115,7 +116,7 @@ function Choosing({ file, pdf, drawn, onPieces, onCancel, onBroken }: ChoosingPr
         <Typography variant="body2" color="textSecondary">
           {`${t('cut.pdfLead')} ${t('cut.designs')}`}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Row align="center" gap={2}>
           <FitChoice fit={fit} onFit={setFit} />
           <FormControlLabel
             control={<Switch checked={withText} onChange={(_, isOn) => setWithText(isOn)} />}
@@ -132,7 +133,7 @@ function Choosing({ file, pdf, drawn, onPieces, onCancel, onBroken }: ChoosingPr
           <Button onClick={() => setLeft(left.size > 0 ? new Set() : new Set(numbers))}>
             {t(left.size > 0 ? 'cut.all' : 'cut.none')}
           </Button>
-        </Box>
+        </Row>
         <Box component="ul" aria-label={t('cut.pages')} sx={pageGrid}>
           {drawn.map(({ number, picture, links }) => (
             <Box component="li" key={number} sx={{ minWidth: 0 }}>

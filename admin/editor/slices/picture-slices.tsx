@@ -5,7 +5,9 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { CellPreview } from './cell-preview.tsx'
 import { type Fit, type Box as Part, phoneRatio } from './cell-shape.ts'
 import { canvasOf, drawCell, fileOf, pieceName } from './draw-cell.ts'
@@ -108,13 +110,13 @@ function Cutting({ file, picture, onPieces, onCancel }: SliceProps & { picture: 
         <Typography variant="body2" color="textSecondary">
           {t('cut.pictureLead')}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Row align="center" gap={2}>
           <FitChoice fit={fit} onFit={setFit} />
           <Button variant="outlined" startIcon={<Icon name="plus" />} onClick={add}>
             {t('cut.addLine')}
           </Button>
           <Button onClick={() => setCuts(cutsOf(picture))}>{t('cut.again')}</Button>
-        </Box>
+        </Row>
         <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', minWidth: 0 }}>
           <SliceLines file={file} picture={picture} cuts={cuts} onCuts={setCuts} />
           <Box component="ol" aria-label={t('cut.pages')} sx={pageGrid}>
@@ -141,15 +143,6 @@ function Cutting({ file, picture, onPieces, onCancel }: SliceProps & { picture: 
 }
 
 export const pageGrid = {
-  ...{
-    flex: 1,
-    minWidth: 0,
-    m: 0,
-    p: 0,
-    listStyle: 'none',
-    display: 'grid',
-    gap: 1.5,
-    alignContent: 'start',
-  },
+  ...{ flex: 1, minWidth: 0, ...plainList, display: 'grid', gap: 1.5, alignContent: 'start' },
   ...{ gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))', maxHeight: '52vh', overflowY: 'auto' },
 } as const

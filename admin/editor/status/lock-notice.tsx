@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import type { LockCommands } from '../session/use-life.ts'
@@ -20,14 +20,14 @@ export function LockNotice({ takeOver, join }: LockCommands) {
       sx={{ flex: 'none', alignItems: 'center', py: 0.25 }}
       action={
         mayEdit && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+          <Row gap={1} sx={{ justifyContent: 'flex-end' }}>
             <Button size="small" variant="contained" onClick={() => void join()}>
               {t('editorScreen.join')}
             </Button>
             <Button size="small" variant="outlined" onClick={() => void takeOver()}>
               {t('editorScreen.takeOver')}
             </Button>
-          </Box>
+          </Row>
         )
       }
     >

@@ -8,6 +8,7 @@ import type { Assist } from '#model/calls/sites/assist.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { Caption } from '../../kit/display/caption.tsx'
 
 interface AssistDialogProps {
   state: Assist
@@ -65,11 +66,11 @@ function Decision({ id, state, isBusy, onDecide }: Omit<AssistDialogProps, 'onCl
           {t('translations.drafts.allow')}
         </Typography>
         {state.isOn && (
-          <Typography variant="caption" color="textSecondary" component="div">
+          <Caption>
             {state.by === null
               ? t('translations.drafts.allowedAt', { at })
               : t('translations.drafts.allowed', { name: state.by, at })}
-          </Typography>
+          </Caption>
         )}
       </Box>
       <Switch

@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { type StateCounts, shownChoices, type TextFilter } from './shown-texts.ts'
@@ -24,16 +25,7 @@ export function FilterLine({ counts, filter, onFilter, onNext, isAllDone, childr
   const isDone = counts.missing + counts.stale === 0
   return (
     <Box sx={{ flex: 'none', borderBottom: 1, borderColor: 'divider', px: 2, py: 1.25 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1.5,
-          maxWidth: 1240,
-          mx: 'auto',
-        }}
-      >
+      <Row align="center" gap={1.5} sx={{ maxWidth: 1240, mx: 'auto' }}>
         <SegmentChoice
           label={t('translations.show')}
           value={filter.shown}
@@ -74,7 +66,7 @@ export function FilterLine({ counts, filter, onFilter, onNext, isAllDone, childr
             {t('translations.next')}
           </Button>
         )}
-      </Box>
+      </Row>
     </Box>
   )
 }

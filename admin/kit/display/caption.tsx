@@ -3,18 +3,20 @@ import type { ReactNode } from 'react'
 
 interface CaptionProps {
   children: ReactNode
+  id?: string
   title?: string | undefined
   /** In one line, cut where there is no room. */
   noWrap?: boolean
 }
 
 /** A quieter line beneath something. */
-export function Caption({ children, title, noWrap = false }: CaptionProps) {
+export function Caption({ children, id, title, noWrap = false }: CaptionProps) {
   return (
     <Typography
       variant="caption"
       color="textSecondary"
       component="div"
+      id={id}
       title={title}
       noWrap={noWrap}
       sx={{ overflowWrap: 'anywhere' }}

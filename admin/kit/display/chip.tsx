@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { radius, textSize, textWeight } from '../theme/tokens.ts'
+import { surface } from '../theme/styles.ts'
+import { textSize, textWeight } from '../theme/tokens.ts'
 
 interface ChipProps {
   /** Colour of a dot before the words. */
@@ -27,13 +28,10 @@ export function Chip({ dot, children }: ChipProps) {
         gap: 0.875,
         height: 24,
         px: 1.125,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: radius.card,
+        ...surface,
         fontSize: textSize.small,
         fontWeight: textWeight.medium,
         whiteSpace: 'nowrap',
-        backgroundColor: 'background.paper',
       }}
     >
       {dot && <Dot color={dot} />}

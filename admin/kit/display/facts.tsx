@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { textSize } from '../theme/tokens.ts'
+import { Caption } from './caption.tsx'
 
 export interface Fact {
   term: string
@@ -20,11 +21,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           </Typography>
           <Box component="dd" sx={{ m: 0, fontSize: textSize.base, overflowWrap: 'anywhere' }}>
             {value}
-            {help && (
-              <Typography variant="caption" color="textSecondary" component="div">
-                {help}
-              </Typography>
-            )}
+            {help && <Caption>{help}</Caption>}
           </Box>
         </Box>
       ))}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type FormEvent, useId, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../display/row.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { plainText } from '../fields/text-field.tsx'
 import { type Done, type Outcome, useCall } from '../query/use-call.ts'
@@ -40,7 +41,7 @@ export function DomainNameForm<Added>({
   return (
     <Box component="form" noValidate onSubmit={(event) => void enter(event)}>
       <FieldFrame id={id} label={t('domains.name')} help={help} error={error}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+        <Row gap={1.25}>
           <OutlinedInput
             id={id}
             value={name}
@@ -56,7 +57,7 @@ export function DomainNameForm<Added>({
           <Button type="submit" variant="contained" loading={isBusy}>
             {t('domains.add')}
           </Button>
-        </Box>
+        </Row>
       </FieldFrame>
     </Box>
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useText } from '../../i18n/use-text.ts'
 import { unseen } from '../display/copy-value.tsx'
 import { Icon } from '../theme/icons.tsx'
+import { plainList } from '../theme/styles.ts'
 import { textSize, textWeight } from '../theme/tokens.ts'
 
 const steps = ['domains.step1', 'domains.step2', 'domains.step3', 'domains.step4'] as const
@@ -17,9 +18,7 @@ export function Steps({ at }: { at: number }) {
         display: 'grid',
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
         gap: 1.5,
-        listStyle: 'none',
-        m: 0,
-        p: 0,
+        ...plainList,
       }}
     >
       {steps.map((words, index) => {

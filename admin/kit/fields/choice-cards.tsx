@@ -3,6 +3,7 @@ import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useInput } from 'react-admin'
+import { Caption } from '../display/caption.tsx'
 import { radius, textSize } from '../theme/tokens.ts'
 
 interface ChoiceCardsProps {
@@ -63,9 +64,7 @@ export function ChoiceCards({ source, label, choices, isDisabled = false }: Choi
                 <Typography variant="subtitle2" component="div">
                   {text}
                 </Typography>
-                <Typography id={`${id}-${value}`} variant="caption" color="textSecondary" component="div">
-                  {help}
-                </Typography>
+                <Caption id={`${id}-${value}`}>{help}</Caption>
               </Box>
             </Box>
           )

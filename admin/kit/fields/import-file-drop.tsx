@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { type DragEvent, useRef, useState } from 'react'
 import { maxImportBytes } from '#model/records/user-import.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../display/row.tsx'
 import { Icon } from '../theme/icons.tsx'
 import { radius, textSize } from '../theme/tokens.ts'
 
@@ -43,7 +44,7 @@ export function FileDrop({
   }
   return (
     <Box>
-      <Box
+      <Row
         role="group"
         aria-label={t(`${words}.title`)}
         onDrop={drop}
@@ -52,11 +53,9 @@ export function FileDrop({
           setOver(true)
         }}
         onDragLeave={() => setOver(false)}
+        align="center"
+        gap={1.5}
         sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1.5,
           p: 2.5,
           border: '1px dashed',
           borderColor: isOver ? 'secondary.main' : 'action.disabled',
@@ -92,7 +91,7 @@ export function FileDrop({
         >
           {fileName ?? t(`${words}.drop`)}
         </Typography>
-      </Box>
+      </Row>
       <FormHelperText error={errorMessage !== undefined} sx={{ mx: 0, mt: 0.75, fontSize: textSize.small }}>
         <span role={errorMessage ? 'alert' : undefined}>{errorMessage ?? t(`${words}.limits`)}</span>
       </FormHelperText>

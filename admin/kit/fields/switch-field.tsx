@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useInput } from 'react-admin'
+import { Caption } from '../display/caption.tsx'
 import { useReadOnly } from './read-only.tsx'
 
 interface SwitchFieldProps {
@@ -33,9 +34,7 @@ export function SwitchField({ source, label, help }: SwitchFieldProps) {
         <Typography variant="subtitle2" component="div">
           {label}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="div" id={`${id}-help`}>
-          {help}
-        </Typography>
+        <Caption id={`${id}-help`}>{help}</Caption>
       </Box>
       <Switch
         id={id}

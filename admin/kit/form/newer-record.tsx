@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { useSaveContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../display/row.tsx'
 import { usePlaceLabels } from '../problems/problem-labels.ts'
 import { changedPlaces } from './merge-changes.ts'
 import { useSubmit } from './use-submit.ts'
@@ -80,14 +80,14 @@ function Conflict({ places, onSaveMine, onTake }: ConflictProps) {
       <AlertTitle>{t('conflict.title')}</AlertTitle>
       <div>{t('conflict.text')}</div>
       {named.length > 0 && <div>{t('conflict.changed', { places: list })}</div>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+      <Row gap={1} sx={{ mt: 1.5 }}>
         <Button size="small" variant="contained" onClick={onSaveMine}>
           {t('conflict.saveMine')}
         </Button>
         <Button size="small" variant="outlined" onClick={onTake}>
           {t('conflict.loadTheirs')}
         </Button>
-      </Box>
+      </Row>
     </Alert>
   )
 }

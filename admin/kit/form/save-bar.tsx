@@ -6,7 +6,9 @@ import { useEffect, useRef } from 'react'
 import { useSaveContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
-import { radius, shadow, textSize, textWeight } from '../theme/tokens.ts'
+import { Row } from '../display/row.tsx'
+import { surface } from '../theme/styles.ts'
+import { shadow, textSize, textWeight } from '../theme/tokens.ts'
 
 /** Ctrl+S and ⌘S save. */
 function useSaveKey(onSave: () => void): void {
@@ -33,24 +35,19 @@ export function SaveBar({ onSave, children }: { onSave: () => void; children?: R
   const isDirty = Object.keys(dirtyFields).length > 0
   return (
     <Slide in={isDirty || Boolean(saving)} direction="up" mountOnEnter unmountOnExit>
-      <Box
+      <Row
         role="region"
         aria-label={t('common.unsaved')}
+        align="center"
+        gap={1.25}
         sx={{
           position: 'sticky',
           bottom: 20,
           zIndex: 5,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1.25,
           mt: 3,
           p: 1.25,
           pl: { xs: 1.75, sm: 2.5 },
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: radius.card,
-          backgroundColor: 'background.paper',
+          ...surface,
           boxShadow: shadow.raised,
         }}
       >
@@ -70,7 +67,7 @@ export function SaveBar({ onSave, children }: { onSave: () => void; children?: R
           {t('common.save')}
         </Button>
         {children}
-      </Box>
+      </Row>
     </Slide>
   )
 }

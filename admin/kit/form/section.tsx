@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { radius } from '../theme/tokens.ts'
+import { surface } from '../theme/styles.ts'
 
 /** A part of a long form: what it is about on the left, its fields on a card. */
 export function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -35,19 +35,5 @@ export function Section({ title, lead, children }: { title: string; lead?: strin
 
 /** Where fields stand. */
 export function Card({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2.5,
-        p: { xs: 2, sm: 3 },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: radius.card,
-        backgroundColor: 'background.paper',
-      }}
-    >
-      {children}
-    </Box>
-  )
+  return <Box sx={{ display: 'grid', gap: 2.5, p: { xs: 2, sm: 3 }, ...surface }}>{children}</Box>
 }

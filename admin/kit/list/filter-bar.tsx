@@ -4,6 +4,7 @@ import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { Row } from '../display/row.tsx'
 import { Icon } from '../theme/icons.tsx'
 
 /** What the list around is narrowed to; `narrow` changes a part of it, and drops what is empty. */
@@ -20,10 +21,10 @@ export function useListFilter<Filter extends object>() {
 /** Over a list: a search, and what else narrows it. */
 export function FilterBar({ search, children }: { search: string; children?: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+    <Row gap={1.5} sx={{ mb: 2 }}>
       <Search label={search} />
       {children}
-    </Box>
+    </Row>
   )
 }
 

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../display/row.tsx'
 import { Icon } from '../theme/icons.tsx'
 import { textSize } from '../theme/tokens.ts'
 import { useListFilter } from './filter-bar.tsx'
@@ -26,21 +26,11 @@ export function NarrowedByFigure() {
   if (what.length === 0) return null
   const clear = () => narrow({ begunIn: undefined, endedIn: undefined, plan: undefined, sites: undefined })
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        width: '100%',
-        fontSize: textSize.base,
-      }}
-    >
+    <Row role="status" align="center" gap={1} sx={{ width: '100%', fontSize: textSize.base }}>
       {t('dashboard.narrowed', { what: what.join(', ') })}
       <Button size="small" startIcon={<Icon name="close" />} onClick={clear}>
         {t('dashboard.showAll')}
       </Button>
-    </Box>
+    </Row>
   )
 }

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useGetOne } from 'react-admin'
 import type { UserRow } from '#model/calls/accounts/users.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../display/row.tsx'
 import { Icon } from '../theme/icons.tsx'
 import { textSize } from '../theme/tokens.ts'
 
@@ -19,21 +19,11 @@ export function NarrowedTo({ accountId, words, all, onClear }: NarrowedToProps) 
   const t = useText()
   const { data } = useGetOne<UserRow>('users', { id: accountId })
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        width: '100%',
-        fontSize: textSize.base,
-      }}
-    >
+    <Row role="status" align="center" gap={1} sx={{ width: '100%', fontSize: textSize.base }}>
       {data && t(words, { company: data.company })}
       <Button size="small" startIcon={<Icon name="close" />} onClick={onClear}>
         {all}
       </Button>
-    </Box>
+    </Row>
   )
 }

@@ -12,6 +12,7 @@ import { type ReactNode, useContext } from 'react'
 import { ListContext, type RaRecord, useListContext } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../theme/icons.tsx'
+import { surface } from '../theme/styles.ts'
 import { radius, textSize, textWeight } from '../theme/tokens.ts'
 
 /** Where there is no room for columns, rows are cards. */
@@ -98,15 +99,7 @@ export interface RowTableProps<Row> {
 export function RowTable<Row extends Partial<RaRecord>>(props: RowTableProps<Row>) {
   const { rows, columns, selection, waiting = <Lines />, keyOf = (row) => String(row.id) } = props
   return (
-    <Box
-      sx={{
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: radius.card,
-        backgroundColor: 'background.paper',
-        overflow: 'hidden',
-      }}
-    >
+    <Box sx={{ ...surface, overflow: 'hidden' }}>
       <Table
         sx={{
           '& tbody tr:last-of-type td': { borderBottom: 0 },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { LinkBase } from 'react-admin'
+import { Row } from '../display/row.tsx'
 import { textSize, textWeight } from '../theme/tokens.ts'
 
 interface RowTitleProps {
@@ -25,10 +26,10 @@ export function RowTitle({ picture, marks, children, ...name }: RowTitleProps) {
   const words = (
     // Beside a picture, long words in it do not make their column wider.
     <Box sx={{ minWidth: 0, ...(picture ? { flex: 1, width: { sm: 0 } } : {}) }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
+      <Row align="center" sx={{ columnGap: 1.25, rowGap: 0.5 }}>
         <Name {...name} />
         {marks}
-      </Box>
+      </Row>
       {children}
     </Box>
   )

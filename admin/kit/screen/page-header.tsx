@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'
 import { useSession } from '../../session/session.ts'
+import { Row } from '../display/row.tsx'
 
 /** What stands on the browser's tab. */
 export function useTabTitle(title: string): void {
@@ -21,7 +22,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   useTabTitle(title)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3.5 }}>
+    <Row align="flex-start" gap={2} sx={{ mb: 3.5 }}>
       <Box sx={{ flex: 1, minWidth: 260 }}>
         <Typography variant="h1">{title}</Typography>
         {lead && (
@@ -31,8 +32,10 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
         )}
       </Box>
       {actions && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}>{actions}</Box>
+        <Row gap={1.25} align="center">
+          {actions}
+        </Row>
       )}
-    </Box>
+    </Row>
   )
 }

@@ -1,15 +1,23 @@
 import { radius } from './tokens.ts'
 
+/** A sheet that stands apart from the screen. */
+export const surface = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: radius.card,
+  backgroundColor: 'background.paper',
+} as const
+
+/** A list of which only its rows are seen. */
+export const plainList = { m: 0, p: 0, listStyle: 'none' } as const
+
 /** The frame of something that stands in a list of cards, with its own words and buttons. */
 export const cardFrame = {
   display: 'grid',
   gap: 1.75,
   p: { xs: 2, sm: 2.5 },
   minWidth: 0,
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: radius.card,
-  backgroundColor: 'background.paper',
+  ...surface,
 } as const
 
 /** Dialogs use the width of a phone. For `slotProps`. */
@@ -33,9 +41,6 @@ export const monospace = {
 /** A piece of a report. */
 export const card = {
   p: { xs: 2, sm: 2.5 },
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: radius.card,
-  backgroundColor: 'background.paper',
+  ...surface,
   minWidth: 0,
 } as const

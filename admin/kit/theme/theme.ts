@@ -55,7 +55,12 @@ const typography: ThemeOptions['typography'] = {
   body2: { fontSize: textSize.base, lineHeight: 1.55 },
   subtitle2: { fontSize: textSize.base, lineHeight: 1.5, fontWeight: textWeight.semibold },
   caption: { fontSize: textSize.small, lineHeight: 1.5 },
-  button: { textTransform: 'none', fontWeight: textWeight.semibold, fontSize: textSize.base, letterSpacing: 0 },
+  button: {
+    textTransform: 'none',
+    fontWeight: textWeight.semibold,
+    fontSize: textSize.base,
+    letterSpacing: 0,
+  },
 }
 
 const light: PaletteOptions = {

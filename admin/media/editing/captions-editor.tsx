@@ -9,7 +9,9 @@ import {
   readCaptionFile,
 } from '#model/definition/media/caption-files.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { overlay, radius, textSize } from '../../kit/theme/tokens.ts'
 import { CaptionRow } from './captions-row.tsx'
 
@@ -62,7 +64,7 @@ export function CaptionsEditor(props: CaptionsEditorProps) {
       {film !== undefined && cues.length > 0 && <FilmBeside film={film} cues={cues} video={video} />}
       {!isReadOnly && <Tools {...props} onAdd={add} />}
       {cues.length > 0 && (
-        <Box component="ol" ref={list} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
+        <Box component="ol" ref={list} sx={{ ...plainList, display: 'grid', gap: 1.25 }}>
           {cues.slice(0, limit).map((cue, index) => (
             <CaptionRow
               key={rowOf(index)}
@@ -160,7 +162,7 @@ function Tools({ id, describedBy, cues, onCues, onAdd }: CaptionsEditorProps & {
   const small = { minHeight: 28, px: 1, py: 0.25, fontSize: textSize.small, minWidth: 0 }
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <Row gap={0.5}>
         <input
           ref={input}
           type="file"
@@ -192,7 +194,7 @@ function Tools({ id, describedBy, cues, onCues, onAdd }: CaptionsEditorProps & {
             {t('captions.removeAll')}
           </Button>
         )}
-      </Box>
+      </Row>
       {problems.length > 0 && (
         <FormHelperText error role="alert" component="div" sx={{ m: 0 }}>
           {t('captions.refused')}

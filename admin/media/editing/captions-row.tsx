@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { type RefObject, useState } from 'react'
 import { type CaptionCue, captionLimits } from '#model/definition/media/caption-files.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
 import { textSize } from '../../kit/theme/tokens.ts'
 
@@ -59,7 +60,7 @@ export function CaptionRow({ cue, index, pointer, video, isReadOnly, onCue, onRe
   }
   return (
     <Box component="li" data-cue={index} sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.25 }}>
+      <Row align="center" gap={0.25}>
         <TimeInput
           path={`${at}/startMs`}
           label={t('captions.from', { number })}
@@ -89,7 +90,7 @@ export function CaptionRow({ cue, index, pointer, video, isReadOnly, onCue, onRe
           {video && <Tool icon="play" label={t('captions.play', { number })} onClick={play} />}
           {!isReadOnly && <Tool icon="trash" label={t('captions.remove', { number })} onClick={onRemove} />}
         </Box>
-      </Box>
+      </Row>
       <Box data-path={`${at}/text`}>
         <OutlinedInput
           value={text}

@@ -10,6 +10,7 @@ import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
 import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
 import { Facts } from '../../kit/display/facts.tsx'
 import { fileSize } from '../../kit/display/file-size.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { radius } from '../../kit/theme/tokens.ts'
@@ -123,7 +124,7 @@ function Actions({ medium, onClose }: { medium: MediaRecord; onClose: () => void
     )
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+      <Row gap={1.25}>
         {medium.kind !== 'audio' && (
           <Button variant="outlined" startIcon={<Icon name="edit" />} onClick={() => setOpen('edit')}>
             {t(medium.kind === 'video' ? 'library.editFilm' : 'library.edit')}
@@ -145,7 +146,7 @@ function Actions({ medium, onClose }: { medium: MediaRecord; onClose: () => void
         >
           {t('library.delete')}
         </Button>
-      </Box>
+      </Row>
       {medium.uses > 0 && (
         <Typography variant="caption" color="textSecondary">
           {t('library.deleteUsed')}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
 import type { MediaDetail } from '#model/calls/media/media.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { textSize } from '../../kit/theme/tokens.ts'
 
 /** Which pages of which sites show a medium, each a way there. */
@@ -20,10 +21,7 @@ export function MediumUses({ medium, onLeave }: { medium: MediaDetail; onLeave: 
         </Typography>
       )}
       {medium.usedIn.map(({ siteId, siteName, pages, inSettings }) => (
-        <Box
-          key={siteId}
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.25, fontSize: textSize.base, py: 0.5 }}
-        >
+        <Row key={siteId} sx={{ columnGap: 1.25, fontSize: textSize.base, py: 0.5 }}>
           <Link component={LinkBase} to={`/sites/${siteId}`} onClick={onLeave}>
             {siteName}
           </Link>
@@ -37,7 +35,7 @@ export function MediumUses({ medium, onLeave }: { medium: MediaDetail; onLeave: 
               {t('library.inSettings')}
             </Box>
           )}
-        </Box>
+        </Row>
       ))}
     </Box>
   )

@@ -9,6 +9,7 @@ import { type FileKind, fileFaults, isOfKind } from '#model/media/media-files.ts
 import { failureMessage } from '#model/messages/failure-message.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import { useReadOnly } from '../../kit/fields/read-only.tsx'
@@ -149,7 +150,7 @@ function Choice({ id, label, kinds, isBusy, isSet, onFile, onRemove, onPick }: C
   const input = useRef<HTMLInputElement>(null)
   const choose = t(isSet ? 'media.replace' : 'media.choose')
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Row gap={1}>
       <input
         ref={input}
         type="file"
@@ -192,7 +193,7 @@ function Choice({ id, label, kinds, isBusy, isSet, onFile, onRemove, onPick }: C
           {t('media.remove')}
         </Button>
       )}
-    </Box>
+    </Row>
   )
 }
 

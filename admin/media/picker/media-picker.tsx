@@ -8,6 +8,7 @@ import type { MediaRecord } from '#model/calls/media/media.ts'
 import type { FileKind } from '#model/media/media-files.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DialogShell } from '../../kit/dialog/dialog-frame.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { FilterBar, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
@@ -103,7 +104,7 @@ function PickerBody(props: PickerBodyProps) {
     <>
       <DialogContent sx={{ pt: 0 }}>
         <FileDrop onFiles={uploads.start}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'flex-start', pt: 1 }}>
+          <Row align="flex-start" sx={{ columnGap: 1.5, pt: 1 }}>
             <Box sx={{ flex: 1, minWidth: 220 }}>
               <FilterBar search={t('library.search')}>
                 {folders.length > 0 && (
@@ -117,7 +118,7 @@ function PickerBody(props: PickerBodyProps) {
               </FilterBar>
             </Box>
             <UploadButton kinds={kinds} onFiles={uploads.start} />
-          </Box>
+          </Row>
           <UploadPanel list={uploads} />
           {list.error ? (
             <LoadFailure error={list.error} onRetry={() => void list.refetch()} />

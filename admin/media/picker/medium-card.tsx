@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { MediaRecord } from '#model/calls/media/media.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { overlay, radius, textSize } from '../../kit/theme/tokens.ts'
 import { objectPositionOf } from '../editing/use-focal-point.ts'
 import { useLossLabels } from '../upload/media-losses.tsx'
@@ -115,7 +116,5 @@ export const mediaGrid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
   gap: 1,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
+  ...plainList,
 } as const

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { radius } from '../../kit/theme/tokens.ts'
 import { FailedFilesDialog } from './failed-files-dialog.tsx'
 import { MediaLosses } from './media-losses.tsx'
@@ -42,7 +43,7 @@ export function UploadPanel({ list }: { list: UploadList }) {
           {t('library.clear')}
         </Button>
       </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 260, overflowY: 'auto' }}>
+      <Box component="ul" sx={{ ...plainList, maxHeight: 260, overflowY: 'auto' }}>
         {items.map((item) => (
           <Item key={item.key} item={item} list={list} />
         ))}

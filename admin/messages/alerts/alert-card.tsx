@@ -7,6 +7,7 @@ import type { AlertRow } from '#model/calls/messages/alerts.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { cardFrame } from '../../kit/theme/styles.ts'
 import { EditAlertDialog } from './alert-dialog.tsx'
@@ -19,7 +20,7 @@ export function AlertCard({ alert }: { alert: AlertRow }) {
   const { name, kind, place, events, pace, isEnabled, goneAt, siteId } = alert
   return (
     <Box component="article" aria-label={name} sx={cardFrame}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+      <Row align="center" gap={1.25}>
         <Box sx={{ flex: 1, minWidth: 200 }}>
           <Typography variant="subtitle2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             {name}
@@ -32,12 +33,12 @@ export function AlertCard({ alert }: { alert: AlertRow }) {
         <Chip dot={isEnabled ? 'success.main' : 'text.disabled'}>
           {t(isEnabled ? 'webhooks.on' : 'webhooks.off')}
         </Chip>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      </Row>
+      <Row gap={0.75}>
         {events.map((event) => (
           <Chip key={event}>{t(alertEventLabels[event])}</Chip>
         ))}
-      </Box>
+      </Row>
       {goneAt && (
         <Alert severity="error" variant="outlined">
           {t('webhooks.gone')}
@@ -59,7 +60,7 @@ function Actions({ alert: { id, name, isEnabled, revision }, alert }: { alert: A
   const turn = () =>
     request('PUT /api/alerts/:id', { ...ofThis, revision, body: { isEnabled: !isEnabled } }, null)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Row gap={1}>
       <Button size="small" variant="outlined" loading={isBusy} onClick={() => void test()}>
         {t('webhooks.sendTest')}
       </Button>
@@ -83,6 +84,6 @@ function Actions({ alert: { id, name, isEnabled, revision }, alert }: { alert: A
         onClose={close}
         onConfirm={() => void request('DELETE /api/alerts/:id', ofThis, null).then(close)}
       />
-    </Box>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
+import { plainList } from '../../kit/theme/styles.ts'
 import { failureLabels, stateColors, stateLabels } from '../webhooks/event-labels.ts'
 
 const shown = 5
@@ -28,7 +29,7 @@ export function AlertLog({ alertId }: { alertId: string }) {
       </Typography>
     )
   return (
-    <Box component="ul" aria-label={t('alerts.log')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
+    <Box component="ul" aria-label={t('alerts.log')} sx={{ ...plainList, display: 'grid' }}>
       {data.deliveries.slice(0, shown).map((delivery) => (
         <Line key={delivery.id} delivery={delivery} />
       ))}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLocaleState } from 'react-admin'
 import { consoleLanguageFacts, consoleLanguages } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
@@ -38,12 +39,12 @@ export function SiteAlerts({ siteId }: { siteId: string }) {
         />
       ) : (
         <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2.5 }}>
+          <Row align="center" gap={2} sx={{ mb: 2.5 }}>
             <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 220 }}>
               {t('alerts.lead')}
             </Typography>
             {add}
-          </Box>
+          </Row>
           <Box sx={{ display: 'grid', gap: 2 }}>
             {data.alerts.map((alert) => (
               <AlertCard key={alert.id} alert={alert} />

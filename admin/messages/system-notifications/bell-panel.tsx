@@ -7,6 +7,7 @@ import { LinkBase } from 'react-admin'
 import type { Inbox } from '#model/calls/messages/system-notifications.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
+import { plainList } from '../../kit/theme/styles.ts'
 import { radius } from '../../kit/theme/tokens.ts'
 import { NotificationCard } from './notification-card.tsx'
 import { useMarkAsRead } from './use-inbox.ts'
@@ -55,7 +56,7 @@ export function BellPanel({ anchor, inbox, onClose }: BellPanelProps) {
           </Button>
         )}
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" sx={plainList}>
         {notices.map((notice) => (
           <Box component="li" key={notice.id} sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
             <NotificationCard notice={notice} isShort />

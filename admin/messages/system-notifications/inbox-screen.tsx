@@ -9,6 +9,7 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { radius } from '../../kit/theme/tokens.ts'
 import { NotificationCard } from './notification-card.tsx'
 import { inboxKey, useMarkAsRead } from './use-inbox.ts'
@@ -52,7 +53,7 @@ export function InboxScreen() {
       {notices.length === 0 && (
         <EmptyState icon="bell" title={t('notices.inboxEmpty')} text={t('notices.inboxEmptyText')} />
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+      <Box component="ul" sx={{ ...plainList, display: 'grid', gap: 1.25 }}>
         {notices.map((notice) => (
           <Box
             component="li"

@@ -7,6 +7,7 @@ import type { NoticeState } from '#model/records/notifications.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 
 const dots: Readonly<Record<NoticeState, string>> = {
@@ -66,7 +67,7 @@ export function NotificationCard({ notice, isShort = false }: { notice: Notice; 
             sx={{ display: 'block', mt: 1, maxWidth: 320, width: '100%', borderRadius: radius.control }}
           />
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 0.5, fontSize: textSize.small }}>
+        <Row sx={{ columnGap: 1.5, mt: 0.5, fontSize: textSize.small }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {tokyoTime(startDate)}
           </Box>
@@ -80,7 +81,7 @@ export function NotificationCard({ notice, isShort = false }: { notice: Notice; 
               {t('notices.more')}
             </Link>
           )}
-        </Box>
+        </Row>
       </Box>
     </Box>
   )

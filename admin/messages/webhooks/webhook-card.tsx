@@ -12,6 +12,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
 import { code } from '../../kit/display/copy-value.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { cardFrame } from '../../kit/theme/styles.ts'
@@ -32,19 +33,19 @@ export function WebhookCard(props: WebhookCardProps) {
   const isRotating = oldSecretUntil !== null && Date.parse(oldSecretUntil) > Date.now()
   return (
     <Box component="article" aria-label={url} sx={cardFrame}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+      <Row align="center" gap={1.25}>
         <Box component="code" sx={{ ...code, flex: 1, minWidth: 200 }}>
           {url}
         </Box>
         <Chip dot={isEnabled ? 'success.main' : 'text.disabled'}>
           {t(isEnabled ? 'webhooks.on' : 'webhooks.off')}
         </Chip>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      </Row>
+      <Row gap={0.75}>
         {events.map((event) => (
           <Chip key={event}>{t(eventLabels[event])}</Chip>
         ))}
-      </Box>
+      </Row>
       {goneAt && (
         <Alert severity="error" variant="outlined">
           {t('webhooks.gone')}
@@ -55,7 +56,7 @@ export function WebhookCard(props: WebhookCardProps) {
           {t('webhooks.rotates', { time: tokyoTime(oldSecretUntil) })}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+      <Row align="center" gap={1.25}>
         <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
           {lastDelivery ? t('webhooks.last', { time: tokyoTime(lastDelivery.at) }) : t('webhooks.never')}
         </Typography>
@@ -63,7 +64,7 @@ export function WebhookCard(props: WebhookCardProps) {
           <Chip dot={stateColors[lastDelivery.state]}>{t(stateLabels[lastDelivery.state])}</Chip>
         )}
         <Actions {...props} />
-      </Box>
+      </Row>
     </Box>
   )
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import { ApprovalLabels } from './approval-labels.tsx'
@@ -39,7 +40,7 @@ export function ApprovalPart({ site, gate, note, onNote, onDone }: ApprovalPartP
             rule: t(`approvals.ruleIs.${approval.rule}`),
           })}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, '&:empty': { display: 'none' } }}>
+        <Row gap={1} sx={{ mt: 1, '&:empty': { display: 'none' } }}>
           {latest?.state === 'asked' && may('site.edit') && (latest.isMine || !latest.mayDecide) && (
             <Button size="small" loading={gate.isBusy} onClick={() => void gate.withdraw(latest.id)}>
               {t('approvals.withdraw')}
@@ -60,7 +61,7 @@ export function ApprovalPart({ site, gate, note, onNote, onDone }: ApprovalPartP
               {t('approvals.publishApproved')}
             </Button>
           )}
-        </Box>
+        </Row>
       </ApprovalLabels>
       {step === 'ask' && (
         <WordsField

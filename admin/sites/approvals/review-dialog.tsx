@@ -10,6 +10,7 @@ import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useFreshQuery } from '../../kit/query/use-fresh-query.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -60,7 +61,7 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
         </>
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+      <Row align="flex-start" gap={2}>
         <Box sx={{ flex: 1, minWidth: 220 }}>
           <Said row={row} />
         </Box>
@@ -72,7 +73,7 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
         >
           {t('approvals.preview')}
         </Button>
-      </Box>
+      </Row>
       {!row.isDraft && (
         <Alert severity="warning" variant="outlined">
           {t('approvals.changedSince')}

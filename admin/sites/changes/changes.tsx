@@ -6,7 +6,9 @@ import type { ChangesReply, PageChange } from '#model/calls/sites/checks.ts'
 import type { Language } from '#model/values/language.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Caption } from '../../kit/display/caption.tsx'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { radius, textWeight } from '../../kit/theme/tokens.ts'
 import { PageComparison } from './page-comparison.tsx'
 
@@ -31,7 +33,7 @@ export function Changes({ siteId, languages, changes }: ChangesProps) {
           {t('publishLabels.since', { release: live.release, time: tokyoTime(live.at) })}
         </Typography>
         {isSame && <Typography sx={{ py: 2 }}>{t('publishLabels.nothing')}</Typography>}
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" sx={plainList}>
           {settings.length > 0 && (
             <Entry
               what={t('publishLabels.settings')}
@@ -127,9 +129,7 @@ function PageEntry({
           <Typography variant="body2" component="div" sx={{ fontWeight: textWeight.semibold }}>
             {place}
           </Typography>
-          <Typography variant="caption" color="textSecondary" component="div">
-            {what}
-          </Typography>
+          <Caption>{what}</Caption>
         </Box>
         <Typography variant="body2" component="span" color={kind === 'removed' ? 'error' : 'textSecondary'}>
           {t(`publishLabels.kind.${kind}`)}

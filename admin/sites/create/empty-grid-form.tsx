@@ -9,6 +9,7 @@ import { useId } from 'react'
 import type { SiteLimits } from '#model/calls/sites/sites.ts'
 import { type Language, languageFacts, languages } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import { textSize } from '../../kit/theme/tokens.ts'
 import type { GridRequest } from './grid-request.ts'
@@ -27,10 +28,10 @@ export function EmptyGridForm({ request, onRequest, limits, sizeError }: EmptyGr
   const t = useText()
   const pages = request.columns * request.rows
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 5 }}>
+    <Row gap={5}>
       <Box sx={{ flex: '1 1 320px', maxWidth: 520, display: 'grid', gap: 3, alignContent: 'start' }}>
         <Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5 }}>
+          <Row gap={2.5}>
             <Size
               label={t('making.columns')}
               help={t('making.columnsHelp')}
@@ -45,7 +46,7 @@ export function EmptyGridForm({ request, onRequest, limits, sizeError }: EmptyGr
               isWrong={sizeError !== undefined}
               onValue={(rows) => onRequest({ ...request, rows })}
             />
-          </Box>
+          </Row>
           <FormHelperText error={sizeError !== undefined} role="alert" sx={{ mt: 1 }}>
             {sizeError ??
               t('making.gridSum', { columns: request.columns, rows: request.rows, smart_count: pages })}
@@ -54,7 +55,7 @@ export function EmptyGridForm({ request, onRequest, limits, sizeError }: EmptyGr
         <Languages request={request} onRequest={onRequest} isSingle={limits?.multiLanguage === false} />
       </Box>
       <GridSketch columns={request.columns} rows={request.rows} />
-    </Box>
+    </Row>
   )
 }
 
@@ -111,7 +112,7 @@ function Languages({
           <Typography component="legend" variant="subtitle2" sx={{ p: 0, fontSize: textSize.compact }}>
             {t('making.languages')}
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+          <Row>
             {languages.map((language) => (
               <FormControlLabel
                 key={language}
@@ -124,7 +125,7 @@ function Languages({
                 label={languageFacts[language].name}
               />
             ))}
-          </Box>
+          </Row>
           <FormHelperText error={request.languages.length === 0} role="alert">
             {t(request.languages.length === 0 ? 'making.oneLanguage' : 'making.languagesHelp')}
           </FormHelperText>

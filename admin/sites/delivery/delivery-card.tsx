@@ -11,6 +11,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
 import { code } from '../../kit/display/copy-value.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { cardFrame } from '../../kit/theme/styles.ts'
@@ -35,22 +36,22 @@ export function DeliveryCard(props: DeliveryCardProps) {
         {t('delivery.lead')} {t('delivery.notThere')}
       </Typography>
       <Box component="article" aria-label={t('delivery.kind')} sx={cardFrame}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+        <Row align="center" gap={1.25}>
           <Box component="span" sx={{ ...code, flex: 1, minWidth: 200, fontWeight: textWeight.semibold }}>
             {deliveryPlace(target.place)}
           </Box>
           {lastDeploy && <Chip dot={stateColors[lastDeploy.state]}>{t(stateLabels[lastDeploy.state])}</Chip>}
-        </Box>
+        </Row>
         <Link href={address} target="_blank" rel="noopener" sx={{ ...code, justifySelf: 'start' }}>
           {address}
         </Link>
         {lastDeploy && <LastError deploy={lastDeploy} />}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+        <Row align="center" gap={1.25}>
           <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
             {t('delivery.isSet', { time: tokyoTime(target.credentialsSetAt) })}
           </Typography>
           <Actions {...props} />
-        </Box>
+        </Row>
       </Box>
     </>
   )
@@ -75,7 +76,7 @@ function Actions({ siteId, lastDeploy, onEdit }: DeliveryCardProps) {
   const deploy = () => request('POST /api/sites/:id/deploys', ofSite, t('delivery.asked'))
   const remove = () => request('DELETE /api/sites/:id/delivery-target', ofSite, t('delivery.removed'))
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Row gap={1}>
       <Button size="small" color="error" onClick={() => setAsking(true)}>
         {t('delivery.remove')}
       </Button>
@@ -102,6 +103,6 @@ function Actions({ siteId, lastDeploy, onEdit }: DeliveryCardProps) {
         onClose={() => setAsking(false)}
         onConfirm={() => void remove()}
       />
-    </Box>
+    </Row>
   )
 }

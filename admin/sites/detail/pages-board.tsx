@@ -6,8 +6,11 @@ import type { SiteCategory, SiteDetail } from '#model/calls/sites/sites.ts'
 import { inLanguage } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Caption } from '../../kit/display/caption.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { overlay, radius, shadow, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 /** From here on the grid is drawn as a grid; fewer columns would leave the screen empty, so their pages are wrapped. */
@@ -32,7 +35,7 @@ export function PagesBoard({ site }: { site: SiteDetail }) {
   const isWrapped = site.categories.length < fewColumns
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mb: 3 }}>
+      <Row gap={1.25} sx={{ mb: 3 }}>
         <Button
           component={LinkBase}
           to={`/sites/${site.id}/edit`}
@@ -50,7 +53,7 @@ export function PagesBoard({ site }: { site: SiteDetail }) {
         >
           {t('editorPanel.backToSite')}
         </Button>
-      </Box>
+      </Row>
       <Box sx={isWrapped ? { display: 'grid', gap: 4 } : board}>
         {site.categories.map((category, column) => {
           const letter = positionOf({ column, row: 0 }).replace(/\d+$/, '')
@@ -60,9 +63,7 @@ export function PagesBoard({ site }: { site: SiteDetail }) {
           return (
             <Box key={category.id} component="section" aria-label={name} sx={{ minWidth: 0 }}>
               <Box sx={{ mb: 1.5, minWidth: 0 }}>
-                <Typography variant="caption" color="textSecondary" component="div">
-                  {letter}
-                </Typography>
+                <Caption>{letter}</Caption>
                 <Typography variant="h3" component="h2" noWrap title={name}>
                   {name}
                 </Typography>
@@ -73,9 +74,7 @@ export function PagesBoard({ site }: { site: SiteDetail }) {
                   display: 'grid',
                   gridTemplateColumns: isWrapped ? 'repeat(auto-fill, minmax(118px, 1fr))' : '1fr',
                   gap: 2,
-                  m: 0,
-                  p: 0,
-                  listStyle: 'none',
+                  ...plainList,
                 }}
               >
                 {category.pages.map((page) => (

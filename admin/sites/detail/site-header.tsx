@@ -9,6 +9,7 @@ import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
@@ -42,20 +43,20 @@ export function SiteHeader({ site, isPublishing, onProblems }: SiteHeaderProps) 
         ? 'site.publishChanges'
         : 'site.publishAgain'
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, mb: 3 }}>
+    <Row align="center" gap={2.5} sx={{ mb: 3 }}>
       <Thumbnail src={site.thumbnail} width={56} />
       <Box sx={{ flex: 1, minWidth: { xs: 200, sm: 260 } }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+        <Row align="center" gap={1.25}>
           <Typography variant="h1">{site.name}</Typography>
           <StatusChip status={site.shownStatus} />
           {isLive && site.hasUnpublishedChanges && <UnpublishedMark />}
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 0.75 }}>
+        </Row>
+        <Row align="center" gap={1.5} sx={{ mt: 0.75 }}>
           <Address site={site} />
           <LanguageMarks languages={site.languages} defaultLanguage={site.defaultLanguage} />
-        </Box>
+        </Row>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+      <Row gap={1.25}>
         <SiteMenu site={site} />
         {isLive && (
           <Button
@@ -83,8 +84,8 @@ export function SiteHeader({ site, isPublishing, onProblems }: SiteHeaderProps) 
             {t(words)}
           </Button>
         )}
-      </Box>
-    </Box>
+      </Row>
+    </Row>
   )
 }
 

@@ -4,6 +4,7 @@ import type { DomainRow } from '#model/calls/domains/domains.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { CopyValue } from '../../kit/display/copy-value.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { textSize } from '../../kit/theme/tokens.ts'
 
 interface DefaultAddressProps {
@@ -26,10 +27,10 @@ export function DefaultAddress({ address, isLive, main }: DefaultAddressProps) {
       <Typography variant="subtitle2" component="h3" sx={{ fontSize: textSize.compact, mb: 0.5 }}>
         {t('domains.defaultAddress')}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+      <Row align="center" sx={{ columnGap: 1.5, rowGap: 0.5 }}>
         <CopyValue value={address} label={t('domains.defaultAddress')} />
         <Chip dot={isLive ? 'success.main' : 'text.disabled'}>{words}</Chip>
-      </Box>
+      </Row>
     </Box>
   )
 }

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { DomainRow } from '#model/calls/domains/domains.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 
@@ -23,7 +23,7 @@ export function DomainActions({ domain }: { domain: DomainRow }) {
   // Nobody finds a name that was never served: it is simply entered again.
   const wasServed = state === 'failing' || readySince !== null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+    <Row gap={1.25}>
       {isOver ? (
         <Button
           variant="contained"
@@ -77,6 +77,6 @@ export function DomainActions({ domain }: { domain: DomainRow }) {
         onClose={() => setAsking(false)}
         onConfirm={() => void remove()}
       />
-    </Box>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import type { DomainRow } from '#model/calls/domains/domains.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { DnsRecords } from '../../kit/dns/dns-records.tsx'
 import { DomainFacts } from '../../kit/dns/domain-facts.tsx'
 import { colorOf, stateOf, stepOf } from '../../kit/dns/domain-labels.ts'
@@ -27,7 +28,7 @@ export function DomainCard({ domain, isAllowed }: DomainCardProps) {
   const said = stateOf(domain)
   return (
     <Box component="article" aria-label={shown} sx={{ display: 'grid', gap: 2.25, minWidth: 0, ...apart }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25 }}>
+      <Row align="center" gap={1.25}>
         <Box sx={{ flex: 1, minWidth: 180 }}>
           <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
             {shown}
@@ -40,7 +41,7 @@ export function DomainCard({ domain, isAllowed }: DomainCardProps) {
         </Box>
         {isMain && <Chip>{t('domains.main')}</Chip>}
         <Chip dot={colorOf[said.tone]}>{t(said.words)}</Chip>
-      </Box>
+      </Row>
       {mixesScripts && (
         <Alert severity="warning" variant="outlined">
           {t('domains.mixes')}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 import type { GoalButton } from './goal-buttons.ts'
 
@@ -15,7 +16,7 @@ interface ButtonListProps {
 export function ButtonList({ buttons, chosen, onChoose }: ButtonListProps) {
   const t = useText()
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" sx={{ display: 'grid', gap: 1, ...plainList }}>
       {buttons.map(({ id, words }) => (
         <li key={id}>
           <ButtonBase

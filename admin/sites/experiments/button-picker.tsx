@@ -7,6 +7,7 @@ import type { Experiment } from '#model/definition/experiment.ts'
 import { variationSite } from '#model/experiments/variation-site.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { PageChooser } from '../analytics/taps/page-chooser.tsx'
 import { ButtonList } from './button-list.tsx'
@@ -43,7 +44,7 @@ export function ButtonPicker({ siteId, site, experiment, chosen, onChoose, onClo
         </Button>
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2 }}>
+      <Row align="start" gap={2}>
         <PageChooser pages={pages} chosen={page?.id ?? ''} onChoose={(pageId) => go({ ...place, pageId })} />
         <SegmentChoice
           label={t('experiments.button.shownIn')}
@@ -52,9 +53,9 @@ export function ButtonPicker({ siteId, site, experiment, chosen, onChoose, onClo
           wordsOf={(one) => nameOf(variations.find((other) => other.id === one)!)}
           onChoose={(variationId) => go({ ...place, variationId })}
         />
-      </Box>
+      </Row>
       {page && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        <Row gap={3}>
           <ButtonsOnPage
             key={page.id}
             siteId={siteId}
@@ -73,7 +74,7 @@ export function ButtonPicker({ siteId, site, experiment, chosen, onChoose, onClo
             </Typography>
             <ButtonList buttons={page.buttons} chosen={chosen} onChoose={onChoose} />
           </Box>
-        </Box>
+        </Row>
       )}
     </DialogFrame>
   )

@@ -7,6 +7,7 @@ import type { Problem } from '#model/messages/problem.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { late } from '../../kit/screen/lazy.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
@@ -44,7 +45,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
         backgroundColor: 'background.paper',
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 2 }}>
+      <Row align="center" gap={1.25} sx={{ mb: 2 }}>
         <Typography variant="h3" component="h2" noWrap sx={{ maxWidth: 420 }}>
           {row.name}
         </Typography>
@@ -55,7 +56,7 @@ export function ExperimentCard(props: ExperimentCardProps) {
             : row.since && t('experiments.since', { time: tokyoTime(row.since) })}
         </Typography>
         {mayEdit && <ExperimentActions {...props} />}
-      </Box>
+      </Row>
       {row.isSplitOff && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {t('experiments.splitOff')}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -6,6 +5,7 @@ import { useState } from 'react'
 import type { ExperimentRow } from '#model/calls/sites/experiments.ts'
 import { type Experiment, type ExperimentGoal, wholeWeight } from '#model/definition/experiment.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { GoalButtonField } from './goal-button.tsx'
 import type { Experiments } from './use-experiments.ts'
 
@@ -39,7 +39,7 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
         variation.weight = Math.min(wholeWeight, Math.max(0, Math.round(Number(weights[index]) || 0)))
     })
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2.5 }}>
+    <Row gap={2} sx={{ mb: 2.5 }}>
       <TextField
         size="small"
         label={t('experiments.name')}
@@ -94,7 +94,7 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
           {t('experiments.total', { total })}
         </Typography>
       )}
-    </Box>
+    </Row>
   )
 }
 

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { Caption } from '../../kit/display/caption.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { RowTitle } from '../../kit/list/row-title.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -86,7 +87,7 @@ function Choices({ siteId, row, one, onAdopt }: ChoicesProps) {
   const isOriginal = one.id === row.variations[0]?.id
   if (row.winner === one.id) return <Chip dot="success.main">{t('experiments.winner')}</Chip>
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+    <Row gap={1} sx={{ justifyContent: 'flex-end' }}>
       {!isOriginal && row.state !== 'ended' && may('site.edit') && (
         <Button size="small" component={LinkBase} to={`/sites/${siteId}/edit?variation=${one.id}`}>
           {t('experiments.edit')}
@@ -97,7 +98,7 @@ function Choices({ siteId, row, one, onAdopt }: ChoicesProps) {
           {t(isOriginal ? 'experiments.keepOriginal' : 'experiments.adopt')}
         </Button>
       )}
-    </Box>
+    </Row>
   )
 }
 

@@ -6,6 +6,7 @@ import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList, surface } from '../../kit/theme/styles.ts'
 import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { useTemplates } from '../create/use-templates.ts'
 
@@ -28,10 +29,7 @@ export function FirstSite() {
         gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 5fr) minmax(0, 4fr)' },
         gap: 6,
         p: { xs: 4, lg: 7 },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: radius.card,
-        backgroundColor: 'background.paper',
+        ...surface,
       }}
     >
       <Box>
@@ -74,7 +72,7 @@ export function FirstSite() {
 function Steps() {
   const t = useText()
   return (
-    <Box component="ol" sx={{ display: 'grid', gap: 2.5, m: 0, p: 0, mb: 4.5, listStyle: 'none' }}>
+    <Box component="ol" sx={{ display: 'grid', gap: 2.5, ...plainList, mb: 4.5 }}>
       {steps.map(({ title, text }, index) => (
         <Box component="li" key={title} sx={{ display: 'flex', gap: 2 }}>
           <Box

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { plainList } from '../../kit/theme/styles.ts'
 import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 /** The site's languages, the default one first and darker. */
@@ -10,7 +11,7 @@ export function LanguageMarks(props: { languages: readonly Language[]; defaultLa
     (a, b) => Number(b === props.defaultLanguage) - Number(a === props.defaultLanguage),
   )
   return (
-    <Box component="ul" sx={{ display: 'flex', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" sx={{ display: 'flex', gap: 0.5, ...plainList }}>
       {ordered.map((language) => (
         <Box
           component="li"

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { LinkBase, ListBase, useListContext } from 'react-admin'
@@ -7,6 +6,7 @@ import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { PlanStrip } from '../../accounts/usage/plan-strip.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { CreateLink } from '../../kit/list/create-link.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
@@ -61,7 +61,7 @@ function Actions() {
   const [isOpen, setOpen] = useState(false)
   const { republish, isAsking } = useRepublish()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+    <Row gap={1.25}>
       {may('site.delete') && (
         <Button component={LinkBase} to="/trashed-sites" startIcon={<Icon name="trash" />}>
           {t('siteTrash.open')}
@@ -94,6 +94,6 @@ function Actions() {
         onClose={() => setOpen(false)}
         onConfirm={() => void republish({ all: true }).then(() => setOpen(false))}
       />
-    </Box>
+    </Row>
   )
 }

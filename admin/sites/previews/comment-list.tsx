@@ -12,6 +12,7 @@ import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { Loaded } from '../../kit/screen/loaded.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { radius } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
@@ -69,7 +70,7 @@ function Threads({ siteId, comments, onShow }: ThreadsProps) {
         label={t('previews.showResolved')}
         sx={{ ml: 0, mb: 1.5, gap: 1 }}
       />
-      <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 2, ...plainList }}>
         {threads.map((thread) => (
           <Thread
             key={thread.id}

@@ -6,10 +6,12 @@ import { previewLimits } from '#model/records/preview.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { Caption } from '../../kit/display/caption.tsx'
 import { useDeviceLabels } from '../../kit/display/use-device-labels.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { Loaded } from '../../kit/screen/loaded.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 
 interface OpeningsDialogProps {
   siteId: string
@@ -52,7 +54,7 @@ function OpeningList({ openings }: { openings: readonly PreviewOpening[] }) {
       <Typography variant="body2">{t('previews.logEmpty', { days: previewLimits.openingDays })}</Typography>
     )
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" sx={plainList}>
       {openings.map((opening) => (
         <Box
           component="li"
@@ -68,9 +70,7 @@ function OpeningList({ openings }: { openings: readonly PreviewOpening[] }) {
             <Typography variant="subtitle2" component="div" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {tokyoTime(opening.openedAt)}
             </Typography>
-            <Typography variant="caption" color="textSecondary" component="div">
-              {words(opening)}
-            </Typography>
+            <Caption>{words(opening)}</Caption>
             <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
               {t('previews.logPages', { smart_count: opening.pages })}
               {opening.positions.length > 0 && ` · ${opening.positions.join(' ')}`}

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { DialogForm } from '../../kit/form/dialog-form.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -31,17 +31,10 @@ export function PasswordLine({ siteId, hasPassword }: PasswordLineProps) {
     return undefined
   }
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        mb: 3,
-        p: 2,
-        borderRadius: radius.panel,
-        backgroundColor: 'action.hover',
-      }}
+    <Row
+      align="center"
+      gap={1}
+      sx={{ mb: 3, p: 2, borderRadius: radius.panel, backgroundColor: 'action.hover' }}
     >
       <Icon name="lock" />
       <Typography variant="body2" sx={{ flex: 1, minWidth: 180 }}>
@@ -73,6 +66,6 @@ export function PasswordLine({ siteId, hasPassword }: PasswordLineProps) {
           missing={t('previews.passwordMissing')}
         />
       </DialogForm>
-    </Box>
+    </Row>
   )
 }

@@ -8,6 +8,7 @@ import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { previewAudiences } from '#model/records/preview.ts'
 import { languageFacts } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { BarField } from './bar-field.tsx'
@@ -26,7 +27,7 @@ interface PreviewBarProps {
 export function PreviewBar({ site, choice, onChoose, onReload, onPhone }: PreviewBarProps) {
   const t = useText()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 3, rowGap: 2, mb: 3 }}>
+    <Row align="flex-end" sx={{ columnGap: 3, rowGap: 2, mb: 3 }}>
       <Labelled text={t('previews.device')}>
         <SegmentChoice
           label={t('previews.device')}
@@ -70,7 +71,7 @@ export function PreviewBar({ site, choice, onChoose, onReload, onPhone }: Previe
           <Icon name="repeat" />
         </IconButton>
       </Box>
-    </Box>
+    </Row>
   )
 }
 

@@ -8,6 +8,7 @@ import { copyText } from '#runtime/browser/copy-text.ts'
 import { NetworksLine } from '../../accounts/networks/networks-line.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
@@ -77,12 +78,12 @@ function Shares({ siteId, shares, status }: SharesProps) {
         />
       ) : (
         <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+          <Row align="center" gap={1} sx={{ mb: 1.5 }}>
             <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
               {t('previews.shareTitle')}
             </Typography>
             {invite}
-          </Box>
+          </Row>
           <ShareRows
             shares={shares}
             isBusy={isBusy}
@@ -90,14 +91,14 @@ function Shares({ siteId, shares, status }: SharesProps) {
             onRevoke={({ email }) => void revoke({ emails: [email] }, t('previews.revoked'))}
             onLog={setLogOf}
           />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          <Row gap={1} sx={{ mt: 1.5 }}>
             <Button size="small" startIcon={<Icon name="copy" />} onClick={() => void copy()}>
               {t('previews.link')}
             </Button>
             <Button size="small" color="error" onClick={() => setRevoking(true)} sx={{ ml: 'auto' }}>
               {t('previews.revokeAll')}
             </Button>
-          </Box>
+          </Row>
         </>
       )}
       <InviteDialog siteId={siteId} isOpen={isInviting} onClose={() => setInviting(false)} />

@@ -7,6 +7,8 @@ import type { TextKey } from '../../i18n/en.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { Row } from '../../kit/display/row.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { radius } from '../../kit/theme/tokens.ts'
 
 const words: Readonly<Record<ShareState, { text: TextKey; dot: string }>> = {
@@ -32,12 +34,10 @@ export function ShareRows({ shares, isBusy, onAgain, onRevoke, onLog }: ShareRow
     <Box
       component="ul"
       sx={{
-        m: 0,
-        p: 0,
+        ...plainList,
         border: 1,
         borderColor: 'divider',
         borderRadius: radius.panel,
-        listStyle: 'none',
         backgroundColor: 'background.paper',
       }}
     >
@@ -46,7 +46,7 @@ export function ShareRows({ shares, isBusy, onAgain, onRevoke, onLog }: ShareRow
         const isOver = state === 'revoked' || state === 'expired'
         return (
           <Box component="li" key={id} sx={{ p: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Row align="center" gap={1}>
               <Typography
                 variant="subtitle2"
                 component="div"
@@ -55,8 +55,8 @@ export function ShareRows({ shares, isBusy, onAgain, onRevoke, onLog }: ShareRow
                 {email}
               </Typography>
               <Chip dot={words[state].dot}>{t(words[state].text)}</Chip>
-            </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
+            </Row>
+            <Row align="center" gap={1} sx={{ mt: 0.5 }}>
               <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 160 }}>
                 {openings > 0 && (
                   <Link
@@ -96,7 +96,7 @@ export function ShareRows({ shares, isBusy, onAgain, onRevoke, onLog }: ShareRow
                   </Button>
                 )}
               </Box>
-            </Box>
+            </Row>
           </Box>
         )
       })}

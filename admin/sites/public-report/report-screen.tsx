@@ -7,6 +7,7 @@ import { tokyoDay } from '#model/values/calendar-day.ts'
 import type { Query } from '../../api-client/analytics.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
 import { ReportOn } from '../analytics/figures/report-on.tsx'
 import { filterNames, queryOf, reportRequestOf, sharedSearch } from '../analytics/figures/report-request.ts'
@@ -81,12 +82,12 @@ function OverviewPart({ reports, query, mayNarrow }: { reports: Reports; query: 
 function ShownBar({ shown }: { shown: NonNullable<Shown['shown']> }) {
   const nameOf = useNames()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
+    <Row align="center" gap={1} sx={{ mb: 3 }}>
       <Chip>{`${shown.from} – ${shown.to}`}</Chip>
       {filterNames.map((name) => {
         const value = shown[name]
         return value === undefined ? null : <Chip key={name}>{nameOf(name, value)}</Chip>
       })}
-    </Box>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { type Finding, type Severity, severities } from '#model/rules/checks/fin
 import { useText } from '../../i18n/use-text.ts'
 import { useProblemLabels } from '../../kit/problems/problem-labels.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { radius, textWeight } from '../../kit/theme/tokens.ts'
 
 const colors: Readonly<Record<Severity, string>> = {
@@ -52,7 +53,7 @@ export function Findings({ findings, placeOf, onGo }: FindingsProps) {
           <Icon name={severity === 'advises' ? 'sliders' : 'alert'} size="small" />
           {`${t(`publishLabels.${severity}`)} (${some.length})`}
         </Typography>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+        <Box component="ul" sx={{ ...plainList, display: 'grid', gap: 0.5 }}>
           {some.slice(0, listed).map((finding) => (
             <Line key={`${finding.rule} ${finding.path}`} finding={finding} placeOf={placeOf} onGo={onGo} />
           ))}

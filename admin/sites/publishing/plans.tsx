@@ -9,8 +9,10 @@ import { LinkBase, useGetList, useNotify, useRefresh } from 'react-admin'
 import type { ScheduleRow } from '#model/calls/sites/schedules.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Caption } from '../../kit/display/caption.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { textWeight } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
@@ -69,7 +71,7 @@ export function Plans({ siteId }: { siteId?: string }) {
           sx={{ mb: 3, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
         >
           <AlertTitle>{t('plans.failed')}</AlertTitle>
-          <Box component="ul" sx={list}>
+          <Box component="ul" sx={plainList}>
             {failed.map((plan) => (
               <Failure
                 key={plan.id}
@@ -86,7 +88,7 @@ export function Plans({ siteId }: { siteId?: string }) {
           <Typography variant="subtitle2" component="h2" sx={{ mb: 0.5 }}>
             {t('publishLabels.plans')}
           </Typography>
-          <Box component="ul" sx={list}>
+          <Box component="ul" sx={plainList}>
             {waiting.map(rowOf)}
           </Box>
         </Box>
@@ -94,8 +96,6 @@ export function Plans({ siteId }: { siteId?: string }) {
     </>
   )
 }
-
-const list = { m: 0, p: 0, listStyle: 'none' } as const
 
 /** The server does within seconds what is due; until then it stands among what waits. */
 function useRetry({ id }: ScheduleRow) {
@@ -197,9 +197,7 @@ function Plan({ plan, hasSite }: PlanProps) {
         <Typography variant="body2" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {`${t(`publishLabels.planIs.${plan.action}`)} · ${time}`}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="div">
-          {details.join(' · ')}
-        </Typography>
+        <Caption>{details.join(' · ')}</Caption>
       </Box>
       {may('site.publish') && (
         <Button

@@ -3,7 +3,9 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { plainList, surface } from '../../kit/theme/styles.ts'
 import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { percentOf, type Step, stepOf, steps, useProgressLabels } from './progress-labels.ts'
 
@@ -20,16 +22,8 @@ export function PublishBar({ publish, languages }: { publish: PublishRow; langua
   const words = useProgressLabels()
   const current = stepOf(publish.progress)
   return (
-    <Box
-      sx={{
-        p: 2.5,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: radius.card,
-        backgroundColor: 'background.paper',
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1.5 }}>
+    <Box sx={{ p: 2.5, ...surface }}>
+      <Row align="baseline" gap={1} sx={{ mb: 1.5 }}>
         <Typography
           variant="subtitle2"
           component="div"
@@ -38,12 +32,12 @@ export function PublishBar({ publish, languages }: { publish: PublishRow; langua
         >
           {words(publish.progress)}
         </Typography>
-        <Box component="ol" sx={{ display: 'flex', gap: 2.5, m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ol" sx={{ display: 'flex', gap: 2.5, ...plainList }}>
           {steps.map((step) => (
             <StepMark key={step} step={step} current={current} isLive={publish.status === 'live'} />
           ))}
         </Box>
-      </Box>
+      </Row>
       <LinearProgress
         variant="determinate"
         color="secondary"

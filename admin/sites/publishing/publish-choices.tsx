@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { LanguageChecks } from './language-checks.tsx'
 import { LocalDateTimeInput } from './local-date-time-input.tsx'
@@ -28,7 +29,7 @@ interface PublishChoicesProps {
 export function PublishChoices({ languages, isLive, choice, isMissing, onChoose }: PublishChoicesProps) {
   const t = useText()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, pt: 2, borderTop: 1, borderColor: 'divider' }}>
+    <Row gap={4} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
       {isLive && languages.length > 1 && (
         <LanguageChecks
           languages={languages}
@@ -56,6 +57,6 @@ export function PublishChoices({ languages, isLive, choice, isMissing, onChoose 
           onChange={(at) => onChoose({ ...choice, at })}
         />
       )}
-    </Box>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@ import type { Language } from '#model/values/language.ts'
 import { comingInTokyo, tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { Row } from '../../kit/display/row.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
@@ -63,7 +64,7 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
         </>
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Row gap={2} align="center">
         <SegmentChoice
           label={t('publishLabels.partLabel')}
           value={part}
@@ -76,7 +77,7 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
             {t('publishLabels.links')}
           </Button>
         )}
-      </Box>
+      </Row>
       <Box
         sx={{ flex: 1, minHeight: 220, maxHeight: part === 'check' ? '46vh' : '60vh', overflow: 'auto' }}
         tabIndex={0}

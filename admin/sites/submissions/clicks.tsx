@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { ClicksReply } from '#model/calls/submissions/clicks.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { SpanFilter } from '../../kit/list/filter-bar.tsx'
 import { RowTable, type RowTableProps } from '../../kit/list/row-table.tsx'
 import { RowTitle } from '../../kit/list/row-title.tsx'
@@ -29,7 +30,7 @@ export function Clicks({ siteId }: { siteId: string }) {
     return <EmptyState icon="chart" title={t('visitors.emptyClicks')} text={t('visitors.emptyClicksText')} />
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+      <Row align="center" gap={2} sx={{ mb: 3 }}>
         <Typography sx={{ mr: 'auto', fontVariantNumeric: 'tabular-nums' }}>
           {t('visitors.pageViews', { smart_count: pageViews })}
         </Typography>
@@ -39,7 +40,7 @@ export function Clicks({ siteId }: { siteId: string }) {
           labels={{ from: t('visitors.from'), to: t('visitors.to') }}
           onChange={(change) => setDays((before) => ({ ...before, ...change }))}
         />
-      </Box>
+      </Row>
       {applicants.length > 0 && <Applicants applicants={applicants} />}
       {clicks.length > 0 ? (
         <Counts clicks={clicks} />

@@ -5,6 +5,7 @@ import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { Card } from '../../kit/form/section.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { CountBar } from './count-bar.tsx'
 
 interface PartialFunnelProps {
@@ -35,7 +36,7 @@ export function PartialFunnelOf({ siteId, list }: PartialFunnelProps) {
             {t('partials.funnelText', { begun, sent })}
           </Typography>
         </Box>
-        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" sx={{ display: 'grid', gap: 1.5, ...plainList }}>
           <CountBar label={t('partials.first')} count={begun} of={begun} isMost={false} />
           {steps.map(({ place, title, reached, left }) => (
             <CountBar

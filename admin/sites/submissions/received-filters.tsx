@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ReactNode } from 'react'
@@ -6,6 +5,7 @@ import { memberStates } from '#model/records/members.ts'
 import type { ReceivedList } from '#model/records/received.ts'
 import { type Language, languageFacts, languages } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { FilterBar, FilterSelect, SpanFilter, useListFilter } from '../../kit/list/filter-bar.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 
@@ -57,7 +57,7 @@ export function ReceivedFilters({ list, children }: { list: ReceivedList; childr
         wordsOf={(language) => languageFacts[language].name}
         onChoose={(language) => narrow({ language })}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flexGrow: 1 }}>
+      <Row gap={1.5} sx={{ flexGrow: 1 }}>
         <SpanFilter
           type="date"
           from={filter.from}
@@ -66,7 +66,7 @@ export function ReceivedFilters({ list, children }: { list: ReceivedList; childr
           onChange={narrow}
         />
         {children}
-      </Box>
+      </Row>
     </FilterBar>
   )
 }

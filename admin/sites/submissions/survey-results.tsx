@@ -8,6 +8,7 @@ import { Card } from '../../kit/form/section.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 import { CountBar } from './count-bar.tsx'
 import { SurveyTexts } from './survey-texts.tsx'
 
@@ -77,7 +78,7 @@ function Question({ question, ...survey }: SurveyName & { question: QuestionResu
       {type === 'TEXT' ? (
         <SurveyTexts {...survey} questionId={id} />
       ) : (
-        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" sx={{ display: 'grid', gap: 1.5, ...plainList }}>
           {options
             .filter((option) => !option.isGone || option.count > 0)
             .map((option) => (
@@ -107,7 +108,7 @@ function Scores({ scores }: { scores: NonNullable<SurveyResults['scores']> }) {
   ].join(' · ')
   return (
     <Part title={t('visitors.scores')} lead={lead}>
-      <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 1.5, ...plainList }}>
         {bars.map(({ from, to, count }) => (
           <CountBar
             key={from}

@@ -9,6 +9,7 @@ import { receivedResource } from '../../api-client/received-lists.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { plainList } from '../../kit/theme/styles.ts'
 
 interface SurveyTextsProps {
   siteId: string
@@ -47,7 +48,7 @@ export function SurveyTexts({ siteId, surveyId, questionId }: SurveyTextsProps) 
     )
   return (
     <>
-      <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 1.5, ...plainList }}>
         {data.map(({ id, text, createdAt, email }) => (
           <Box component="li" key={id} sx={{ pl: 1.5, borderLeft: 2, borderColor: 'divider' }}>
             <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Skeleton from '@mui/material/Skeleton'
@@ -7,6 +6,7 @@ import { useState } from 'react'
 import type { SurveyRow } from '#model/calls/submissions/surveys.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
@@ -49,7 +49,7 @@ function SurveyOf({ siteId, survey, surveys, onChoose }: SurveyProps) {
   }
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 3 }}>
+      <Row align="center" gap={1.5} sx={{ mb: 3 }}>
         <NativeSelect
           value={survey.id}
           onChange={({ target }) => onChoose(target.value)}
@@ -78,7 +78,7 @@ function SurveyOf({ siteId, survey, surveys, onChoose }: SurveyProps) {
           {t('visitors.responseCount', { smart_count: survey.responses })}
           {survey.lastAt && ` · ${t('visitors.lastResponse', { time: tokyoTime(survey.lastAt) })}`}
         </Typography>
-      </Box>
+      </Row>
       {view === 'results' ? (
         <SurveyResultsOf siteId={siteId} surveyId={survey.id} />
       ) : (

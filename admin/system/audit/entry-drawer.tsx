@@ -5,6 +5,7 @@ import type { AuditRow } from '#model/calls/system/audit.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
+import { Caption } from '../../kit/display/caption.tsx'
 import { Facts } from '../../kit/display/facts.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { detailLines, useActionLabels } from './entry-labels.ts'
@@ -34,11 +35,7 @@ function Target({ entry: { target, record } }: { entry: AuditRow }) {
       ) : (
         name
       )}
-      {name !== target && (
-        <Typography variant="caption" color="textSecondary" component="div">
-          {target}
-        </Typography>
-      )}
+      {name !== target && <Caption>{target}</Caption>}
     </>
   )
 }

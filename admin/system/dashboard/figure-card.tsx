@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { Dashboard, FigureName } from '#model/calls/accounts/dashboard.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
+import { surface } from '../../kit/theme/styles.ts'
+import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { FigureTable } from './figure-table.tsx'
 
 /** How a figure has changed, in percent; as a difference where there was nothing before. */
@@ -53,18 +54,7 @@ export function FigureCard({ title, dashboard, names, note, to }: FigureCardProp
   // An axis of nothing but noughts would have no whole numbers.
   const isEmpty = [...series, yearBefore].every(({ data }) => data.every((value) => value === 0))
   return (
-    <Box
-      component="section"
-      aria-label={title}
-      sx={{
-        p: 3,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: radius.card,
-        backgroundColor: 'background.paper',
-        minWidth: 0,
-      }}
-    >
+    <Box component="section" aria-label={title} sx={{ p: 3, ...surface, minWidth: 0 }}>
       <Typography variant="h3" component="h2">
         {title}
       </Typography>

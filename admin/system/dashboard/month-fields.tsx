@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import type { Dashboard } from '#model/calls/accounts/dashboard.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 
 export interface Months {
@@ -22,7 +23,7 @@ export function MonthFields({ months, shown, problems, onChange }: MonthFieldsPr
   const t = useText()
   const listed = shown?.months ?? []
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+    <Row gap={2} sx={{ mb: 3 }}>
       <MonthField
         label={t('dashboard.from')}
         value={months.from ?? listed[0]?.month ?? ''}
@@ -35,7 +36,7 @@ export function MonthFields({ months, shown, problems, onChange }: MonthFieldsPr
         error={problems.to}
         onChange={(to) => onChange({ ...months, to })}
       />
-    </Box>
+    </Row>
   )
 }
 

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
+import { plainList, surface } from '../../kit/theme/styles.ts'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 
 interface ShareListProps {
@@ -15,22 +16,12 @@ export function ShareList({ title, rows }: ShareListProps) {
   const t = useText()
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
-    <Box
-      component="section"
-      aria-label={title}
-      sx={{
-        p: 3,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: radius.card,
-        backgroundColor: 'background.paper',
-      }}
-    >
+    <Box component="section" aria-label={title} sx={{ p: 3, ...surface }}>
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>
       {rows.length === 0 && <Typography color="textSecondary">{t('dashboard.emptyText')}</Typography>}
-      <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 1.5, ...plainList }}>
         {rows.map(({ name, count, to }) => (
           <Box component="li" key={name} sx={{ fontSize: textSize.base }}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>

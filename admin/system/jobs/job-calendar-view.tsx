@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { JobCalendar } from '#model/calls/system/jobs.ts'
 import { addMonths, tokyoDay } from '#model/values/calendar-day.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { LoadFailure } from '../../kit/screen/load-failure.tsx'
@@ -24,7 +25,7 @@ export function JobCalendarView() {
   const isKnown = calendar?.month === month
   return (
     <Box component="section" aria-label={t('jobs.calendar')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+      <Row align="center" gap={1.5} sx={{ mb: 2 }}>
         <Typography variant="h3" component="h2" aria-live="polite" sx={{ minWidth: 96 }}>
           {month}
         </Typography>
@@ -42,7 +43,7 @@ export function JobCalendarView() {
           wordsOf={(choice) => t(`jobs.${choice}`)}
           onChoose={setView}
         />
-      </Box>
+      </Row>
       {calendar && <Waiting waiting={calendar.waiting} />}
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {isKnown &&

@@ -4,6 +4,7 @@ import type { JobCalendar } from '#model/calls/system/jobs.ts'
 import { addDays, addMonths } from '#model/values/calendar-day.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { plainList } from '../../kit/theme/styles.ts'
 import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 type Planned = JobCalendar['planned'][number]
@@ -85,7 +86,7 @@ function Day({ day, planned }: { day: string; planned: readonly Planned[] }) {
       <Box sx={{ mb: 0.5, fontWeight: textWeight.semibold, color: 'text.secondary' }}>
         {Number(day.slice(-2))}
       </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+      <Box component="ul" sx={{ ...plainList, display: 'grid', gap: 0.5 }}>
         {all.slice(0, shownADay).map(({ kind, name, at, about }) => (
           <Box component="li" key={[kind, at, about, name].join()} sx={{ overflowWrap: 'anywhere' }}>
             {`${tokyoTime(at).slice(-5)} ${t(`plannedKind.${kind}`)} ${name}`.trim()}

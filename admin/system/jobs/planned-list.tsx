@@ -5,6 +5,7 @@ import { LinkBase } from 'react-admin'
 import type { JobCalendar } from '#model/calls/system/jobs.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { plainList } from '../../kit/theme/styles.ts'
 import { textSize } from '../../kit/theme/tokens.ts'
 
 type Planned = JobCalendar['planned'][number]
@@ -21,7 +22,7 @@ export function PlannedList({ planned }: { planned: readonly Planned[] }) {
   const t = useText()
   if (planned.length === 0) return <Typography color="textSecondary">{t('jobs.nothingPlanned')}</Typography>
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" sx={plainList}>
       {planned.map((one) => (
         <Box
           component="li"

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { z } from 'zod'
+import { Row } from '../../../kit/display/row.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { useChoiceLabels } from '../place/field-names.ts'
@@ -25,13 +25,7 @@ export function ChoicesInput({ field, name }: { field: Field; name: string }) {
   return (
     <Frame field={field} isWhole>
       {({ id, describedBy }) => (
-        <Box
-          id={id}
-          role="group"
-          aria-label={field.label}
-          aria-describedby={describedBy}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
-        >
+        <Row id={id} role="group" aria-label={field.label} aria-describedby={describedBy} gap={0.75}>
           {options.map((option) => {
             const isChosen = chosen.includes(option)
             return (
@@ -58,7 +52,7 @@ export function ChoicesInput({ field, name }: { field: Field; name: string }) {
               </ButtonBase>
             )
           })}
-        </Box>
+        </Row>
       )}
     </Frame>
   )

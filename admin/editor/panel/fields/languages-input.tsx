@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type Language, languages } from '#model/values/language.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Row } from '../../../kit/display/row.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { useEditing } from '../../session/editor.ts'
@@ -18,13 +18,7 @@ export function LanguagesInput({ field }: { field: Field }) {
   return (
     <Frame field={field} isWhole help={t('settings.languagesHelp')}>
       {({ id, describedBy }) => (
-        <Box
-          id={id}
-          role="group"
-          aria-label={field.label}
-          aria-describedby={describedBy}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
-        >
+        <Row id={id} role="group" aria-label={field.label} aria-describedby={describedBy} gap={0.75}>
           {languages.map((language) => {
             const isChosen = chosen.includes(language)
             return (
@@ -51,7 +45,7 @@ export function LanguagesInput({ field }: { field: Field }) {
               </ButtonBase>
             )
           })}
-        </Box>
+        </Row>
       )}
     </Frame>
   )

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { type InputType, inputTypes, unusedKeys } from '#model/definition/forms/form.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { plainList } from '../../../kit/theme/styles.ts'
 import { textSize } from '../../../kit/theme/tokens.ts'
 import { titleOf } from '../../places/place-names.ts'
 import { useChange, useEditing, useEditor } from '../../session/editor.ts'
@@ -82,7 +83,7 @@ export function ListInput({ path }: { path: FieldPath }) {
           {t('editorPanel.emptyList')}
         </Typography>
       )}
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: isShort ? 1 : 0 }}>
+      <Box component="ol" sx={{ ...plainList, display: 'grid', gap: isShort ? 1 : 0 }}>
         {items.map((item, index) => {
           const at = [...path, String(index)]
           const tools = !isReadOnly && (

@@ -7,6 +7,7 @@ import { type DragEvent, lazy, type ReactNode, Suspense, useRef, useState } from
 import { picturePlaceOf } from '#model/definition/media/picture-sizes.ts'
 import type { FileKind } from '#model/media/media-files.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Row } from '../../../kit/display/row.tsx'
 import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
 import { Icon, type IconName } from '../../../kit/theme/icons.tsx'
 import { radius, textSize } from '../../../kit/theme/tokens.ts'
@@ -251,7 +252,7 @@ function Choice({ id, describedBy, field, kinds, isBusy, onFile, onPick }: Choic
   const input = useRef<HTMLInputElement>(null)
   const small = { minHeight: 28, px: 1, py: 0.25, fontSize: textSize.small, minWidth: 0 }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Row gap={0.5}>
       <input
         ref={input}
         type="file"
@@ -294,6 +295,6 @@ function Choice({ id, describedBy, field, kinds, isBusy, onFile, onPick }: Choic
           <Icon name="trash" size="small" />
         </IconButton>
       )}
-    </Box>
+    </Row>
   )
 }

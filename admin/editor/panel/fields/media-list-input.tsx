@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { picturePlaceOf } from '#model/definition/media/picture-sizes.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Row } from '../../../kit/display/row.tsx'
 import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
 import { useSizeLabels } from '../../../media/upload/use-size-labels.ts'
 import { useEditing } from '../../session/editor.ts'
@@ -34,11 +35,11 @@ export function MediaListInput({ field, path }: { field: Field; path: FieldPath 
       {({ id, describedBy }) => (
         <Box sx={{ display: 'grid', gap: 1 }}>
           {refs.length > 0 && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+            <Row gap={0.5}>
               {[...new Set(refs)].map((ref) => (
                 <Thumbnail key={ref} src={pictureOf(media[ref])} width={30} />
               ))}
-            </Box>
+            </Row>
           )}
           {!isReadOnly && (
             <Box sx={{ display: 'flex', gap: 1 }}>

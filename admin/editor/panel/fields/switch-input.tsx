@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { Caption } from '../../../kit/display/caption.tsx'
 import { textSize } from '../../../kit/theme/tokens.ts'
 import { type Field, useWantedField } from '../place/use-field.ts'
 
@@ -26,11 +27,7 @@ export function SwitchInput({ field }: { field: Field }) {
           <Typography variant="subtitle2" component="div" sx={{ fontSize: textSize.compact }}>
             {field.label}
           </Typography>
-          {help && (
-            <Typography variant="caption" color="textSecondary" component="div" id={`${id}-help`}>
-              {help}
-            </Typography>
-          )}
+          {help && <Caption id={`${id}-help`}>{help}</Caption>}
         </Box>
         <Switch
           id={id}

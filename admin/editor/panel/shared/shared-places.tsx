@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import Typography from '@mui/material/Typography'
 import { useText } from '../../../i18n/use-text.ts'
+import { Caption } from '../../../kit/display/caption.tsx'
+import { plainList } from '../../../kit/theme/styles.ts'
 import type { SharedRef } from '../../commands/shared-commands.ts'
 import { useSharedUses } from '../../commands/use-shared.ts'
 import { useEditor } from '../../session/editor.ts'
@@ -20,16 +21,16 @@ export function SharedPlaces(ref: SharedRef) {
   }
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
-      <Typography variant="caption" color="textSecondary" component="p">
+      <Caption>
         {uses.length === 0
           ? t(`editorShared.${ref.kind}.nowhere`)
           : t('editorShared.onPages', { smart_count: uses.length })}
-      </Typography>
+      </Caption>
       {uses.length > 0 && (
         <Box
           component="ul"
           aria-label={t('editorShared.where')}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, mt: 0.5, p: 0, listStyle: 'none' }}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ...plainList, mt: 0.5 }}
         >
           {uses.slice(0, most).map((use) => (
             <li key={use.pageId}>

@@ -5,6 +5,7 @@ import type { SiteSettings } from '#model/definition/site.ts'
 import type { TextKey } from '../../../i18n/en.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { plainList } from '../../../kit/theme/styles.ts'
 import { radius, textSize } from '../../../kit/theme/tokens.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
 
@@ -39,7 +40,7 @@ export function AroundPage() {
       <Typography variant="caption" color="textSecondary" component="h3" sx={{ px: 1 }}>
         {t('editorShared.around')}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" sx={plainList}>
         {around.map(({ pointer, words }) => (
           <li key={pointer}>
             <ButtonBase

@@ -4,6 +4,7 @@ import Popper from '@mui/material/Popper'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useRef } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
+import { plainList } from '../../../kit/theme/styles.ts'
 import { radius } from '../../../kit/theme/tokens.ts'
 import { usePhone } from '../items/phone-context.ts'
 import { AroundPage } from './around-page.tsx'
@@ -84,7 +85,7 @@ function LayerList() {
     )
   return (
     <>
-      <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" ref={list} sx={plainList}>
         {items.map((one) => (
           <Layer key={one.key} one={one} list={list} />
         ))}

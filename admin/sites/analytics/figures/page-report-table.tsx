@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Row } from '../../../kit/display/row.tsx'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
 import { textSize } from '../../../kit/theme/tokens.ts'
 import { FigureTable } from './figure-table.tsx'
@@ -37,7 +37,7 @@ export function PageReportTable({ site, pages, label, lead, rows, names, first }
     return <EmptyState icon="chart" title={t('analytics.noVisits')} text={t('analytics.noVisitsText')} />
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5 }}>
+      <Row align="center" gap={2} sx={{ mb: 1.5 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 260 }}>
           {lead}
         </Typography>
@@ -52,7 +52,7 @@ export function PageReportTable({ site, pages, label, lead, rows, names, first }
           label={t('analytics.compare')}
           sx={{ m: 0, '& .MuiFormControlLabel-label': { fontSize: textSize.base } }}
         />
-      </Box>
+      </Row>
       <FigureTable
         label={label}
         columns={columns}

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { daysOf, type Span, spans } from '#model/values/report-span.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Row } from '../../../kit/display/row.tsx'
 import { FieldFrame } from '../../../kit/fields/field-frame.tsx'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
 import { problemsOf } from '../../../system/dashboard/problems-of.ts'
@@ -27,7 +28,7 @@ function SpanBar({ request, days, problems }: SpanBarProps) {
   const choose = (span: Span) =>
     change(span === 'custom' ? { span, ...days } : { span, from: undefined, to: undefined })
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 2 }}>
+    <Row align="flex-start" gap={2} sx={{ mb: 2 }}>
       <SegmentChoice
         label={t('analytics.days')}
         value={request.span}
@@ -54,7 +55,7 @@ function SpanBar({ request, days, problems }: SpanBarProps) {
           {`${days.from} – ${days.to}`}
         </Typography>
       )}
-    </Box>
+    </Row>
   )
 }
 

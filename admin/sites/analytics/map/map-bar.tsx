@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { type MapMeasure, mapMeasures } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Row } from '../../../kit/display/row.tsx'
 import { SegmentChoice } from '../../../kit/fields/segment-choice.tsx'
 import type { Zoom } from './map-geometry.ts'
 
@@ -22,7 +23,7 @@ interface MapBarProps {
 export function MapBar({ measure, onMeasure, zoom, onZoom, view, onView }: MapBarProps) {
   const t = useText()
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+    <Row align="center" gap={1.5}>
       {view === 'map' && (
         <>
           <SegmentChoice
@@ -50,6 +51,6 @@ export function MapBar({ measure, onMeasure, zoom, onZoom, view, onView }: MapBa
           onChoose={onView}
         />
       </Box>
-    </Box>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import type { MapMeasure } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Row } from '../../../kit/display/row.tsx'
 import { radius, textSize } from '../../../kit/theme/tokens.ts'
 import { scaleGradient } from './map-colors.ts'
 import { fewVisits, greatestOf, type MapGrid, valueAt } from './map-grid.ts'
@@ -22,11 +23,9 @@ export function MapLegend({ grid, visits, measure }: MapLegendProps) {
   const mode = useTheme().palette.mode
   const greatest = greatestOf([...grid.cells.values()], measure, visits)
   return (
-    <Box
+    <Row
+      align="center"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
         columnGap: 3,
         rowGap: 1,
         fontSize: textSize.small,
@@ -49,7 +48,7 @@ export function MapLegend({ grid, visits, measure }: MapLegendProps) {
       <Mark look="few">{t('analytics.map.few', { count: fewVisits })}</Mark>
       <Mark look="arrow">{t('analytics.map.arrows')}</Mark>
       <Mark look="bow">{t('analytics.map.bows')}</Mark>
-    </Box>
+    </Row>
   )
 }
 

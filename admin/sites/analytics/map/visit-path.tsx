@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import type { VisitList } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { plainList } from '../../../kit/theme/styles.ts'
 import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { useFigures } from '../figures/use-figures.ts'
 import type { FlowEnds } from './flow-list.tsx'
@@ -35,10 +36,7 @@ export function VisitPath({ steps, grid, ends }: VisitPathProps) {
   }
   const isOnWay = (at: number) => steps[at]?.pageId === ends.from && steps[at + 1]?.pageId === ends.to
   return (
-    <Box
-      component="ol"
-      sx={{ display: 'flex', flexWrap: 'wrap', rowGap: 0.75, m: 0, p: 0, listStyle: 'none' }}
-    >
+    <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', rowGap: 0.75, ...plainList }}>
       {steps.map((step, at) => {
         const { background, ink } = shadeOf('dwell', mode, partOf(Math.min(step.dwellMs, longMs), longMs))
         const position = grid.cells.get(step.pageId)?.position ?? '—'

@@ -4,6 +4,8 @@ import type { VisitList } from '#model/calls/reports/analytics.ts'
 import { tokyoTime } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { SideDrawer } from '../../../kit/dialog/side-drawer.tsx'
+import { Row } from '../../../kit/display/row.tsx'
+import { plainList } from '../../../kit/theme/styles.ts'
 import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { ReportOn, type TabProps } from '../figures/report-on.tsx'
 import { useNames } from '../figures/use-names.ts'
@@ -38,7 +40,7 @@ export function VisitsDrawer({ ends, grid, reports, query, onClose }: VisitsDraw
               <Typography variant="body2" color="textSecondary">
                 {t('analytics.visitsLead', { smart_count: visits.length })}
               </Typography>
-              <Box component="ol" sx={{ display: 'grid', m: 0, p: 0, listStyle: 'none' }}>
+              <Box component="ol" sx={{ display: 'grid', ...plainList }}>
                 {visits.map((visit) => (
                   <Visit key={visit.id} visit={visit} grid={grid} ends={{ from, to }} />
                 ))}
@@ -69,7 +71,7 @@ function Visit({ visit, grid, ends }: VisitProps) {
   ]
   return (
     <Box component="li" sx={{ py: 1.75, minWidth: 0, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+      <Row align="center" gap={1} sx={{ mb: 1 }}>
         <Typography variant="subtitle2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {tokyoTime(new Date(visit.startedAt).toISOString())}
         </Typography>
@@ -91,7 +93,7 @@ function Visit({ visit, grid, ends }: VisitProps) {
         <Typography variant="body2" color="textSecondary" noWrap sx={{ minWidth: 0 }}>
           {facts.filter(Boolean).join(' · ')}
         </Typography>
-      </Box>
+      </Row>
       <VisitPath steps={visit.steps} grid={grid} ends={ends} />
     </Box>
   )

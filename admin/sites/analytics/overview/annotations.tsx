@@ -5,6 +5,7 @@ import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import { shortDay } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { plainList } from '../../../kit/theme/styles.ts'
 import { radius, textSize } from '../../../kit/theme/tokens.ts'
 
 const icons = { release: 'publish', 'campaign-begins': 'play', 'campaign-ends': 'pause' } as const
@@ -18,7 +19,7 @@ export function Annotations({ annotations }: Pick<AnalyticsSummary, 'annotations
     <Box
       component="ul"
       aria-label={t('analytics.happened')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ...plainList }}
     >
       {annotations
         .slice(-most)

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import { card } from '../../../kit/theme/styles.ts'
+import { card, plainList } from '../../../kit/theme/styles.ts'
 import { radius, textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { LongListButton } from '../figures/long-list-button.tsx'
 import { percent } from '../figures/use-figures.ts'
@@ -55,7 +55,7 @@ export function ShareCard({ title, countWords, rateWords, rows, chosen, onChoose
           {t('analytics.nothing')}
         </Typography>
       )}
-      <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 0.5, ...plainList }}>
         {shown.map((row) => (
           <Box
             component="li"
@@ -68,7 +68,10 @@ export function ShareCard({ title, countWords, rateWords, rows, chosen, onChoose
               isChosen={chosen === row.id}
               onChoose={row.isRest ? undefined : onChoose}
             />
-            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: textWeight.semibold }}>
+            <Box
+              component="span"
+              sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: textWeight.semibold }}
+            >
               {row.count.toLocaleString()}
             </Box>
             {row.rate !== undefined && (

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import type { ReportLinkRow } from '#model/calls/reports/report-links.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Ask } from '../../../kit/dialog/ask.tsx'
+import { Row } from '../../../kit/display/row.tsx'
 import { useCall } from '../../../kit/query/use-call.ts'
 import { useRequest } from '../../../kit/query/use-request.ts'
 import { Loaded } from '../../../kit/screen/loaded.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
+import { plainList } from '../../../kit/theme/styles.ts'
 import { LinkRow } from './link-row.tsx'
 
 interface LinkListProps {
@@ -35,7 +37,7 @@ export function LinkList({ siteId, onMake }: LinkListProps) {
   }
   return (
     <Box component="section" aria-label={t('reports.links')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: 1.5 }}>
+      <Row align="flex-start" gap={1.5} sx={{ mb: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 220 }}>
           <Typography variant="h3">{t('reports.links')}</Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
@@ -45,7 +47,7 @@ export function LinkList({ siteId, onMake }: LinkListProps) {
         <Button variant="contained" startIcon={<Icon name="plus" />} onClick={onMake}>
           {t('reports.make')}
         </Button>
-      </Box>
+      </Row>
       <Loaded query={query} height={72}>
         {({ links }) =>
           links.length === 0 ? (
@@ -53,7 +55,7 @@ export function LinkList({ siteId, onMake }: LinkListProps) {
               {t('reports.noLinks')}
             </Typography>
           ) : (
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            <Box component="ul" sx={plainList}>
               {links.toSorted(openFirst).map((link) => (
                 <LinkRow key={link.id} link={link} onRevoke={() => setAsked(link)} />
               ))}

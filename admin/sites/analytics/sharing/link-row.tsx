@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReportLinkRow } from '#model/calls/reports/report-links.ts'
 import { tokyoTime } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { Caption } from '../../../kit/display/caption.tsx'
 import { Chip } from '../../../kit/display/chip.tsx'
 import { filterNames } from '../figures/report-request.ts'
 import { useNames } from '../figures/use-names.ts'
@@ -45,12 +46,12 @@ export function LinkRow({ link, onRevoke }: LinkRowProps) {
         <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {facts.join(' · ')}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="p">
+        <Caption>
           {t(state === 'revoked' ? 'reports.madeBy' : 'reports.until', {
             by: link.madeBy,
             time: tokyoTime(link.expiresAt),
           })}
-        </Typography>
+        </Caption>
       </Box>
       <Chip dot={dots[state]}>{t(`reports.state.${state}`)}</Chip>
       {state === 'open' && (

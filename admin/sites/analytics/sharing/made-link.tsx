@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useNotify } from 'react-admin'
@@ -7,6 +6,7 @@ import type { MadeReportLink } from '#model/calls/reports/report-links.ts'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
+import { Row } from '../../../kit/display/row.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 
 interface MadeLinkProps {
@@ -34,7 +34,7 @@ export function MadeLink({ made: { name, url }, onClose }: MadeLinkProps) {
       <Alert severity="warning" variant="outlined">
         {t('reports.madeText')}
       </Alert>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Row gap={1}>
         <OutlinedInput
           readOnly
           value={url}
@@ -45,7 +45,7 @@ export function MadeLink({ made: { name, url }, onClose }: MadeLinkProps) {
         <Button variant="contained" startIcon={<Icon name="copy" />} onClick={() => void copy()}>
           {t('reports.copy')}
         </Button>
-      </Box>
+      </Row>
     </DialogFrame>
   )
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { type TapReport, tapGrid } from '#model/calls/reports/page-figures.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { plainList } from '../../../kit/theme/styles.ts'
 import { textSize, textWeight } from '../../../kit/theme/tokens.ts'
 import { percent, shareOf } from '../figures/use-figures.ts'
 import { mostTapped } from './heat.ts'
@@ -16,9 +17,7 @@ export function HotSpots({ taps }: { taps: TapReport }) {
       sx={{
         display: 'grid',
         gap: 1,
-        m: 0,
-        p: 0,
-        listStyle: 'none',
+        ...plainList,
         fontSize: textSize.base,
         fontVariantNumeric: 'tabular-nums',
       }}
