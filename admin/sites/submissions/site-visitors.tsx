@@ -36,7 +36,7 @@ export function SiteVisitors({ siteId, part }: SiteVisitorsProps) {
                 segment(list === here) as object,
                 {
                   px: { xs: 0.75, sm: 1.625 },
-                  fontSize: { xs: textSize.compact, sm: textSize.compact },
+                  fontSize: textSize.compact,
                   display: 'inline-flex',
                   alignItems: 'center',
                   textDecoration: 'none',
