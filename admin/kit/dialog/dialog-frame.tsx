@@ -32,7 +32,7 @@ export function DialogShell({ title, isOpen = true, maxWidth = 'sm', ...props }:
       slotProps={dialogPaper}
       sx={props.sx ?? null}
     >
-      <DialogTitle id={id} variant="h2" sx={{ pt: 3, pb: 1, overflowWrap: 'anywhere' }}>
+      <DialogTitle id={id} variant="h2" sx={{ pt: 3, pb: 1.5, overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
       {props.children}
