@@ -18,7 +18,7 @@ import {
 import { createI18nProvider } from '../i18n/create-i18n-provider.ts'
 import { loadMessages } from '../i18n/load-messages.ts'
 import { createLabelOf } from '../kit/problems/problem-labels.ts'
-import { createQueryClient } from '../kit/query/query-client.ts'
+import { createQueryClient } from '../kit/query/use-request.ts'
 import { Denied, ErrorPage, NotFound, ScreenError } from '../kit/screen/error-screens.tsx'
 import { darkTheme, lightTheme } from '../kit/theme/theme.ts'
 import { media } from '../media/library/index.ts'

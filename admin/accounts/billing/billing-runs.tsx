@@ -9,7 +9,7 @@ import { RowTable } from '../../kit/list/row-table.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { Part } from '../../kit/screen/part.tsx'
 
 /** The monthly runs: when, how many bills, and why one stopped. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Form, type FormProps } from 'react-admin'
 import { type FieldValues, get, useFormContext } from 'react-hook-form'
 import { changedPlaces, mergeChanges } from './merge-changes.ts'
@@ -55,4 +55,14 @@ function KeepTyped({ values }: { values: object }) {
     })
   }, [values, getValues, setValue])
   return null
+}
+
+/** Submits the form around it. What the server said about the last try is forgotten first, or it would block this one. */
+export function useSubmit(formId: string): () => void {
+  const { clearErrors } = useFormContext()
+  return useCallback(() => {
+    clearErrors()
+    const form = document.getElementById(formId)
+    if (form instanceof HTMLFormElement) form.requestSubmit()
+  }, [clearErrors, formId])
 }

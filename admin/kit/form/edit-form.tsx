@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { SaveContextProvider } from 'react-admin'
-import { DirtyPreservingForm } from './dirty-preserving-form.tsx'
+import { DirtyPreservingForm, useSubmit } from './dirty-preserving-form.tsx'
 import { NewerRecord, type NewerRecordProps } from './newer-record.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { UnsavedWarning } from './unsaved-warning.tsx'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
-import { useSubmit } from './use-submit.ts'
 
 interface EditFormProps<Row, Values>
   extends RecordFormOptions<Row, Values>,

@@ -7,8 +7,8 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../display/row.tsx'
 import { usePlaceLabels } from '../problems/problem-labels.ts'
+import { useSubmit } from './dirty-preserving-form.tsx'
 import { changedPlaces } from './merge-changes.ts'
-import { useSubmit } from './use-submit.ts'
 
 export interface NewerRecordProps<Content> {
   /** What the form began from. */

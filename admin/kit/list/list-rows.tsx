@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import { EmptyState } from '../screen/empty-state.tsx'
-import { LoadFailure } from '../screen/load-failure.tsx'
+import { LoadFailure } from '../screen/loaded.tsx'
 import { Pager } from './pager.tsx'
 import { RowTable, type RowTableProps } from './row-table.tsx'
 

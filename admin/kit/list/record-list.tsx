@@ -1,11 +1,12 @@
+import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { ListBase, type RaRecord, type SortPayload, useListContext } from 'react-admin'
+import { LinkBase, ListBase, type RaRecord, type SortPayload, useListContext } from 'react-admin'
 import type { TextsWith } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../screen/empty-state.tsx'
-import { LoadFailure } from '../screen/load-failure.tsx'
+import { LoadFailure } from '../screen/loaded.tsx'
 import { PageHeader } from '../screen/page-header.tsx'
-import type { IconName } from '../theme/icons.tsx'
+import { Icon, type IconName } from '../theme/icons.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { RowTableProps } from './row-table.tsx'
 
@@ -53,3 +54,10 @@ function Screen<Row extends RaRecord>(props: ScreenProps<Row>) {
     </>
   )
 }
+
+/** Leads to where a record is made. */
+export const CreateLink = ({ to, text }: { to: string; text: string }) => (
+  <Button variant="contained" component={LinkBase} to={to} startIcon={<Icon name="plus" />}>
+    {text}
+  </Button>
+)

@@ -1,10 +1,25 @@
-import type { UseQueryOptions } from '@tanstack/react-query'
+import { QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { CallName, Declared } from '#model/calls/calls.ts'
 import type { ReplyOf } from '#model/calls/http/declare-call.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import type { RequestOptions } from '../../api-client/http/request.ts'
-import { useFreshQuery } from './use-fresh-query.ts'
+
+/** Where what was asked is kept. What fails is said at once, with a button that asks again. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+/**
+ * TanStack's `useQuery`, asked whenever it is drawn or its key changes. What was there stays while something newer is
+ * under way, or when that fails; nothing is kept once it is no longer drawn.
+ */
+export function useFreshQuery<Value>(options: UseQueryOptions<Value>) {
+  const { data, error, refetch } = useQuery({ refetchOnWindowFocus: false, gcTime: 0, ...options })
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  return { data: data ?? last, error, refetch }
+}
 
 type Answer<Name extends CallName> = ReplyOf<Declared<Name>>
 

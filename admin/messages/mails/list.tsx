@@ -12,8 +12,7 @@ import { ListRows } from '../../kit/list/list-rows.tsx'
 import { RowTitle } from '../../kit/list/row-title.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
-import { MailDrawer } from './mail-drawer.tsx'
-import { MailState } from './mail-state.tsx'
+import { MailDrawer, MailState } from './mail-drawer.tsx'
 
 const choices = ['all', 'sent', 'waiting'] as const
 

@@ -7,11 +7,11 @@ import type { MailDetail, MailRow } from '#model/calls/messages/mails.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
+import { Dot } from '../../kit/display/chip.tsx'
 import { Facts } from '../../kit/display/facts.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
-import { MailState } from './mail-state.tsx'
 
 /** A mail, beside the list. */
 export function MailDrawer({ mail, onClose }: { mail: MailRow | undefined; onClose: () => void }) {
@@ -98,5 +98,22 @@ function Body({ mail }: { mail: MailDetail }) {
         </Box>
       )}
     </>
+  )
+}
+
+const dots = { sent: 'success.main', waiting: 'text.disabled', failed: 'error.main' } as const
+
+const stateOf = ({ sentAt, error }: MailRow) =>
+  sentAt !== null ? 'sent' : error !== null ? 'failed' : 'waiting'
+
+/** Whether a mail was sent. */
+export function MailState({ mail }: { mail: MailRow }) {
+  const t = useText()
+  const state = stateOf(mail)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
+      <Dot color={dots[state]} />
+      {t(`mails.${state}`)}
+    </Box>
   )
 }

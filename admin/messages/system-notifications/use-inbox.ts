@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { Inbox, MarkAsReadBody } from '#model/calls/messages/system-notifications.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
-import { useFreshQuery } from '../../kit/query/use-fresh-query.ts'
+import { useFreshQuery } from '../../kit/query/use-request.ts'
 
 const everyMs = 60_000
 /** Rows that the dropdown has. */

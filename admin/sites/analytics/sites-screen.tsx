@@ -6,7 +6,7 @@ import { FilterBar } from '../../kit/list/filter-bar.tsx'
 import { ListRows } from '../../kit/list/list-rows.tsx'
 import { RowTitle } from '../../kit/list/row-title.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { SiteCourse, SiteTotal } from './figures/site-figures.tsx'
 

@@ -7,7 +7,7 @@ import { Caption } from '../../kit/display/caption.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
 import { fileSize } from '../../kit/display/file-size.ts'
 import { ListRows } from '../../kit/list/list-rows.tsx'
-import { usePolledList } from '../../kit/list/use-polled-list.ts'
+import { usePolledList } from '../../kit/list/part-lists.ts'
 import { Part } from '../../kit/screen/part.tsx'
 import { causeLabels, stateColors, stateLabels } from './delivery-labels.ts'
 

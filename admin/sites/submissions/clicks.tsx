@@ -10,7 +10,7 @@ import { RowTable, type RowTableProps } from '../../kit/list/row-table.tsx'
 import { RowTitle } from '../../kit/list/row-title.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { LoadFailure } from '../../kit/screen/loaded.tsx'
 
 /** Days of Tokyo, both included; empty where there is no end on that side. */
 const allDays = { from: '', to: '' }

@@ -4,7 +4,7 @@ import type { PartialList } from '#model/records/received.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { Card } from '../../kit/form/section.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
 import { CountBar } from './count-bar.tsx'
 

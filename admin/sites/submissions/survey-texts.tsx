@@ -8,7 +8,7 @@ import type { SurveyTextRow } from '#model/calls/submissions/surveys.ts'
 import { receivedResource } from '../../api-client/received-lists.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
 
 interface SurveyTextsProps {

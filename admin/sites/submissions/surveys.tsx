@@ -10,7 +10,7 @@ import { Row } from '../../kit/display/row.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
-import { LoadFailure } from '../../kit/screen/load-failure.tsx'
+import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { ReceivedListOf } from './received-list.tsx'
 import { SurveyResultsOf } from './survey-results.tsx'
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
@@ -6,10 +7,10 @@ import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SideDrawer } from '../../kit/dialog/side-drawer.tsx'
 import { Caption } from '../../kit/display/caption.tsx'
+import { Dot } from '../../kit/display/chip.tsx'
 import { Facts } from '../../kit/display/facts.tsx'
 import { DetailTable } from './detail-table.tsx'
-import { detailLines, useActionLabels } from './entry-labels.ts'
-import { ResultMark } from './result-mark.tsx'
+import { detailLines, resultOf, useActionLabels } from './entry-labels.ts'
 
 /** Everything an entry says, beside the list. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditRow | undefined; onClose: () => void }) {
@@ -68,5 +69,19 @@ function Entry({ entry }: { entry: AuditRow }) {
       />
       {lines.length > 0 && <DetailTable lines={lines} />}
     </>
+  )
+}
+
+const dots = { done: 'success.main', refused: 'warning.main', failed: 'error.main' } as const
+
+/** How the call of an entry ended. */
+export function ResultMark({ entry }: { entry: AuditRow }) {
+  const t = useText()
+  const result = resultOf(entry)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
+      <Dot color={dots[result]} />
+      {t(`audit.${result}`)}
+    </Box>
   )
 }

@@ -13,9 +13,8 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { ChainCheck } from './chain-check.tsx'
-import { EntryDrawer } from './entry-drawer.tsx'
+import { EntryDrawer, ResultMark } from './entry-drawer.tsx'
 import { useActionLabels } from './entry-labels.ts'
-import { ResultMark } from './result-mark.tsx'
 
 /** Who did what: `/audit`. */
 export function AuditList() {

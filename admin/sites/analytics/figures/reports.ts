@@ -1,7 +1,7 @@
 import { hashKey, useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { AnalyticsCalls, Query, ReportName, ReportOf } from '../../../api-client/analytics.ts'
-import { useFreshQuery } from '../../../kit/query/use-fresh-query.ts'
+import { useFreshQuery } from '../../../kit/query/use-request.ts'
 
 interface ReportQuery<Report> {
   queryKey: readonly unknown[]

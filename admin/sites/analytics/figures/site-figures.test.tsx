@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDataProvider } from '../../../api-client/data-provider.ts'
 import { loadMessages } from '../../../i18n/load-messages.ts'
-import { createQueryClient } from '../../../kit/query/query-client.ts'
+import { createQueryClient } from '../../../kit/query/use-request.ts'
 import { SiteTotal } from './site-figures.tsx'
 
 let root: Root

@@ -6,7 +6,7 @@ import { useDataProvider } from 'react-admin'
 import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { useFreshQuery } from '../../../kit/query/use-fresh-query.ts'
+import { useFreshQuery } from '../../../kit/query/use-request.ts'
 import { textWeight } from '../../../kit/theme/tokens.ts'
 import { Change } from './change.tsx'
 

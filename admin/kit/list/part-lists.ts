@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { type RaRecord, useRefresh } from 'react-admin'
-import { usePartList } from './use-part-list.ts'
+import { type ListControllerProps, type RaRecord, useListController, useRefresh } from 'react-admin'
+
+/** A list that is a part of a screen: neither the address nor the browser remembers where in it one was. */
+export const usePartList = <Row extends RaRecord>(options: ListControllerProps<Row>) =>
+  useListController<Row>({ perPage: 50, ...options, disableSyncWithLocation: true, storeKey: false })
 
 interface PolledList<Row> {
   resource: string

@@ -3,8 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from './query-client.ts'
-import { useFreshQuery } from './use-fresh-query.ts'
+import { createQueryClient, useFreshQuery } from './use-request.ts'
 
 let root: Root
 let place: HTMLElement
