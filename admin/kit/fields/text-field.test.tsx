@@ -1,25 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { CoreAdminContext } from 'react-admin'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { reactStage } from '#testing/admin/react-stage.ts'
 import { DirtyPreservingForm } from '../form/dirty-preserving-form.tsx'
 import { LinesField } from './lines-field.tsx'
 import { TextField } from './text-field.tsx'
 
-let root: Root
-let place: HTMLElement
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-  vi.unstubAllGlobals()
-})
+const stage = reactStage()
 
 interface Values {
   name: string
@@ -29,24 +17,22 @@ interface Values {
 /** Sends a form with these values, and answers what was sent and what is said to be wrong. */
 async function sent(values: Values) {
   const onSubmit = vi.fn(async () => undefined)
-  await act(async () =>
-    root.render(
-      <CoreAdminContext>
-        <DirtyPreservingForm values={values} onSubmit={onSubmit}>
-          <TextField
-            source="name"
-            label="Name"
-            missing="Enter the name."
-            check={(text) => (text === 'Inn' ? undefined : 'Another name.')}
-          />
-          <LinesField source="emails" label="Mail" help="" placeholder="" missing="Enter one." />
-          <button type="submit">Send</button>
-        </DirtyPreservingForm>
-      </CoreAdminContext>,
-    ),
+  await stage.render(
+    <CoreAdminContext>
+      <DirtyPreservingForm values={values} onSubmit={onSubmit}>
+        <TextField
+          source="name"
+          label="Name"
+          missing="Enter the name."
+          check={(text) => (text === 'Inn' ? undefined : 'Another name.')}
+        />
+        <LinesField source="emails" label="Mail" help="" placeholder="" missing="Enter one." />
+        <button type="submit">Send</button>
+      </DirtyPreservingForm>
+    </CoreAdminContext>,
   )
-  await act(async () => place.querySelector('button')?.click())
-  const problems = [...place.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+  await act(async () => stage.place().querySelector('button')?.click())
+  const problems = [...stage.place().querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
   return { times: onSubmit.mock.calls.length, problems }
 }
 
@@ -55,7 +41,7 @@ test('a field says what is missing or wrong, and the form is not sent', async ()
     times: 0,
     problems: ['Enter the name.', 'Enter one.'],
   })
-  await act(async () => root.render(null))
+  await stage.render(null)
   expect(await sent({ name: 'Hotel', emails: ['a@example.com'] })).toEqual({
     times: 0,
     problems: ['Another name.'],

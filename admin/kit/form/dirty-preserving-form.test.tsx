@@ -1,53 +1,34 @@
 // @vitest-environment jsdom
-import { act, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { CoreAdminContext } from 'react-admin'
-import { createRoot, type Root } from 'react-dom/client'
 import { useFormState } from 'react-hook-form'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { reactStage } from '#testing/admin/react-stage.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { DirtyPreservingForm } from './dirty-preserving-form.tsx'
 
-let root: Root
-let place: HTMLElement
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-  vi.unstubAllGlobals()
-})
+const stage = reactStage()
 
 const Changed = () => <output>{Object.keys(useFormState().dirtyFields).join()}</output>
 
 const show = (values: object) =>
-  act(async () =>
-    root.render(
-      <StrictMode>
-        <CoreAdminContext>
-          <DirtyPreservingForm values={values}>
-            <TextField source="name" label="Name" />
-            <TextField source="seo.title" label="Title" />
-            <Changed />
-          </DirtyPreservingForm>
-        </CoreAdminContext>
-      </StrictMode>,
-    ),
+  stage.render(
+    <StrictMode>
+      <CoreAdminContext>
+        <DirtyPreservingForm values={values}>
+          <TextField source="name" label="Name" />
+          <TextField source="seo.title" label="Title" />
+          <Changed />
+        </DirtyPreservingForm>
+      </CoreAdminContext>
+    </StrictMode>,
   )
 
-const inputs = () => [...place.querySelectorAll('input')]
+const inputs = () => [...stage.place().querySelectorAll('input')]
 const shown = () => inputs().map(({ value }) => value)
-const changed = () => place.querySelector('output')?.textContent
+const changed = () => stage.place().querySelector('output')?.textContent
 
-const type = (index: number, text: string) =>
-  act(async () => {
-    const input = inputs()[index]!
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+const type = (index: number, text: string) => stage.type(inputs()[index]!, text)
 
 test('what was typed stays when the values change beneath it, and what was not touched follows', async () => {
   await show({ name: 'Inn', seo: { title: 'Old' } })

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { CoreAdminContext } from 'react-admin'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { reactStage } from '#testing/admin/react-stage.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { EditForm } from './edit-form.tsx'
 
@@ -17,61 +17,46 @@ interface Coupon {
 
 const first: Coupon = { id: '1', revision: 'a', code: 'SPRING', note: 'Ten percent', uses: 0 }
 
-let root: Root
-let place: HTMLElement
+const stage = reactStage()
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   HTMLElement.prototype.scrollIntoView = () => {}
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-  vi.unstubAllGlobals()
 })
 
 type Save = (values: Pick<Coupon, 'code' | 'note'>, seen: Coupon) => Promise<Coupon>
 
-const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve, 10)))
-
 async function show(record: Coupon, save: Save) {
-  await act(async () =>
-    root.render(
-      <CoreAdminContext>
-        <EditForm record={record} valuesOf={({ code, note }) => ({ code, note })} save={save} saved={null}>
-          <TextField source="code" label="Code" isRequired />
-          <TextField source="note" label="Note" />
-        </EditForm>
-      </CoreAdminContext>,
-    ),
+  await stage.render(
+    <CoreAdminContext>
+      <EditForm record={record} valuesOf={({ code, note }) => ({ code, note })} save={save} saved={null}>
+        <TextField source="code" label="Code" isRequired />
+        <TextField source="note" label="Note" />
+      </EditForm>
+    </CoreAdminContext>,
   )
-  await settled()
+  await stage.later()
 }
 
-const inputs = () => [...place.querySelectorAll('input')]
+const inputs = () => [...stage.place().querySelectorAll('input')]
 const shown = () => inputs().map(({ value }) => value)
 
 async function type(index: number, text: string) {
-  await act(async () => {
-    const input = inputs()[index]!
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await settled()
+  await stage.type(inputs()[index]!, text)
+  await stage.later()
 }
 
 async function press(name: RegExp) {
-  const button = [...place.querySelectorAll('button')].find(({ textContent }) => name.test(textContent ?? ''))
+  const button = [...stage.place().querySelectorAll('button')].find(({ textContent }) =>
+    name.test(textContent ?? ''),
+  )
   await act(async () => button?.click())
-  await settled()
+  await stage.later()
 }
 const submit = async () => {
-  await act(async () => place.querySelector('form')!.requestSubmit())
-  await settled()
+  await act(async () => stage.place().querySelector('form')!.requestSubmit())
+  await stage.later()
 }
-const conflict = () => place.querySelector('[role=alert] button')?.textContent
+const conflict = () => stage.place().querySelector('[role=alert] button')?.textContent
 
 test('what others change of other fields is merged, and does not stand in the way of saving', async () => {
   const save = vi.fn<Save>(async (values, seen) => ({ ...seen, ...values, revision: 'c' }))
@@ -119,7 +104,7 @@ test('what has to be filled in is not sent empty', async () => {
   await type(0, ' ')
   await submit()
   expect(save).not.toHaveBeenCalled()
-  expect(place.textContent).toMatch(/missing/)
+  expect(stage.place().textContent).toMatch(/missing/)
   await type(0, 'SUMMER')
   await submit()
   expect(save).toHaveBeenCalledTimes(1)

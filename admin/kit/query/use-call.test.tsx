@@ -2,23 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { CoreAdminContext, HttpError } from 'react-admin'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { reactStage } from '#testing/admin/react-stage.ts'
 import { useCall } from './use-call.ts'
 
-let root: Root
-let place: HTMLElement
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-  vi.unstubAllGlobals()
-})
+const stage = reactStage()
 
 interface ScreenProps {
   read: () => Promise<string>
@@ -39,14 +27,12 @@ function Screen({ read, change, done }: ScreenProps) {
 /** How often the screen is asked once it is there and its button was pressed. */
 async function askedAfter(change: ScreenProps['change'], done?: string | null): Promise<number> {
   const read = vi.fn(async () => 'shown')
-  await act(async () =>
-    root.render(
-      <CoreAdminContext>
-        <Screen read={read} change={change} {...(done === undefined ? {} : { done })} />
-      </CoreAdminContext>,
-    ),
+  await stage.render(
+    <CoreAdminContext>
+      <Screen read={read} change={change} {...(done === undefined ? {} : { done })} />
+    </CoreAdminContext>,
   )
-  await act(async () => place.querySelector('button')?.click())
+  await act(async () => stage.place().querySelector('button')?.click())
   return read.mock.calls.length
 }
 
@@ -56,7 +42,7 @@ const refusedWith = (code: string) => async () => {
 
 test('the screen is asked anew once something was done, unless nothing is said of that', async () => {
   expect(await askedAfter(async () => 'done', null)).toBe(2)
-  await act(async () => root.render(null))
+  await stage.render(null)
   expect(await askedAfter(async () => 'read')).toBe(1)
 })
 

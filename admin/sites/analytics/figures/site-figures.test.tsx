@@ -2,15 +2,14 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { act } from 'react'
 import { CoreAdminContext } from 'react-admin'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reactStage } from '#testing/admin/react-stage.ts'
 import { createDataProvider } from '../../../api-client/data-provider.ts'
 import { loadMessages } from '../../../i18n/load-messages.ts'
 import { createQueryClient } from '../../../kit/query/use-request.ts'
 import { SiteTotal } from './site-figures.tsx'
 
-let root: Root
-let place: HTMLElement
+const stage = reactStage()
 /** What the page looks out for, and what is told when it comes into sight. */
 let lookedFor = new Map<Element, () => void>()
 
@@ -27,20 +26,10 @@ class Sight {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('IntersectionObserver', Sight)
   lookedFor = new Map()
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  place.remove()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-const later = () => act(async () => new Promise((resolve) => setTimeout(resolve, 5)))
+afterEach(() => vi.restoreAllMocks())
 
 async function showRow(answer: () => Promise<unknown>) {
   const readReport = vi.fn<(siteId: string, name: string, query: object) => Promise<never>>(
@@ -60,8 +49,8 @@ async function showRow(answer: () => Promise<unknown>) {
       <SiteTotal siteId="inn" name="conversions" />
     </CoreAdminContext>
   )
-  await act(async () => root.render(row))
-  await later()
+  await stage.render(row)
+  await stage.later()
   return readReport
 }
 
@@ -73,14 +62,14 @@ const summary = async () => ({
 test('figures of a row are asked for once, and only when one of them comes into sight', async () => {
   const readReport = await showRow(summary)
   expect(readReport).not.toHaveBeenCalled()
-  expect(place.textContent).toBe('')
+  expect(stage.place().textContent).toBe('')
 
   const [first, second] = [...lookedFor.values()]
   await act(async () => first?.())
-  await later()
-  expect(place.textContent).toBe('400▲ 100%12±0%')
+  await stage.later()
+  expect(stage.place().textContent).toBe('400▲ 100%12±0%')
   await act(async () => second?.())
-  await later()
+  await stage.later()
   expect(readReport.mock.calls).toEqual([['inn', 'summary', {}]])
 })
 
@@ -91,6 +80,6 @@ test('a dash stands for figures that can not be had', async () => {
     throw new Error('refused')
   })
   for (const tell of lookedFor.values()) await act(async () => tell())
-  await later()
-  expect(place.textContent).toBe('——')
+  await stage.later()
+  expect(stage.place().textContent).toBe('——')
 })
