@@ -1,36 +1,32 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { providerAccountId } from '#model/records/account.ts'
 import type { Db } from '../database.ts'
 import { findWebhookDelivery } from '../messages/webhook-deliveries.ts'
 import { findApproval } from '../publishing/approvals.ts'
 import { findSchedule } from '../publishing/schedules.ts'
-import { accounts, apiKeys } from '../schema/accounts.ts'
-import { domains } from '../schema/domains.ts'
-import { mediaFolders, ownedMedia } from '../schema/media.ts'
+import { accounts } from '../schema/accounts.ts'
+import { systemNotifications } from '../schema/notifications.ts'
 import { pages } from '../schema/pages.ts'
 import { sites, siteTemplates } from '../schema/sites.ts'
-import { staff } from '../schema/staff.ts'
 import { webhooks } from '../schema/webhooks.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 import { findVersion } from '../sites/versions.ts'
 import { findMember, findPartial, findSubmission, findSurveyResponse } from '../submissions/received-lists.ts'
+import {
+  type AuditTarget,
+  type FindTarget,
+  findApiKeyTarget,
+  findBillTarget,
+  findDomainTarget,
+  findMediaFolderTarget,
+  findMediumTarget,
+  findNewsTarget,
+  findPlanTarget,
+  findStaffTarget,
+  target,
+} from './owned-targets.ts'
 
-/** What the audit log shows of a record: whose it is, and the columns that hold no secrets. */
-export interface AuditTarget {
-  accountPath: string
-  fields: Record<string, unknown>
-  /** Raised by one with every change. */
-  version: number
-}
-
-type Find = (db: Db, scope: Scope, id: string) => AuditTarget | undefined
-
-interface Found {
-  accountPath: string
-  version: number
-}
-
-const target = (row: ({ fields: Record<string, unknown> } & Found) | undefined): AuditTarget | undefined =>
-  row && { accountPath: row.accountPath, fields: row.fields, version: row.version }
+export type { AuditTarget } from './owned-targets.ts'
 
 const siteFields = {
   name: sites.name,
@@ -44,7 +40,7 @@ const siteFields = {
   scriptsOff: sql`${sites.scriptsOff} ->> '$.reason'`,
 }
 
-const findSiteTarget: Find = (db, scope, id) =>
+const findSiteTarget: FindTarget = (db, scope, id) =>
   target(
     db
       .select({ accountPath: accounts.path, version: sites.definitionVersion, fields: siteFields })
@@ -55,7 +51,7 @@ const findSiteTarget: Find = (db, scope, id) =>
   )
 
 /** `<siteId>.<pageId>` */
-const findPageTarget: Find = (db, scope, id) => {
+const findPageTarget: FindTarget = (db, scope, id) => {
   const [siteId = '', pageId = ''] = id.split('.', 2)
   return target(
     db
@@ -72,7 +68,7 @@ const findPageTarget: Find = (db, scope, id) => {
   )
 }
 
-const findAccountTarget: Find = (db, scope, id) => {
+const findAccountTarget: FindTarget = (db, scope, id) => {
   const { path, version, type, company, contract, contractStart, contractEnd, authority, theme } = accounts
   const { licenseIssuance, approvalRule, signInNetworks } = accounts
   const fields = {
@@ -96,54 +92,24 @@ const findAccountTarget: Find = (db, scope, id) => {
   )
 }
 
-const findStaffTarget: Find = (db, scope, id) => {
-  const { version, name, email, position, authority, language, picture, totpSince } = staff
-  const { passwordChosenAt } = staff
-  const fields = {
-    name,
-    email,
-    position,
-    authority,
-    language,
-    picture,
-    twoFactorSince: totpSince,
-    passwordChosenAt,
-  }
+/** They are the provider's. */
+const findSystemNotificationTarget: FindTarget = (db, scope, id) => {
+  const { version, title, receivers, publishType, startAt, endAt } = systemNotifications
   return target(
     db
-      .select({ accountPath: accounts.path, version, fields })
-      .from(staff)
-      .innerJoin(accounts, eq(accounts.id, staff.accountId))
-      .where(and(eq(staff.id, id), accountWithin(staff.accountId, scope)))
+      .select({
+        accountPath: accounts.path,
+        version,
+        fields: { name: title, receivers, publishType, startAt, endAt },
+      })
+      .from(systemNotifications)
+      .innerJoin(accounts, eq(accounts.id, providerAccountId))
+      .where(and(eq(systemNotifications.id, id), accountWithin(accounts.id, scope)))
       .get(),
   )
 }
 
-const findApiKeyTarget: Find = (db, scope, id) => {
-  const { version, name, method, isEnabled, addresses } = apiKeys
-  return target(
-    db
-      .select({ accountPath: accounts.path, version, fields: { name, method, isEnabled, addresses } })
-      .from(apiKeys)
-      .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
-      .where(and(eq(apiKeys.id, id), accountWithin(apiKeys.accountId, scope)))
-      .get(),
-  )
-}
-
-const findDomainTarget: Find = (db, scope, id) => {
-  const { version, name, siteId, state, isMain } = domains
-  return target(
-    db
-      .select({ accountPath: accounts.path, version, fields: { name, siteId, state, isMain } })
-      .from(domains)
-      .innerJoin(accounts, eq(accounts.id, domains.accountId))
-      .where(and(eq(domains.id, id), accountWithin(domains.accountId, scope)))
-      .get(),
-  )
-}
-
-const findWebhookTarget: Find = (db, scope, id) => {
+const findWebhookTarget: FindTarget = (db, scope, id) => {
   const { version, siteId, url, events, isEnabled, oldSecretUntil } = webhooks
   return target(
     db
@@ -161,31 +127,7 @@ const findWebhookTarget: Find = (db, scope, id) => {
   )
 }
 
-const findMediumTarget: Find = (db, scope, id) => {
-  const { version, name, deletedAt, folderId, focalX, focalY } = ownedMedia
-  return target(
-    db
-      .select({ accountPath: accounts.path, version, fields: { name, deletedAt, folderId, focalX, focalY } })
-      .from(ownedMedia)
-      .innerJoin(accounts, eq(accounts.id, ownedMedia.accountId))
-      .where(and(eq(ownedMedia.id, id), accountWithin(ownedMedia.accountId, scope)))
-      .get(),
-  )
-}
-
-const findMediaFolderTarget: Find = (db, scope, id) => {
-  const { version, name, deletedAt } = mediaFolders
-  return target(
-    db
-      .select({ accountPath: accounts.path, version, fields: { name, deletedAt } })
-      .from(mediaFolders)
-      .innerJoin(accounts, eq(accounts.id, mediaFolders.accountId))
-      .where(and(eq(mediaFolders.id, id), accountWithin(mediaFolders.accountId, scope)))
-      .get(),
-  )
-}
-
-const findTemplateTarget: Find = (db, scope, id) => {
+const findTemplateTarget: FindTarget = (db, scope, id) => {
   const { name, definition } = siteTemplates
   return target(
     db
@@ -201,7 +143,8 @@ const findTemplateTarget: Find = (db, scope, id) => {
   )
 }
 
-const finders: Readonly<Record<string, Find>> = {
+/** By the names of collections in addresses. */
+export const auditFinders: Readonly<Record<string, FindTarget>> = {
   sites: findSiteTarget,
   'trashed-sites': findSiteTarget,
   templates: findTemplateTarget,
@@ -232,6 +175,10 @@ const finders: Readonly<Record<string, Find>> = {
   admins: findStaffTarget,
   me: findStaffTarget,
   'api-keys': findApiKeyTarget,
+  news: findNewsTarget,
+  'system-notifications': findSystemNotificationTarget,
+  plans: findPlanTarget,
+  bills: findBillTarget,
 }
 
 /** A record by the name of its collection in addresses and its id; undefined where it is not in the scope. */
@@ -239,4 +186,4 @@ export const findAuditTarget = (
   db: Db,
   scope: Scope,
   { collection, id }: { collection: string; id: string },
-): AuditTarget | undefined => finders[collection]?.(db, scope, id)
+): AuditTarget | undefined => auditFinders[collection]?.(db, scope, id)

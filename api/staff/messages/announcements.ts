@@ -42,7 +42,7 @@ export const announcementRoutes = (deps: NewsDeps) =>
       const body = await call.body()
       const { accountId, name } = c.get('staff')
       const id = await createNews(deps, { writer: { scope: c.get('scope'), accountId, name }, body })
-      noteForAudit(c, { target: id, details: { status: body.status, sites: body.siteIds.length } })
+      noteForAudit(c, { target: id, details: { sites: body.siteIds.length } })
       return call.answer(readRow(c, deps, id))
     },
     'GET /api/news/:id': (c) => answerRow(c, deps, c.req.param('id')),
@@ -55,7 +55,7 @@ export const announcementRoutes = (deps: NewsDeps) =>
         checkSeen: ({ news }) =>
           checkIfMatch(c, { revisions: [news.version], current: () => readRow(c, deps, id), sent: body }),
       })
-      noteForAudit(c, { target: id, details: { status: body.status, sites: body.siteIds.length } })
+      noteForAudit(c, { target: id, details: { sites: body.siteIds.length } })
       return answerRow(c, deps, id)
     },
     'DELETE /api/news/:id': async (c) => {

@@ -46,7 +46,7 @@ export const systemNotificationRoutes = (deps: NoticeDeps) =>
     'POST /api/system-notifications': async (c, call) => {
       const body = await call.body()
       const id = createNotice(deps, { scope: c.get('scope'), author: c.get('staff').name, body })
-      noteForAudit(c, { target: id, details: { receivers: body.receivers } })
+      noteForAudit(c, { target: id })
       return call.answer(readRow(deps, id))
     },
     'GET /api/system-notifications/:id': (c) => answerRow(c, deps, c.req.param('id')),
