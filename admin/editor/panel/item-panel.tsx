@@ -11,17 +11,17 @@ import { Fold } from './fields/fold.tsx'
 import { fieldGrid, GroupFields } from './fields/group-fields.tsx'
 import { KindInput } from './fields/union-fields.tsx'
 import { usePathsOf } from './place/field-names.ts'
-import { itemGroups } from './schema/sections.ts'
+import { itemGroups, type PageGroup, pageGroup } from './schema/sections.ts'
 import { SharedNote } from './shared/shared-note.tsx'
 
 /** Keys of a page and of its details that belong to a thing that stands on it by itself. */
 const ofThing = {
-  text: { detail: ['mainText', 'mainTextX', 'mainTextY', 'mainTextColor'] },
-  price: { detail: ['price', 'priceTextColor'] },
-  link: { detail: ['linkButtonText', 'link', 'linkButtonColor', 'linkTextColor'] },
+  text: pageGroup('text'),
+  price: pageGroup('price'),
+  link: pageGroup('link'),
   album: { detail: ['albumX', 'albumY'] },
   speaker: { page: ['backgroundMusic'], detail: ['speakerX', 'speakerY'] },
-} as const
+} satisfies Record<string, Pick<PageGroup, 'page' | 'detail'>>
 
 /** The fields of what is selected in the phone. */
 export function ItemPanel({ pageId, item }: { pageId: string; item: Item }) {

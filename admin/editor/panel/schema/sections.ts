@@ -41,6 +41,9 @@ export const pageGroups: readonly PageGroup[] = [
   { id: 'editor', page: ['lockedThings'] },
 ]
 
+export const pageGroup = (id: PageGroup['id']): PageGroup =>
+  pageGroups.find((group) => group.id === id) ?? { id }
+
 /** A part of the settings: a screen of the panel of its own. */
 export interface SiteSection {
   id:
