@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { FSWatcher } from 'chokidar'
 import { createIgnored } from './folder-files.ts'
@@ -16,6 +17,8 @@ const saveQuietMs = 5
 const burstQuietMs = 80
 /** Files that never stop changing do not keep the others from being seen. */
 const longestMs = 2_000
+/** How often a folder that is away is looked for. */
+const lookMs = 200
 
 /** Tells of changes below a folder once they have come to an end. The folder may go away and come back. */
 export async function watchFolder(folder: string, onChange: () => void): Promise<Watch> {
@@ -36,14 +39,33 @@ export async function watchFolder(folder: string, onChange: () => void): Promise
   const settled = () => {
     events = 0
     onChange()
+    lookForRoot()
   }
-  const watcher = watch(root, {
-    ignored: createIgnored(root),
-    ignoreInitial: true,
-    followSymlinks: false,
-    atomic: false,
-  })
-  watcher.on('all', noticed)
+  const begin = (): FSWatcher => {
+    const begun = watch(root, {
+      ignored: createIgnored(root),
+      ignoreInitial: true,
+      followSymlinks: false,
+      atomic: false,
+    })
+    begun.on('all', noticed)
+    begun.once('ready', lookForRoot)
+    return begun
+  }
+  let away: NodeJS.Timeout | undefined
+  /** A folder that went away while its watcher began is not always seen when it is back: it is watched anew then. */
+  const lookForRoot = () => {
+    if (away !== undefined || existsSync(root)) return
+    away = setInterval(() => {
+      if (!existsSync(root)) return
+      clearInterval(away)
+      away = undefined
+      void watcher.close()
+      watcher = begin()
+      watcher.once('ready', noticed)
+    }, lookMs)
+  }
+  let watcher = begin()
   const outside = new Set<string>()
   const others: FSWatcher[] = []
   return {
@@ -60,6 +82,7 @@ export async function watchFolder(folder: string, onChange: () => void): Promise
     },
     async close() {
       clearTimeout(timer)
+      clearInterval(away)
       await Promise.all([watcher, ...others].map((one) => one.close()))
     },
   }
