@@ -18,7 +18,8 @@ export function createRefresher(site: DevSite, notify: (state: DevState, ms: num
   let isAskedAgain = false
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
-  let doubted = false
+  /** When the faults that are not told yet were first seen. */
+  let doubtedSince: number | undefined
 
   async function run(): Promise<void> {
     do {
@@ -26,10 +27,15 @@ export function createRefresher(site: DevSite, notify: (state: DevState, ms: num
       const startedAt = performance.now()
       const state = await site.refresh()
       if (isStopped) return
-      const isDoubtful = state.faults.length > 0 && !doubted && site.open() !== undefined
-      doubted = isDoubtful
-      if (isDoubtful) later(graceMs)
-      else notify(state, performance.now() - startedAt)
+      // A second change within the moment may be the rest of the first, seen half again.
+      const isDoubtful = state.faults.length > 0 && site.open() !== undefined
+      doubtedSince = isDoubtful ? (doubtedSince ?? performance.now()) : undefined
+      const leftMs = doubtedSince === undefined ? 0 : doubtedSince + graceMs - performance.now()
+      if (leftMs > 0) later(leftMs)
+      else {
+        doubtedSince = undefined
+        notify(state, performance.now() - startedAt)
+      }
     } while (isAskedAgain)
   }
 

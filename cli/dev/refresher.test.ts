@@ -1,0 +1,42 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { DevSite, DevState } from './dev-site.ts'
+import { createRefresher } from './refresher.ts'
+
+const whole: DevState = { release: 1, changed: [], faults: [], warnings: [], rendered: 0, waiting: 0 }
+const half: DevState = { ...whole, faults: [{ file: 'site.json', message: 'is not JSON' }] }
+
+/** A site that reads as these, one after another, and then goes on as the last. */
+function reading(states: readonly DevState[]) {
+  let next = 0
+  const site: DevSite = {
+    refresh: async () => states[Math.min(next++, states.length - 1)]!,
+    state: () => whole,
+    open: () => ({}) as ReturnType<DevSite['open']>,
+    earlier: async () => undefined,
+  }
+  const told: number[] = []
+  const refresher = createRefresher(site, ({ faults }) => void told.push(faults.length))
+  return { refresher, told }
+}
+
+test('a file that is seen half twice within a moment is no fault', async () => {
+  const { refresher, told } = reading([half, half, whole])
+  await refresher.now()
+  await refresher.now()
+  expect(told).toEqual([])
+  await expect.poll(() => told).toEqual([0])
+  refresher.stop()
+})
+
+test('a fault that stays for a moment is told once, and so is the next', async () => {
+  const { refresher, told } = reading([half, half, half, half])
+  await refresher.now()
+  await expect.poll(() => told).toEqual([1])
+  await refresher.now()
+  expect(told).toEqual([1])
+  await expect.poll(() => told).toEqual([1, 1])
+  await setTimeout(150)
+  expect(told).toEqual([1, 1])
+  refresher.stop()
+})
