@@ -9,10 +9,8 @@ import { addAccount } from '../../db/accounts/accounts.ts'
 import { demoteMainContacts } from '../../db/accounts/admins.ts'
 import { addStaff } from '../../db/accounts/staff.ts'
 import { addAuditIntent } from '../../db/audit/audit-intents.ts'
-import { auditFinders } from '../../db/audit/audit-targets.ts'
 import type { Database } from '../../db/database.ts'
 import { staffSessions } from '../../db/schema/staff.ts'
-import { declarations } from '../matched-call.ts'
 
 const start = Date.parse('2026-04-01T00:00:00Z')
 let clock = start
@@ -284,53 +282,4 @@ test('L7 a flood of refusals does not fill the disk, and what is done meanwhile 
   expect(await added(refuse)).toBe(600)
   expect(await added(() => viewer.call('DELETE', '/api/session'))).toBe(1)
   expect(await added(() => addPerson('customer', 'VIEWER').call('DELETE', '/api/sites/inn'))).toBe(1)
-})
-
-/** Collections whose records an entry does not describe, and why. */
-const undescribed: Readonly<Record<string, string>> = {
-  uploads: 'what is being sent is no record yet: the medium is',
-  sessions: 'the entry is about the person',
-  alerts: 'the entry is about the site, or about the account',
-}
-
-test('every record that can be changed or removed under its own address is described in entries', () => {
-  const changeable = Object.keys(declarations).flatMap((name) => {
-    const [, collection] = /^(?:PUT|PATCH|DELETE) \/api\/([\w-]+)\/:id$/.exec(name) ?? []
-    return collection === undefined ? [] : [collection]
-  })
-  expect(changeable).toContain('sites')
-  const missing = changeable.filter((one) => !(one in auditFinders) && !(one in undescribed))
-  expect([...new Set(missing)]).toEqual([])
-  expect(Object.keys(undescribed).filter((one) => one in auditFinders || !changeable.includes(one))).toEqual(
-    [],
-  )
-})
-
-test('what is written for others is entered with its title and with what it was before', async () => {
-  const { call } = addPerson('provider')
-  const body = {
-    title: { EN: 'Open' },
-    content: {},
-    siteIds: ['inn'],
-    status: 'draft',
-    publishType: 'instant',
-  }
-  const made = (await (await call('POST', '/api/news', body)).json()) as { id: string }
-  await call('PUT', `/api/news/${made.id}`, { ...body, title: { EN: 'Closed' }, status: 'public' })
-  const [entry] = lastEntries(1)
-  expect(JSON.parse(entry!.details ?? '{}')).toMatchObject({
-    name: { from: 'Open', to: 'Closed' },
-    status: { from: 'draft', to: 'public' },
-  })
-  await call('DELETE', `/api/news/${made.id}`)
-  expect(JSON.parse(lastEntries(1)[0]!.details ?? '{}')).toMatchObject({ name: { from: 'Closed' } })
-
-  const notification = { title: 'Maintenance', content: '', receivers: ['USER'], publishType: 'instant' }
-  const { id } = (await (await call('POST', '/api/system-notifications', notification)).json()) as {
-    id: string
-  }
-  await call('PUT', `/api/system-notifications/${id}`, { ...notification, title: 'Maintenance tonight' })
-  expect(JSON.parse(lastEntries(1)[0]!.details ?? '{}')).toMatchObject({
-    name: { from: 'Maintenance', to: 'Maintenance tonight' },
-  })
 })
