@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { mails } from '../schema/mails.ts'
 import { members } from '../schema/members.ts'
@@ -6,13 +6,27 @@ import { webhookDeliveries } from '../schema/webhooks.ts'
 
 export type Member = typeof members.$inferSelect
 
-/** Whoever has this address on a site, confirmed or not. */
+/** Whoever has this address on a site; while nobody has confirmed it, whoever registered with it last. */
 export const findMemberByEmail = (db: Db, siteId: string, email: string): Member | undefined =>
   db
     .select()
     .from(members)
-    .where(and(eq(members.siteId, siteId), eq(members.email, email)))
-    .get()
+    .where(and(eq(members.siteId, siteId), eq(members.email, email), eq(members.status, 'active')))
+    .get() ?? findRegistrations(db, siteId, email).at(-1)
+
+/** Registrations with this address that nobody has confirmed yet, in their order. */
+export const findRegistrations = (db: Db, siteId: string, email: string): Member[] =>
+  db
+    .select()
+    .from(members)
+    .where(and(eq(members.siteId, siteId), eq(members.email, email), eq(members.status, 'provisional')))
+    .orderBy(asc(members.createdAt), asc(members.id))
+    .all()
+
+/** After one of them, or a member with another address, has proven whose the address is. */
+export function removeRegistrations(db: Db, siteId: string, email: string): void {
+  for (const { id } of findRegistrations(db, siteId, email)) removeMember(db, siteId, id)
+}
 
 export const findMember = (db: Db, siteId: string, id: string): Member | undefined =>
   db

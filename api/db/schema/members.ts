@@ -5,7 +5,10 @@ import type { OptIn } from '#model/records/received.ts'
 import type { Language } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
-/** Visitors who have registered on a site. A member belongs to one site. */
+/**
+ * Visitors who have registered on a site. A member belongs to one site. Until an address is confirmed anybody may register
+ * with it: each of them is a row of its own, and the one whose link is opened becomes the member.
+ */
 export const members = sqliteTable(
   'members',
   {
@@ -31,7 +34,8 @@ export const members = sqliteTable(
     lastLoginAt: integer('last_login_at'),
   },
   (table) => [
-    uniqueIndex('members_email').on(table.siteId, table.email),
+    uniqueIndex('members_email').on(table.siteId, table.email).where(sql`status = 'active'`),
+    index('members_waiting').on(table.siteId, table.email).where(sql`status = 'provisional'`),
     index('members_created').on(table.siteId, table.createdAt),
     index('members_unconfirmed').on(table.siteId, table.createdAt).where(sql`status = 'provisional'`),
     // Holds what a list is narrowed by: it is read from end to end where a search finds little.

@@ -9,6 +9,7 @@ import {
   lastMail,
   type MemberBrowser,
   registration,
+  testPassword,
 } from '#testing/api/test-member.ts'
 import { putSiteSecret } from '../../db/sites/site-secrets.ts'
 import { createPoster } from '../../infra/outbound/post-outbound.ts'
@@ -154,6 +155,25 @@ test('F19 somebody new registers with LINE, confirms by mail, and logs in with L
   expect(await isIn(await elsewhere('U-new'))).toBe(false)
   const withdrawal = await again('POST', '/profile/withdrawal', { lang: 'EN' })
   expect(withdrawal.status).toBe(200)
+})
+
+test('F19 a stranger who registered an address with LINE does not get in when its owner confirms', async () => {
+  const email = 'mine@example.com'
+  const stranger = browserOf()
+  await comeBack(stranger, { claims: { sub: 'U-stranger', email } })
+  const { data: _, ...form } = registration(email)
+  await stranger('POST', '/line-register', { ...form, data: { email } })
+  const theirs = lastMail(visitors, email)!.path!
+  now += 1_000
+  const owner = browserOf()
+  await owner('POST', '/register', registration(email))
+  expect((await owner('POST', lastMail(visitors, email)!.path!, {})).status).toBe(200)
+  const credentials = { email, password: testPassword, lang: 'EN' }
+  expect((await owner('POST', '/login', credentials)).status).toBe(200)
+  const again = browserOf()
+  await comeBack(again, { claims: { sub: 'U-stranger' } })
+  expect([await isIn(owner), await isIn(again)]).toEqual([true, false])
+  expect((await again('POST', theirs, {})).status).toBe(404)
 })
 
 /** The same LINE account at another site. */

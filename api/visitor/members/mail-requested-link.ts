@@ -6,7 +6,7 @@ import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-facts.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
 import { visitorTexts } from '../http/visitor-texts.ts'
-import { callerOf, type MemberTools, mailLink, mailNobody } from './member-tools.ts'
+import { callerOf, type MemberTools, mailLink, mailNobody, mailRegistered } from './member-tools.ts'
 
 const said = { login: 'linkMailed', password: 'mailed' } as const
 
@@ -21,8 +21,8 @@ export async function mailRequestedLink(c: VisitorContext, tools: MemberTools, w
     const member = findMemberByEmail(db, facts.siteId, email)
     if (!member) return mailNobody(db, tools, { facts, email, language, purpose: wanted })
     // Whoever has not confirmed the address yet needs that first.
-    const purpose = member.status === 'active' ? wanted : 'confirm'
-    return mailLink(db, tools, { facts, member, language, purpose })
+    if (member.status !== 'active') return mailRegistered(db, tools, { facts, email, language })
+    return mailLink(db, tools, { facts, member, language, purpose: wanted })
   })
   tools.publishing.notify()
   const to = screenPath(facts, language, 'login')

@@ -11,7 +11,7 @@ import {
   removeMemberTokensFor,
   removeOverMemberTokens,
 } from '../../db/members/member-tokens.ts'
-import type { Member } from '../../db/members/members.ts'
+import { findRegistrations, type Member } from '../../db/members/members.ts'
 import { addressBlock } from '../../http/client-address.ts'
 import { type Attempts, createAttempts } from '../../http/guard/attempts.ts'
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
@@ -85,6 +85,26 @@ export function mailLink(
   })
   const to = newEmail ?? member.email
   queueMail(db, mailRequestOf(deps, { ...mailing, template: mailOfPurpose[purpose], to, link }))
+}
+
+/**
+ * The link of a registration once more. Where several people may have registered with the address, nobody can tell which
+ * registration is its owner's: they are asked to register again.
+ */
+export function mailRegistered(
+  db: Db,
+  deps: VisitorDeps,
+  { facts, email, language }: Pick<MemberMailing, 'facts' | 'language'> & { email: string },
+): void {
+  const purpose = 'confirm'
+  const [member, another] = findRegistrations(db, facts.siteId, email)
+  if (!member) mailNobody(db, deps, { facts, email, language, purpose })
+  else if (!another) mailLink(db, deps, { facts, member, language, purpose })
+  else {
+    const link = deps.originOf(facts.siteId) + screenPath(facts, language, 'register')
+    const template = 'member-register-again'
+    queueMail(db, mailRequestOf(deps, { facts, language, member, template, to: email, link }))
+  }
 }
 
 /** As much work as `mailLink` for an address that nobody has: how long it takes does not tell. */

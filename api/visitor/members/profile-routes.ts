@@ -18,6 +18,7 @@ import {
   findMemberByEmail,
   type Member,
   removeMember,
+  removeRegistrations,
   updateMember,
 } from '../../db/members/members.ts'
 import { removePartialsOf } from '../../db/submissions/partial-submissions.ts'
@@ -114,7 +115,7 @@ async function confirmEmail(c: VisitorContext, tools: MemberTools) {
     const other = findMemberByEmail(db, facts.siteId, email)
     if (other?.status === 'active') throw new AppError('NOT_FOUND', 'mailed-link-over')
     // Somebody has registered with it, and never proved that it is theirs.
-    if (other) removeMember(db, facts.siteId, other.id)
+    removeRegistrations(db, facts.siteId, email)
     removeMemberTokensOf(db, member.id)
     const search = searchTextOf({ ...member.answers, [emailKey]: email })
     updateMember(db, member.id, { email, search })

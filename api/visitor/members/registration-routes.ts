@@ -6,12 +6,12 @@ import { type FormSubmissionBody, formSubmissionSchema } from '#model/calls/visi
 import { confirmationKey, emailKey, passwordKey } from '#model/definition/forms/form-answer.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
-import { removeMemberLine } from '../../db/members/member-line-accounts.ts'
 import { removeMemberTokensOf } from '../../db/members/member-tokens.ts'
 import {
   addMember,
   findMemberByEmail,
   type Member,
+  removeRegistrations,
   removeUnconfirmedMembers,
   updateMember,
 } from '../../db/members/members.ts'
@@ -32,7 +32,7 @@ import { readSubmission, type Sent } from '../http/read-body.ts'
 import { formOf, screenPath } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorEnv } from '../http/visitor-env.ts'
 import { visitorTexts } from '../http/visitor-texts.ts'
-import { callerOf, findLink, type MemberTools, mailKnown, mailLink, mailNobody } from './member-tools.ts'
+import { callerOf, findLink, type MemberTools, mailKnown, mailLink, mailRegistered } from './member-tools.ts'
 import { postedLanguage } from './posted-screen.ts'
 
 /** How long a registration waits to be confirmed before it is forgotten. */
@@ -147,15 +147,10 @@ export function takeRegistration(
     optIn: isAsked ? recordOptIn(db, { facts, language, address, now }) : null,
     createdAt: now,
   }
-  const id = known?.id ?? randomUUID()
-  if (known) {
-    updateMember(db, id, registration)
-    // The LINE account comes from an earlier registration, which may have been somebody else's.
-    removeMemberLine(db, known)
-  } else {
-    takePlace(db, { facts, kind: 'MEMBERSHIP_SETTING', language }, now)
-    addMember(db, { ...registration, id, siteId, email, status: 'provisional' })
-  }
+  // An earlier registration stays as it is: it may have been somebody else's. It has taken the place of this address.
+  if (!known) takePlace(db, { facts, kind: 'MEMBERSHIP_SETTING', language }, now)
+  const id = randomUUID()
+  addMember(db, { ...registration, id, siteId, email, status: 'provisional' })
   mailLink(db, tools, { facts, member: { id, email }, language, purpose: 'confirm' })
   return id
 }
@@ -166,12 +161,7 @@ async function resend(c: VisitorContext, tools: MemberTools) {
   const email = normalEmail(body.email)
   const language = body.lang ?? c.get('language')
   tools.attempts.reset(callerOf(c, tools, email))
-  await tools.commit((db) => {
-    const member = findMemberByEmail(db, facts.siteId, email)
-    const purpose = 'confirm'
-    if (member?.status !== 'provisional') return mailNobody(db, tools, { facts, email, language, purpose })
-    return mailLink(db, tools, { facts, member, language, purpose })
-  })
+  await tools.commit((db) => mailRegistered(db, tools, { facts, email, language }))
   tools.publishing.notify()
   const to = screenPath(facts, language, 'register-success')
   const message = visitorTexts[language].member.mailed
@@ -185,9 +175,10 @@ async function confirm(c: VisitorContext, tools: MemberTools) {
   const spoken = body.lang ?? language
   const isQueued = await tools.commit((db) => {
     const { member } = findLink(c, tools, 'confirm', db)
+    const { siteId, id: submissionId } = member
     removeMemberTokensOf(db, member.id)
     updateMember(db, member.id, { status: 'active', confirmedAt: tools.now() })
-    const { siteId, id: submissionId } = member
+    removeRegistrations(db, siteId, member.email)
     const form = formOf(facts.settings, 'MEMBERSHIP_SETTING')
     // What is prepared for the database itself takes part in the transaction: it has one connection.
     if (form.notice?.isOn !== false)

@@ -66,6 +66,7 @@ const values: MailValues = {
   'sender-failing': sender,
   'member-confirm': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
   'member-known': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
+  'member-register-again': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
   'member-password': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },
   'member-password-changed': { site: 'Seaside Inn', signedBy: 'Seaside Inn' },
   'member-login': { site: 'Seaside Inn', signedBy: 'Seaside Inn', link },

@@ -41,6 +41,8 @@ export interface MemberMailValues {
   'member-confirm': MemberMail & { link: string }
   /** Somebody gave an address that is a member's already. */
   'member-known': MemberMail & { link: string }
+  /** Who asks for the link of a registration, where there are several with this address. */
+  'member-register-again': MemberMail & { link: string }
   'member-password': MemberMail & { link: string }
   'member-password-changed': MemberMail
   /** A link by which they log in. */
