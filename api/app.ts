@@ -16,6 +16,7 @@ import { requireSameOrigin } from './http/guard/same-origin.ts'
 import { type SignInDeps, withSignInTools } from './http/guard/sign-in-tools.ts'
 import { repeatSafely } from './http/idempotency.ts'
 import { integrationRoutes } from './integration-routes.ts'
+import { holdMail, MailHeldError } from './services/messages/mail/queue-mail.ts'
 import { accountBrandRoutes } from './staff/accounts/account-brands.ts'
 import { adminRoutes } from './staff/accounts/admins.ts'
 import { apiKeyRoutes } from './staff/accounts/api-keys.ts'
@@ -123,6 +124,8 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   app.notFound((c) => answerError(c, new AppError('NOT_FOUND', 'no-such-call')))
   app.onError((error, c) => {
     const expected = expectedError(error)
+    if (expected instanceof MailHeldError)
+      deps.database.transaction((db) => holdMail(db, expected.mail, expected.reached))
     if (expected) return answerError(c, expected)
     deps.onError(error, c.get('requestId'))
     return answerError(c, new AppError('INTERNAL', 'internal'))

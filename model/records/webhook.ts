@@ -27,6 +27,8 @@ export const tryFailures = [
   /** Redirects are not followed. */
   'redirected',
   'bad-status',
+  /** A mail beyond what may be sent so often. */
+  'held-back',
 ] as const
 export type TryFailure = (typeof tryFailures)[number]
 

@@ -14,21 +14,29 @@ import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { MailDrawer, MailState } from './mail-drawer.tsx'
 
-const choices = ['all', 'sent', 'waiting'] as const
+const choices = ['all', 'sent', 'waiting', 'held'] as const
+const filters = {
+  all: { isSent: undefined, isHeld: undefined },
+  sent: { isSent: true, isHeld: undefined },
+  waiting: { isSent: false, isHeld: false },
+  held: { isSent: undefined, isHeld: true },
+} as const
 
 /** Search by address or subject, and what was sent or was not. */
 function MailFilters() {
   const t = useText()
-  const { filter, narrow } = useListFilter<{ isSent: boolean | undefined }>()
-  const { isSent } = filter
+  const { filter, narrow } = useListFilter<{ isSent: boolean | undefined; isHeld: boolean | undefined }>()
+  const chosen = choices.find(
+    (choice) => filters[choice].isSent === filter.isSent && filters[choice].isHeld === filter.isHeld,
+  )
   return (
     <FilterBar search={t('mails.search')}>
       <SegmentChoice
         label={t('mails.filter')}
-        value={isSent === undefined ? 'all' : isSent ? 'sent' : 'waiting'}
+        value={chosen ?? 'all'}
         choices={choices}
         wordsOf={(choice) => t(`mails.${choice}`)}
-        onChoose={(choice) => narrow({ isSent: choice === 'all' ? undefined : choice === 'sent' })}
+        onChoose={(choice) => narrow(filters[choice])}
       />
     </FilterBar>
   )
@@ -81,6 +89,7 @@ function Mails() {
               <>
                 <MailState mail={mail} />
                 {mail.error && mail.sentAt === null && <Caption>{mail.error}</Caption>}
+                {mail.heldBecause && <Caption>{t(`mails.heldBecause.${mail.heldBecause}`)}</Caption>}
               </>
             ),
           },
@@ -102,7 +111,7 @@ function Mails() {
 function NotSent() {
   const t = useText()
   const { data } = useGetList<MailRow>('mails', {
-    filter: { isSent: false },
+    filter: { isSent: false, isHeld: false },
     sort: { field: 'createdAt', order: 'DESC' },
     pagination: { page: 1, perPage: 10 },
   })

@@ -31,6 +31,10 @@ function Mail({ mail }: { mail: MailRow }) {
         facts={[
           { term: t('mails.to'), value: mail.to },
           { term: t('mails.state'), value: <MailState mail={mail} /> },
+          ...(mail.heldBecause
+            ? [{ term: t('mails.heldTitle'), value: t(`mails.heldBecause.${mail.heldBecause}`) }]
+            : []),
+          ...(mail.cause ? [{ term: t('mails.cause'), value: mail.cause.company }] : []),
           { term: t('mails.created'), value: tokyoTime(mail.createdAt) },
           ...(mail.sentAt ? [{ term: t('mails.sentAt'), value: tokyoTime(mail.sentAt) }] : []),
           ...(mail.error ? [{ term: t('mails.error'), value: mail.error }] : []),
@@ -101,10 +105,15 @@ function Body({ mail }: { mail: MailDetail }) {
   )
 }
 
-const dots = { sent: 'success.main', waiting: 'text.disabled', failed: 'error.main' } as const
+const dots = {
+  sent: 'success.main',
+  waiting: 'text.disabled',
+  failed: 'error.main',
+  held: 'warning.main',
+} as const
 
-const stateOf = ({ sentAt, error }: MailRow) =>
-  sentAt !== null ? 'sent' : error !== null ? 'failed' : 'waiting'
+const stateOf = ({ sentAt, error, heldBecause }: MailRow) =>
+  sentAt !== null ? 'sent' : heldBecause !== null ? 'held' : error !== null ? 'failed' : 'waiting'
 
 /** Whether a mail was sent. */
 export function MailState({ mail }: { mail: MailRow }) {

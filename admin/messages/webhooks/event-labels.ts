@@ -31,4 +31,5 @@ export const failureLabels: Readonly<Record<TryFailure, TextKey>> = {
   'timed-out': 'webhooks.timedOut',
   redirected: 'webhooks.redirected',
   'bad-status': 'webhooks.badStatus',
+  'held-back': 'webhooks.heldBack',
 }

@@ -49,6 +49,15 @@ export const findHolder = (db: Db, name: string): Domain | undefined =>
     .where(and(eq(domains.name, name), isHeld))
     .get()
 
+/** Whether an account has proven that a name is its own. */
+export const hasHeldDomain = (db: Db, accountId: string): boolean =>
+  db
+    .select({ id: domains.id })
+    .from(domains)
+    .where(and(eq(domains.accountId, accountId), isHeld))
+    .limit(1)
+    .get() !== undefined
+
 export const listDomainsOfSite = (db: Db, siteId: string): Domain[] =>
   db
     .select()

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { contains } from '../lists.ts'
 import { mails } from '../schema/mails.ts'
@@ -16,20 +16,62 @@ export const removeMail = (db: Db, id: string): void => {
 export const findMail = (db: Db, id: string): Mail | undefined =>
   db.select().from(mails).where(eq(mails.id, id)).get()
 
+/** What an alert writes. */
+export const alertTemplate = 'alert'
+
+/** Which mails that people caused are counted. */
+export interface CausedMails {
+  to?: string
+  accountId?: string
+  staffId?: string
+  /** Those that an alert sent, or all others. */
+  isAlert?: boolean
+  /** Those that a mail server has refused. */
+  isRefused?: boolean
+  since: number
+}
+
+const causedWhere = ({ to, accountId, staffId, isAlert, isRefused, since }: CausedMails) =>
+  and(
+    isNotNull(mails.causeAccountId),
+    gt(mails.createdAt, since),
+    to === undefined ? undefined : eq(mails.to, to),
+    accountId === undefined ? undefined : eq(mails.causeAccountId, accountId),
+    staffId === undefined ? undefined : eq(mails.causeStaffId, staffId),
+    isAlert === undefined ? undefined : (isAlert ? eq : ne)(mails.template, alertTemplate),
+    isRefused ? isNotNull(mails.error) : undefined,
+  )
+
+/** Counts no further than a limit. */
+export function countCausedMails(db: Db, counted: CausedMails, limit: number): number {
+  const where = and(causedWhere(counted), isNull(mails.heldBecause))
+  return db.select({ id: mails.id }).from(mails).where(where).limit(limit).all().length
+}
+
+export const listHeldMails = (db: Db, held: CausedMails, limit: number): Mail[] =>
+  db
+    .select()
+    .from(mails)
+    .where(and(causedWhere(held), isNotNull(mails.heldBecause)))
+    .limit(limit)
+    .all()
+
 export interface MailListing {
   /** Part of the address or of the subject. */
   q?: string | undefined
   isSent?: boolean | undefined
+  isHeld?: boolean | undefined
   sort: { field: 'createdAt'; order: 'ASC' | 'DESC' }
   offset: number
   limit: number
 }
 
 export function listMails(db: Db, listing: MailListing): { rows: Mail[]; total: number } {
-  const { q, isSent, sort, offset, limit } = listing
+  const { q, isSent, isHeld, sort, offset, limit } = listing
   const conditions: (SQL | undefined)[] = [
     q ? or(contains(mails.to, q), contains(mails.subject, q)) : undefined,
     isSent === undefined ? undefined : (isSent ? isNotNull : isNull)(mails.sentAt),
+    isHeld === undefined ? undefined : (isHeld ? isNotNull : isNull)(mails.heldBecause),
   ]
   const where = and(...conditions)
   const direction = sort.order === 'ASC' ? asc : desc

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { heldReasons } from '#model/records/mail.ts'
 import type { Language } from '#model/values/language.ts'
 
 /** Mail to people, sent by a job; where no mail server is set, it stays here to be read in the console. */
@@ -24,10 +25,20 @@ export const mails = sqliteTable(
     unsubscribe: text(),
     /** The partner in whose name it goes out; in the provider's where it is null. */
     brandAccountId: text('brand_account_id'),
+    /** Whose people or settings caused it, where that is counted. */
+    causeAccountId: text('cause_account_id'),
+    causeStaffId: text('cause_staff_id'),
+    /** It is not sent, for this. */
+    heldBecause: text('held_because', { enum: heldReasons }),
   },
   (table) => [
     index('mails_created').on(table.createdAt),
     index('mails_member').on(table.memberId).where(sql`member_id IS NOT NULL`),
+    index('mails_caused_to').on(table.to, table.createdAt).where(sql`cause_account_id IS NOT NULL`),
+    index('mails_cause_account')
+      .on(table.causeAccountId, table.createdAt)
+      .where(sql`cause_account_id IS NOT NULL`),
+    index('mails_cause_staff').on(table.causeStaffId, table.createdAt).where(sql`cause_staff_id IS NOT NULL`),
     index('mails_open').on(table.createdAt).where(sql`sent_at IS NULL`),
   ],
 )

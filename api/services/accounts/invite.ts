@@ -31,6 +31,7 @@ export function invite(
       inviter: actor.name,
       link: invitationLink(consoleOrigin, token),
     },
+    cause: actor,
     now: now(),
   })
 }

@@ -25,6 +25,7 @@ import type { Site } from '../../db/sites/sites.ts'
 import type { PasswordChecks } from '../accounts/sign-in/passwords.ts'
 import { normalEmail } from '../accounts/sign-in/staff-accounts.ts'
 import { tokenHash } from '../accounts/sign-in/staff-tokens.ts'
+import type { Actor } from '../accounts/user-rules.ts'
 import { type MailTools, queueMail } from '../messages/mail/queue-mail.ts'
 
 /** Where a preview's own files and calls are, apart from everything that a site can hold. */
@@ -57,8 +58,7 @@ export interface ShareTools extends MailTools {
 
 interface Doing {
   site: Pick<Site, 'id' | 'name'>
-  /** Who invites, by name. */
-  inviter: string
+  inviter: Pick<Actor, 'staffId' | 'accountId' | 'name'>
 }
 
 /** Invites people by mail, or mails them again. Throws CONFLICT where there are too many. */
@@ -75,7 +75,7 @@ export function sharePreview(
     for (const email of emails) {
       const known = findOpenShare(db, { siteId: site.id, email, now: invitedAt })
       const share = { id: known?.id ?? randomUUID(), link: known?.link ?? newLink(), email, language }
-      putShare(db, { ...share, siteId: site.id, invitedBy: inviter, invitedAt, expiresAt })
+      putShare(db, { ...share, siteId: site.id, invitedBy: inviter.name, invitedAt, expiresAt })
       mailInvitation(db, tools, doing, share)
     }
     if (countOpenShares(db, site.id, invitedAt) > previewLimits.invitations)
@@ -97,8 +97,13 @@ const mailInvitation = (
     template: 'preview-invitation',
     to: share.email,
     language: share.language,
-    values: { inviter, site: site.name, link: invitationUrl(db, previewOriginOf(site.id), share) },
+    values: {
+      inviter: inviter.name,
+      site: site.name,
+      link: invitationUrl(db, previewOriginOf(site.id), share),
+    },
     about: { siteId: site.id },
+    cause: inviter,
     now: now(),
   })
 

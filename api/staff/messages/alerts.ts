@@ -26,6 +26,7 @@ import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
 import { readBody } from '../../http/read-body.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
+import { createAttemptLimits } from '../../infra/attempt-limits.ts'
 import { consoleOriginOfAccount } from '../../services/branding/console-origin.ts'
 import { testAlert } from '../../services/messages/alerts/alert-texts.ts'
 import { queueAlertMessage } from '../../services/messages/alerts/queue-alerts.ts'
@@ -33,11 +34,15 @@ import { sealPlace, shownPlace } from '../../services/messages/alerts/send-alert
 
 type AlertDeps = ApiDeps & { now: () => number }
 
+const testWindowMs = 15 * 60_000
+const testsAWindow = { ofAlert: 5, ofAccount: 20 }
+
 const shownDeliveries = 50
 
 /** Who is told what happens on a site: by mail, in Slack, on LINE. */
-export const alertRoutes = (deps: AlertDeps) =>
-  serveCalls({
+export function alertRoutes(deps: AlertDeps) {
+  const limits = createAttemptLimits({ windowMs: testWindowMs, now: deps.now })
+  return serveCalls({
     'GET /api/sites/:id/alerts': (c, call) => {
       const { db } = deps.database
       const alerts = listAlertsOfSite(db, c.get('scope'), knownSite(c, db))
@@ -58,6 +63,11 @@ export const alertRoutes = (deps: AlertDeps) =>
       const now = deps.now()
       const id = deps.database.transaction((db) => {
         const { id: alertId, language, accountId } = knownAlert(c, db)
+        const keys = [
+          { key: alertId, limit: testsAWindow.ofAlert },
+          { key: accountId, limit: testsAWindow.ofAccount },
+        ]
+        if (!limits.take(keys)) throw new AppError('TOO_MANY', 'too-many-attempts')
         const origin = consoleOriginOfAccount(db, deps.consoleOrigin, accountId)
         const text = `${testAlert(language)}\n${origin}`
         return queueAlertMessage(db, { alertId, text, isTest: true, now })
@@ -72,6 +82,7 @@ export const alertRoutes = (deps: AlertDeps) =>
       return call.answer({ deliveries: rows.map(deliveryRow) })
     },
   })
+}
 
 async function add(c: ApiContext, deps: AlertDeps): Promise<Response> {
   const { place, isForAllSites, events, ...request } = await readBody(c, addAlertBodySchema)

@@ -24,7 +24,7 @@ export const previewRoutes = (deps: ShareTools) =>
     'POST /api/sites/:id/preview/share': async (c, call) => {
       const site = knownSite(c, deps.database.db)
       const body = await call.body()
-      sharePreview(deps, { site, inviter: c.get('staff').name, ...body })
+      sharePreview(deps, { site, inviter: c.get('staff'), ...body })
       noteForAudit(c, { details: { invited: body.emails.length, expiresAt: body.expiresAt } })
       return answerShares(c, deps, site)
     },
@@ -32,7 +32,7 @@ export const previewRoutes = (deps: ShareTools) =>
       const site = knownSite(c, deps.database.db)
       const revoked = revokePreview(deps, {
         site,
-        inviter: c.get('staff').name,
+        inviter: c.get('staff'),
         ...(await call.body()),
       })
       noteForAudit(c, { details: { revoked } })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heldReasons } from '../../records/mail.ts'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls, lists } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
@@ -15,6 +16,10 @@ export const mailRowSchema = z.object({
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   error: z.string().nullable(),
+  /** Why it is not sent: whoever caused it has caused too many. */
+  heldBecause: z.enum(heldReasons).nullable(),
+  /** Whose people or settings caused it, where that is counted. */
+  cause: z.object({ accountId: z.string(), company: z.string() }).nullable(),
 })
 mailRowSchema.register(replySchemas, { id: 'MailRow' })
 export type MailRow = z.infer<typeof mailRowSchema>
@@ -31,6 +36,7 @@ export type MailDetail = z.infer<typeof mailDetailSchema>
 export const mailFilterSchema = z.strictObject({
   q: z.string().max(256).optional(),
   isSent: z.boolean().optional(),
+  isHeld: z.boolean().optional(),
 })
 export const mailSortFields = ['createdAt'] as const
 

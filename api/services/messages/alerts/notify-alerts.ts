@@ -5,6 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import { type AlertNews, listAlertsWithNews, takeAlertNews } from '../../../db/messages/alert-news.ts'
 import { type Alert, markAlertsNotified } from '../../../db/messages/alerts.ts'
 import { consoleOriginOfAccount } from '../../branding/console-origin.ts'
+import { asWritten, onOneLine } from '../mail/mail-templates.ts'
 import { alertLine, restOfAlert } from './alert-texts.ts'
 import { queueAlertMessage } from './queue-alerts.ts'
 
@@ -34,24 +35,23 @@ export function notifyAlerts({ database, now: clock, consoleOrigin }: NotifyTool
       if (news.length === 0) return
       markAlertsNotified(db, [alert.id], now)
       const origin = consoleOriginOfAccount(db, consoleOrigin, alert.accountId)
-      const text = textOf(news, alert.language, origin)
+      const text = textOf(news, alert, origin)
       queueAlertMessage(db, { alertId: alert.id, text, isTest: false, now })
     })
   return due.length
 }
 
-/** One line a kind of news of a site or the account, then where to look. */
+/** One line a kind of news of a site or the account, then where to look. Names that people chose are no links in mail. */
 export function textOf(
   news: readonly (AlertNews & { site: string })[],
-  language: Language,
+  { language, kind }: Pick<Alert, 'language' | 'kind'>,
   consoleOrigin: string,
 ): string {
-  const lines = news
-    .slice(0, mostLines)
-    .map(
-      ({ site, type, count, detail }) =>
-        `${site || detail}: ${alertLine(language, { type, count, detail: saidIn(language, type, detail) })}`,
-    )
+  const shown = kind === 'MAIL' ? asWritten : onOneLine
+  const lines = news.slice(0, mostLines).map(({ site, type, count, detail }) => {
+    const said = shown(saidIn(language, type, detail))
+    return `${shown(site || detail)}: ${alertLine(language, { type, count, detail: said })}`
+  })
   const rest = news.length - lines.length
   return [...lines, ...(rest > 0 ? [restOfAlert(language, rest)] : []), consoleOrigin + placeOf(news)].join(
     '\n',

@@ -11,6 +11,7 @@ import {
   updateAlertDelivery,
 } from '../../../db/messages/alert-deliveries.ts'
 import { type Alert, updateAlert } from '../../../db/messages/alerts.ts'
+import { alertTemplate } from '../../../db/messages/mails.ts'
 import type { DeliveryEnd } from '../../../db/messages/webhook-deliveries.ts'
 import type { WebhookThrottle } from '../../../infra/outbound/delivery-throttle.ts'
 import { asText, judged, type PostOutbound } from '../../../infra/outbound/post-outbound.ts'
@@ -118,9 +119,12 @@ function mail({ database, now }: AlertTools, { delivery, alert }: AlertToSend, t
     const subject = alertSubject(language, Math.max(1, text.split('\n').length - 1))
     const html = `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
     const { accountId: brandAccountId } = mailBrandOf(db, { accountId: alert.accountId })
-    queueWritten(db, { template: 'alert', to, language, subject, text, html, brandAccountId, now: at })
-    const tries = [{ at, durationMs: 0, status: null, failure: null }]
-    updateAlertDelivery(db, delivery.id, { state: 'delivered', tries, answer: null, endedAt: at })
+    const cause = { accountId: alert.accountId, staffId: null }
+    const written = { template: alertTemplate, to, language, subject, text, html, brandAccountId, cause }
+    const isSent = queueWritten(db, { ...written, now: at })
+    const tries: DeliveryTry[] = [{ at, durationMs: 0, status: null, failure: isSent ? null : 'held-back' }]
+    const state = isSent ? 'delivered' : 'failed'
+    updateAlertDelivery(db, delivery.id, { state, tries, answer: null, endedAt: at })
     finishOutboxRow(db, alertJobId(delivery.id), at)
   })
 }

@@ -1,9 +1,13 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import { defaultForms } from '#model/definition/forms/form.ts'
 import { languageFacts, languages } from '#model/values/language.ts'
+import { textOf } from '../alerts/notify-alerts.ts'
+import { digestMail, noticeMail } from './form-mails.ts'
 import { mailOf } from './mail-templates.ts'
 import { mailTexts } from './mail-texts.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
+import { type ReportLetter, reportMail } from './report-mails.ts'
 
 const approval = { name: 'Hana Mori', site: 'Seaside Inn', by: 'Ken Abe', text: 'A brighter picture, please' }
 const link = 'http://localhost:3000/new-password#token=abcdefgh'
@@ -76,6 +80,16 @@ const values: MailValues = {
   'member-email-changed': { site: 'Seaside Inn', signedBy: 'Seaside Inn' },
   'member-withdrawn': { site: 'Seaside Inn', signedBy: 'Seaside Inn' },
 }
+const [field] = defaultForms.CONTACT_SETTING.fields
+const nothing = { visits: 1, visitors: 1, views: 1, conversions: 0 }
+const report: Omit<ReportLetter, 'name' | 'site' | 'product'> = {
+  language: 'EN',
+  cadence: 'WEEKLY',
+  period: { days: { from: '2026-04-01', to: '2026-04-07' } },
+  figures: { now: nothing, before: nothing, left: [] },
+  link: 'https://console.example/sites/inn/analytics',
+  endLink: 'https://console.example/end',
+}
 const reader = { language: 'EN', product: 'Swipress' } as const
 const templates = Object.keys(values) as MailTemplate[]
 const all = languages.flatMap((language) => templates.map((template) => [template, language] as const))
@@ -100,19 +114,80 @@ test('every language has texts of its own', () => {
     expect(new Set(languages.map((language) => mailTexts[language][template].lines)).size).toBe(4)
 })
 
-test('what people wrote is text: no element, no line and no link comes of it', () => {
-  const name =
-    '<img src=x onerror=alert(1)>"\'&\r\n\u2028Bcc: evil@example.com \u202Egpj http://evil.example/'
-  const { subject, text, html } = mailOf('sign-up', reader, { name, company: name, link })
-  const { document } = new JSDOM(html).window
-  expect(document.querySelector('img, script')).toBeNull()
-  expect([...document.querySelectorAll('a')].map(({ href }) => href)).toEqual([link])
-  expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
-  expect(text.split('\n').filter((line) => line.startsWith('Bcc'))).toEqual([])
-  expect(text).not.toContain('http://evil.example')
-  expect(text).not.toContain('evil.example')
-  expect(text).not.toContain('\u202E')
-  expect(text).toContain(link)
+/** What a name would have to be for a mail to do something of its own. */
+const hostileNames = [
+  'http://evil.example/win',
+  'https://evil.example',
+  'HTTP://EVIL.EXAMPLE',
+  'evil.example',
+  'www.evil.example/win',
+  '//evil.example',
+  'mailto:evil@example.com',
+  'evil@example.com',
+  'evil．example http://evil.example?a=1#b',
+  'ftp://evil.example',
+  '<img src=x onerror=alert(1)>',
+  '<a href="https://evil.example">Win</a>',
+  '"><script>alert(1)</script>',
+  '[Win](https://evil.example)',
+  '\r\nBcc: evil@example.com',
+  '\nhttps://evil.example\n',
+  '\u2028https://evil.example',
+  '\u2029https://evil.example',
+  '\u0085https://evil.example',
+  '\u202Egpj.live',
+  '\u2066https://evil.example\u2069',
+  'evil\u200B.example',
+  '\u0000\u001B]8;;https://evil.example\u0007',
+] as const
+
+/** What a mail must not hold of a name, and what of its own it holds. */
+function expectOnlyOwn(mail: { subject: string; text: string; html: string }, ownLinks: readonly string[]) {
+  const { subject, text, html } = mail
+  const page = JSDOM.fragment(html)
+  expect(page.querySelector('img, script, iframe, form')).toBeNull()
+  const hrefs = [...page.querySelectorAll('a')].map(({ href }) => href)
+  expect(hrefs).toEqual(hrefs.filter((href) => ownLinks.includes(href)))
+  expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200B\u202A-\u202E\u2066-\u2069]/u)
+  const withoutLinks = ownLinks.reduce((rest, own) => rest.replaceAll(own, ''), text)
+  expect(withoutLinks).not.toMatch(/[\w@/]\.\w|:\/|\w@\w/)
+  expect(withoutLinks.replaceAll('\n', '')).not.toMatch(
+    /[\p{Cc}\p{Zl}\p{Zp}\u200B\u202A-\u202E\u2066-\u2069]/u,
+  )
+}
+
+test.each(hostileNames)('%j stays text in every mail', (name) => {
+  for (const template of templates) {
+    const hostile = Object.fromEntries(
+      Object.keys(values[template]).map((key) => [key, key === 'link' ? link : name]),
+    )
+    for (const language of languages)
+      expectOnlyOwn(mailOf(template, { language, product: name }, hostile as never), [link])
+  }
+  const letter = { ...report, name, site: name, product: name }
+  expectOnlyOwn(reportMail(letter), [report.link, report.endLink])
+  const notice = { language: 'EN', defaultLanguage: 'EN', kind: 'CONTACT_SETTING', link } as const
+  expectOnlyOwn(digestMail({ ...notice, site: name, product: name }, 3), [link])
+  const noticed = {
+    fields: [{ ...field!, title: { EN: name } }],
+    answers: { [field!.key]: `Is it ${name}` },
+    files: {},
+  }
+  expectOnlyOwn(noticeMail({ ...notice, site: name, product: name }, noticed), [link])
+  const news = { alertId: '', siteId: 'inn', type: 'domain.broken', count: 1, createdAt: 0 } as const
+  const text = textOf(
+    [{ ...news, detail: name, site: name }],
+    { language: 'EN', kind: 'MAIL' },
+    'https://console.example',
+  )
+  expectOnlyOwn({ subject: '', text, html: '' }, ['https://console.example/sites/inn'])
+})
+
+test('the look for what a name must not do finds it', () => {
+  const harmless = { subject: 'Hello', text: `Hello\n${link}`, html: `<a href="${link}">Go</a>` }
+  expect(() => expectOnlyOwn(harmless, [link])).not.toThrow()
+  for (const name of hostileNames)
+    expect(() => expectOnlyOwn({ subject: name, text: name, html: name }, [link])).toThrow()
 })
 
 test('braces in a name are no place for a value', () => {

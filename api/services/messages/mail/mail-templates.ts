@@ -67,17 +67,19 @@ export const letterOf = (parts: MailParts, frame: LetterFrame): MailContent => (
   html: htmlOf(parts, frame),
 })
 
-/**
- * On one line, without characters that cannot be seen or that turn the direction; and so that no mail program makes a
- * link of it: what strangers write goes to people who have not asked for it.
- */
-export const asWritten = (value: string): string =>
+/** On one line, without characters that cannot be seen or that turn the direction. */
+export const onOneLine = (value: string): string =>
   value
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\p{Cf}\p{Cs}\p{Co}]/gu, '')
-    .replace(/[.:/@](?=\S)/g, '$&\u2060')
     .trim()
+
+/**
+ * The same, and so that no mail program makes a link of it: what strangers write goes to people who have not asked for
+ * it.
+ */
+export const asWritten = (value: string): string => onOneLine(value).replace(/[.:/@](?=\S)/g, '$&\u2060')
 
 const textOf = (
   { greeting, lines, notes }: MailParts,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { AppError } from '#model/messages/errors.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Database, Db } from '../../../db/database.ts'
 import { addOutboxRow } from '../../../db/jobs/outbox.ts'
-import { addMail, removeMail } from '../../../db/messages/mails.ts'
+import { addMail, listHeldMails, removeMail } from '../../../db/messages/mails.ts'
 import { type MailSubject, mailBrandOf, mailBrandOfPerson } from '../../branding/mail-brand.ts'
+import { type MailCause, type ReachedLimit, reachedLimit } from './mail-limits.ts'
 import { type MailContent, mailOf } from './mail-templates.ts'
 import type { MailTemplate, MailValues } from './mail-values.ts'
 
@@ -28,12 +30,14 @@ export interface MailRequest<Template extends MailTemplate> {
   about?: MailSubject | undefined
   /** The member it is to: it goes when their data is erased. */
   memberId?: string | undefined
+  /** Who causes it, where it goes to somebody who may not have asked for it: so many are sent. */
+  cause?: MailCause | undefined
   now: number
 }
 
 /**
  * Writes a mail, and the job that sends it, in the transaction of what it tells of. The outbox is to be notified
- * afterwards.
+ * afterwards. Throws a `MailHeldError` (TOO_MANY) where whoever causes it has caused too many.
  */
 export function queueMail<Template extends MailTemplate>(db: Db, request: MailRequest<Template>): void {
   write(db, request)
@@ -48,8 +52,7 @@ export function queueNoMail<Template extends MailTemplate>(db: Db, request: Mail
 }
 
 function write<Template extends MailTemplate>(db: Db, request: MailRequest<Template>): string {
-  const { template, to, language, values, about, memberId, now } = request
-  const id = randomUUID()
+  const { template, to, language, values, about, memberId, cause, now } = request
   const {
     product,
     accountId: brandAccountId,
@@ -57,10 +60,23 @@ function write<Template extends MailTemplate>(db: Db, request: MailRequest<Templ
   } = about ? mailBrandOf(db, about) : mailBrandOfPerson(db, to)
   const link = 'link' in values ? { link: linkOf(values.link) } : {}
   const content = mailOf(template, { language, product }, { ...values, ...link })
-  addMail(db, { id, template, to, language, ...content, brandAccountId, memberId, createdAt: now })
+  const mail = { template, to, language, ...content, brandAccountId, memberId, cause, now }
+  const reached = cause && reachedLimit(db, cause, mail)
+  if (reached) throw new MailHeldError(reached, mail)
+  return add(db, mail)
+}
+
+function add(db: Db, { cause, now, ...mail }: WrittenMail): string {
+  const id = randomUUID()
+  addMail(db, { ...mail, ...causeOf(cause), id, createdAt: now })
   addMailJob(db, id, now)
   return id
 }
+
+const causeOf = (cause: MailCause | undefined) => ({
+  causeAccountId: cause?.accountId,
+  causeStaffId: cause?.staffId,
+})
 
 export interface WrittenMail extends MailContent {
   /** What kind of mail it is, as the list of mails shows it. */
@@ -69,6 +85,8 @@ export interface WrittenMail extends MailContent {
   language: Language
   /** The member it tells of: it goes when their data is erased. */
   memberId?: string | undefined
+  /** As in `MailRequest`. */
+  cause?: MailCause | undefined
   /** In whose name it goes out. */
   brandAccountId: string | undefined
   /** Where one click ends all mails of its kind. */
@@ -76,15 +94,46 @@ export interface WrittenMail extends MailContent {
   now: number
 }
 
-/** The same for a mail that is no template of ours but written for the occasion. */
-export function queueWritten(
-  db: Db,
-  { template, to, language, subject, text, html, memberId, brandAccountId, unsubscribe, now }: WrittenMail,
-): void {
-  const id = randomUUID()
-  const content = { subject, text, html, memberId, brandAccountId, unsubscribe }
-  addMail(db, { id, template, to, language, ...content, createdAt: now })
-  addMailJob(db, id, now)
+/** The same for a mail that is no template of ours but written for the occasion. False where it is held back. */
+export function queueWritten(db: Db, mail: WrittenMail): boolean {
+  const reached = mail.cause && reachedLimit(db, mail.cause, mail)
+  if (reached) holdMail(db, mail, reached)
+  else add(db, mail)
+  return !reached
+}
+
+/** A mail that is not sent: nothing of what it would have told has happened. */
+export class MailHeldError extends AppError {
+  override name = 'MailHeldError'
+  readonly reached: ReachedLimit
+  readonly mail: WrittenMail
+  constructor(reached: ReachedLimit, mail: WrittenMail) {
+    super('TOO_MANY', { reason: `mail-limit-${reached.reason}`, params: { limit: reached.limit } })
+    this.reached = reached
+    this.mail = mail
+  }
+}
+
+/** Nobody but who receives a mail has to know its link. */
+export const withoutTokens = (text: string): string => text.replace(/\btoken=[\w-]+/g, 'token=…')
+
+const shownHeldMails = 100
+
+/** Writes down for the provider what was held back: the first so many of an account's day, each address once. */
+export function holdMail(db: Db, { cause, now, ...mail }: WrittenMail, { reason }: ReachedLimit): void {
+  const since = now - 24 * 60 * 60_000
+  const held = listHeldMails(db, { accountId: cause!.accountId, since }, shownHeldMails)
+  if (held.length >= shownHeldMails || held.some(({ to }) => to === mail.to)) return
+  const [text, html] = [withoutTokens(mail.text), withoutTokens(mail.html)]
+  addMail(db, {
+    ...mail,
+    text,
+    html,
+    ...causeOf(cause),
+    id: randomUUID(),
+    heldBecause: reason,
+    createdAt: now,
+  })
 }
 
 const addMailJob = (db: Db, mailId: string, now: number): void => {

@@ -5,7 +5,7 @@ import { finishOutboxRow } from '../../../db/jobs/outbox.ts'
 import { findMail, type Mail, markMailSent, updateMailError } from '../../../db/messages/mails.ts'
 import { type Mailer, MailRefusedError } from '../../../infra/mailer.ts'
 import { senderOfBrand } from '../../branding/mail-brand.ts'
-import { mailJobId } from './queue-mail.ts'
+import { mailJobId, withoutTokens } from './queue-mail.ts'
 
 interface MailTools {
   database: Database
@@ -47,8 +47,6 @@ const withoutSecrets = ({ text, html }: Mail): Pick<Mail, 'text' | 'html' | 'uns
   html: withoutTokens(html),
   unsubscribe: null,
 })
-
-const withoutTokens = (text: string) => text.replace(/\btoken=[\w-]+/g, 'token=…')
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, ' ').slice(0, longestError)

@@ -1,0 +1,94 @@
+import { childTypes } from '#model/records/account.ts'
+import type { HeldReason } from '#model/records/mail.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
+import { findAccount } from '../../../db/accounts/accounts.ts'
+import { findHeldPlan } from '../../../db/accounts/plan-choices.ts'
+import type { Db } from '../../../db/database.ts'
+import { hasHeldDomain } from '../../../db/domains/domains.ts'
+import { type CausedMails, countCausedMails } from '../../../db/messages/mails.ts'
+import { everything } from '../../../db/scope.ts'
+
+/** Who has mail sent to somebody who may not have asked for it. */
+export interface MailCause {
+  accountId: string
+  /** Null where the account's settings send it, as an alert's. */
+  staffId: string | null
+}
+
+/** A limit that is reached, as it is told. */
+export interface ReachedLimit {
+  reason: HeldReason
+  limit: number
+}
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+
+/** What strangers cause is told apart from what customers do: anybody can open an account. */
+const trustLimits = {
+  /** On trial, or without a contract that runs. */
+  new: { personHour: 20, accountDay: 40, alertsDay: 100, alertsToOneDay: 10 },
+  customer: { personHour: 100, accountDay: 400, alertsDay: 1_000, alertsToOneDay: 200 },
+  /** Partners, and customers of a month or with a domain of their own. */
+  proven: { personHour: 600, accountDay: 4_000, alertsDay: 10_000, alertsToOneDay: 1_000 },
+} as const
+const customerForMs = 30 * dayMs
+
+/** Invitations to one address: of one account, and of all together. */
+const invitationsToOneDay = { ofAccount: 6, ofAll: 20 }
+
+/** Mail servers refuse addresses that nobody has: who writes to many of them has bought or made them up. */
+const refusalsDay = 15
+
+function trustOf(db: Db, accountId: string, now: number): keyof typeof trustLimits {
+  const account = findAccount(db, everything, accountId)
+  if (account?.contract !== 'ACTIVE') return 'new'
+  if (childTypes[account.type].length > 0) return 'proven'
+  if (findHeldPlan(db, accountId, tokyoDay(now))?.kind === 'TRIAL') return 'new'
+  return account.createdAt <= now - customerForMs || hasHeldDomain(db, accountId) ? 'proven' : 'customer'
+}
+
+interface Rule {
+  reason: HeldReason
+  limit: number
+  counted: CausedMails
+}
+
+/** The limit that one more mail would go beyond. */
+export function reachedLimit(
+  db: Db,
+  cause: MailCause,
+  { to, now }: { to: string; now: number },
+): ReachedLimit | undefined {
+  const { accountId, staffId } = cause
+  const limits = trustLimits[trustOf(db, accountId, now)]
+  const [hour, day] = [now - hourMs, now - dayMs]
+  const refusals = { accountId, since: day, isRefused: true }
+  const rules: Rule[] = [
+    ...(staffId === null
+      ? alertRules(limits, { accountId, isAlert: true, since: day }, to)
+      : invitationRules(limits, { accountId, isAlert: false, since: day }, to)),
+    ...(staffId === null
+      ? []
+      : [{ reason: 'person' as const, limit: limits.personHour, counted: { staffId, since: hour } }]),
+    { reason: 'refusals', limit: refusalsDay, counted: refusals },
+  ]
+  return rules.find(({ limit, counted }) => countCausedMails(db, counted, limit) >= limit)
+}
+
+type Limits = (typeof trustLimits)[keyof typeof trustLimits]
+
+const alertRules = (limits: Limits, counted: CausedMails, to: string): Rule[] => [
+  { reason: 'recipient', limit: limits.alertsToOneDay, counted: { ...counted, to } },
+  { reason: 'account', limit: limits.alertsDay, counted },
+]
+
+const invitationRules = (limits: Limits, counted: CausedMails, to: string): Rule[] => [
+  { reason: 'recipient', limit: invitationsToOneDay.ofAccount, counted: { ...counted, to } },
+  {
+    reason: 'recipient',
+    limit: invitationsToOneDay.ofAll,
+    counted: { isAlert: false, to, since: counted.since },
+  },
+  { reason: 'account', limit: limits.accountDay, counted },
+]
