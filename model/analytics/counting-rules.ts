@@ -20,5 +20,7 @@ export const dropReasons = [
   'staff',
   'no-visit',
   'visit-full',
+  /** In reports, and not charged. */
+  'set-aside',
 ] as const
 export type DropReason = (typeof dropReasons)[number]

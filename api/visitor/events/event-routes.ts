@@ -8,6 +8,7 @@ import { tokyoDay } from '#model/values/calendar-day.ts'
 import { addressBlock } from '../../http/client-address.ts'
 import { createDropped } from '../../services/analytics/count-dropped.ts'
 import { createAmounts, eventsWindowMs, mostEvents } from '../counting/amounts.ts'
+import { createBillableViews } from '../counting/billable-views.ts'
 import { whyNoPerson } from '../counting/is-person.ts'
 import { createSightings } from '../counting/sightings.ts'
 import { readSubmission } from '../http/read-body.ts'
@@ -27,6 +28,7 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const dropped = createDropped()
   const write = createEventWriter({ ...deps, assign, dropped })
   const sightings = createSightings(now)
+  const billable = createBillableViews(now)
   const amounts = createAmounts({ limit: mostEvents, windowMs: eventsWindowMs, now })
 
   async function keep(c: VisitorContext, batch: VisitorEvents): Promise<void> {
@@ -36,8 +38,8 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
       dropped.add({ siteId, day: tokyoDay(now()), reason, count })
     const stranger = whyNoPerson(c)
     if (stranger) return drop(stranger, batch.events.length)
-    if (!amounts.take(`${siteId} ${addressBlock(c, deps)}`, batch.events.length))
-      return drop('flood', batch.events.length)
+    const address = addressBlock(c, deps)
+    if (!amounts.take(`${siteId} ${address}`, batch.events.length)) return drop('flood', batch.events.length)
     const language = await live(facts, batch.language)
     const { known, beyondPlan } = await knownEvents(language, batch.events)
     drop('plan', beyondPlan)
@@ -45,7 +47,10 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
     if (known.length === 0) return
     const receivedAt = now()
     const visiting = visitingOf(c, batch, receivedAt)
-    const counts = countEvents(known, { siteId, visitor: visiting.mark, receivedAt }, sightings)
+    const visitor = visiting.mark
+    const counts = countEvents(known, { siteId, visitor, receivedAt }, sightings)
+    const views = billable.take({ siteId, visitor, address }, counts.views)
+    drop('set-aside', counts.views - views)
     const isVisit = language.site.countsDeeds && !batch.isStaff
     if (batch.isStaff) drop('staff', known.length)
     const participant = isVisit ? participantOf(language.source.settings, batch.experiment, known) : undefined
@@ -53,7 +58,7 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
       ...batch,
       events: known,
       receivedAt,
-      counts,
+      counts: { ...counts, views },
       visiting: isVisit ? visiting : undefined,
       participant,
     })

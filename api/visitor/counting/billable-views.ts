@@ -1,0 +1,65 @@
+import { createVisitorLimits, type Limit } from '../http/limits.ts'
+
+/** How much people behind one address look at, of one site. What is beyond stays in reports and is not charged. */
+export const billableViews = {
+  /** A hand: ten pages at once, then one a second. */
+  ofVisitor: { most: 10, windowMs: 10_000 },
+  /** Whoever begins there. A program can call itself another browser with every call. */
+  visitorsOfAddress: { most: 5, windowMs: 5 * 60_000 },
+  ofAddress: { most: 60, windowMs: 2 * 60_000 },
+} as const satisfies Record<string, Limit>
+
+/** As long as somebody may rest in between; then they begin once more. */
+const knownMs = 30 * 60_000
+const mostKnown = 100_000
+
+export interface Looking {
+  siteId: string
+  /** The mark of a visitor (`createVisitorMark`). */
+  visitor: string
+  /** As `addressBlock` writes it. */
+  address: string
+}
+
+export interface BillableViews {
+  /** How many of so many views are charged. */
+  take(who: Looking, views: number): number
+}
+
+/** Tells views that people can have had from those that were only sent; in memory, of one server. */
+export function createBillableViews(now: () => number): BillableViews {
+  const limits = createVisitorLimits(now)
+  const seen = createSeen(now)
+  return {
+    take({ siteId, visitor, address }, views) {
+      const place = `${siteId} ${address}`
+      const begins = { key: `begins ${place}`, limit: billableViews.visitorsOfAddress }
+      if (views === 0 || (!seen.isKnown(visitor) && !limits.take([begins]))) return 0
+      seen.see(visitor)
+      const asked = [
+        { key: `visitor ${visitor}`, limit: billableViews.ofVisitor },
+        { key: `address ${place}`, limit: billableViews.ofAddress },
+      ]
+      let taken = 0
+      while (taken < views && limits.take(asked)) taken++
+      return taken
+    },
+  }
+}
+
+/** Whom one has seen lately. Forgets by whole generations. */
+function createSeen(now: () => number) {
+  let recent = new Set<string>()
+  let before = new Set<string>()
+  let since = now()
+  return {
+    isKnown: (name: string): boolean => recent.has(name) || before.has(name),
+    see(name: string): void {
+      if (now() - since >= knownMs || recent.size >= mostKnown) {
+        ;[before, recent] = [recent, new Set()]
+        since = now()
+      }
+      recent.add(name)
+    },
+  }
+}
