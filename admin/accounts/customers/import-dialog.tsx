@@ -12,7 +12,7 @@ import type { Language } from '#model/values/language.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { FileDrop, fileProblem, megabytes } from '../../kit/fields/import-file-drop.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -94,31 +94,24 @@ export function ImportDialog({ parent, onClose }: { parent: Parent; onClose: () 
   const { checked, errorMessage, take, start, isBusy } = useImport(parent, onClose)
   const [isInviting, setInviting] = useState(false)
   const isReady = checked !== undefined && checked.reply.problems.length === 0 && checked.reply.users > 0
-  const close = () => {
-    if (!isBusy) onClose()
-  }
   return (
-    <DialogFrame
+    <ActionDialog
       maxWidth="md"
       title={t('userImport.title')}
-      onClose={close}
+      onClose={onClose}
       gap={2.5}
-      actions={
-        <>
-          <Button variant="outlined" onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            disabled={!isReady}
-            loading={isBusy && checked !== undefined}
-            onClick={() => void start(isInviting)}
-          >
-            {isReady
-              ? t('userImport.submitCount', { smart_count: checked.reply.users })
-              : t('userImport.submit')}
-          </Button>
-        </>
+      isBusy={isBusy}
+      action={
+        <Button
+          variant="contained"
+          disabled={!isReady}
+          loading={isBusy && checked !== undefined}
+          onClick={() => void start(isInviting)}
+        >
+          {isReady
+            ? t('userImport.submitCount', { smart_count: checked.reply.users })
+            : t('userImport.submit')}
+        </Button>
       }
     >
       <Intro parent={parent} />
@@ -137,7 +130,7 @@ export function ImportDialog({ parent, onClose }: { parent: Parent; onClose: () 
         </Box>
       )}
       {checked && <ImportFindings reply={checked.reply} isInviting={isInviting} onInviting={setInviting} />}
-    </DialogFrame>
+    </ActionDialog>
   )
 }
 

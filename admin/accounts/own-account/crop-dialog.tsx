@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { keepWithin, mostZoom, moved, pixelsOf, type SquarePart, wholeMiddle } from './square-part.ts'
 
 /** Pixels of the square on the screen, and of the picture that is sent. */
@@ -57,20 +57,16 @@ export function CropDialog({ picture, isBusy, onClose, onCut }: CropDialogProps)
     canvas.current.toBlob((blob) => blob && onCut(blob), 'image/jpeg', quality)
   }
   return (
-    <DialogFrame
+    <ActionDialog
       maxWidth="xs"
       title={t('me.cropTitle')}
       onClose={onClose}
       content={{ display: 'grid', gap: 2, justifyItems: 'center' }}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="contained" loading={isBusy} onClick={cut}>
-            {t('me.use')}
-          </Button>
-        </>
+      isBusy={isBusy}
+      action={
+        <Button variant="contained" loading={isBusy} onClick={cut}>
+          {t('me.use')}
+        </Button>
       }
     >
       <Typography variant="body2" color="textSecondary" sx={{ justifySelf: 'start' }} id={`${id}-help`}>
@@ -91,7 +87,7 @@ export function CropDialog({ picture, isBusy, onClose, onCut }: CropDialogProps)
           aria-labelledby={`${id}-zoom`}
         />
       </Box>
-    </DialogFrame>
+    </ActionDialog>
   )
 }
 

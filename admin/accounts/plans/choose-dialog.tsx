@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { PlanChoice, UserPlan } from '#model/calls/accounts/plans.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { Loaded } from '../../kit/screen/loaded.tsx'
@@ -37,24 +37,20 @@ export function ChooseDialog({ plan, onClose }: ChooseDialogProps) {
     else await choices.refetch()
   }
   return (
-    <DialogFrame
+    <ActionDialog
       title={t('accountPlan.dialogTitle', { company: plan.company })}
-      onClose={isBusy ? undefined : onClose}
+      onClose={onClose}
       gap={2.5}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            disabled={!chosen}
-            loading={isBusy}
-            onClick={() => void (chosen && confirm(chosen))}
-          >
-            {chosen ? t('accountPlan.confirm', { name: chosen.terms.name }) : t('accountPlan.choose')}
-          </Button>
-        </>
+      isBusy={isBusy}
+      action={
+        <Button
+          variant="contained"
+          disabled={!chosen}
+          loading={isBusy}
+          onClick={() => void (chosen && confirm(chosen))}
+        >
+          {chosen ? t('accountPlan.confirm', { name: chosen.terms.name }) : t('accountPlan.choose')}
+        </Button>
       }
     >
       <Loaded query={choices} height={240}>
@@ -72,6 +68,6 @@ export function ChooseDialog({ plan, onClose }: ChooseDialogProps) {
           </>
         )}
       </Loaded>
-    </DialogFrame>
+    </ActionDialog>
   )
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { PartKind, TemplatePart } from '#model/calls/sites/templates.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { fittedPages } from '../commands/page-clipboard.ts'
@@ -35,15 +34,10 @@ export function PartTemplatesDialog({ siteId, kind, onPart, onClose }: PartTempl
     void saveNow(session)
   }
   return (
-    <DialogFrame
+    <ActionDialog
       maxWidth="md"
       title={t(kind === 'category' ? 'editorGrid.templates.category' : 'editorGrid.templates.pages')}
       onClose={onClose}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-      }
     >
       {error && !templates ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
@@ -78,6 +72,6 @@ export function PartTemplatesDialog({ siteId, kind, onPart, onClose }: PartTempl
               ))}
         </Box>
       )}
-    </DialogFrame>
+    </ActionDialog>
   )
 }

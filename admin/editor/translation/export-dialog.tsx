@@ -6,7 +6,7 @@ import { callAddress } from '#model/calls/call-address.ts'
 import { type TranslationFormat, translationFormats } from '#model/calls/sites/translations.ts'
 import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { saveNow } from '../session/autosave.ts'
@@ -33,26 +33,21 @@ export function ExportDialog({ siteId, language, onClose }: ExportDialogProps) {
     query: { language, format, state: which === 'toDo' ? 'missing,stale' : undefined },
   })
   return (
-    <DialogFrame
+    <ActionDialog
       title={t('translations.file.exportTitle', { language: t(`language.${language}`) })}
       onClose={onClose}
       gap={2.5}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            component="a"
-            href={address}
-            download
-            startIcon={<Icon name="download" />}
-            onClick={onClose}
-          >
-            {t('translations.file.download')}
-          </Button>
-        </>
+      action={
+        <Button
+          variant="contained"
+          component="a"
+          href={address}
+          download
+          startIcon={<Icon name="download" />}
+          onClick={onClose}
+        >
+          {t('translations.file.download')}
+        </Button>
       }
     >
       <Typography variant="body2" color="textSecondary">
@@ -85,6 +80,6 @@ export function ExportDialog({ siteId, language, onClose }: ExportDialogProps) {
           onChoose={setWhich}
         />
       </Box>
-    </DialogFrame>
+    </ActionDialog>
   )
 }

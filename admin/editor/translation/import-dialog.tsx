@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useText } from '../../i18n/use-text.ts'
-import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { FileDrop } from '../../kit/fields/import-file-drop.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import { useTranslationImport } from './use-translation-import.ts'
@@ -16,31 +16,24 @@ export function ImportDialog({ siteId, onClose }: { siteId: string; onClose: () 
   const { looked, errorMessage, take, takeOlder, save, isBusy } = useTranslationImport(siteId, onClose)
   const reply = looked?.reply
   const isReady = reply !== undefined && reply.problems.length === 0 && reply.changed + reply.confirmed > 0
-  const close = () => {
-    if (!isBusy) onClose()
-  }
   return (
-    <DialogFrame
+    <ActionDialog
       maxWidth="md"
       title={t('translations.importing.title')}
-      onClose={close}
+      onClose={onClose}
       gap={2.5}
-      actions={
-        <>
-          <Button variant="outlined" onClick={close}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            disabled={!isReady}
-            loading={isBusy && looked !== undefined}
-            onClick={() => void save()}
-          >
-            {isReady && reply.changed > 0
-              ? t('translations.importing.submitCount', { smart_count: reply.changed })
-              : t('translations.importing.submit')}
-          </Button>
-        </>
+      isBusy={isBusy}
+      action={
+        <Button
+          variant="contained"
+          disabled={!isReady}
+          loading={isBusy && looked !== undefined}
+          onClick={() => void save()}
+        >
+          {isReady && reply.changed > 0
+            ? t('translations.importing.submitCount', { smart_count: reply.changed })
+            : t('translations.importing.submit')}
+        </Button>
       }
     >
       <Typography variant="body2" color="textSecondary">
@@ -65,6 +58,6 @@ export function ImportDialog({ siteId, onClose }: { siteId: string; onClose: () 
       {looked && (
         <ImportFindings reply={looked.reply} takesOlder={looked.takesOlder} onTakeOlder={takeOlder} />
       )}
-    </DialogFrame>
+    </ActionDialog>
   )
 }

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useId } from 'react'
-import { useText } from '../../i18n/use-text.ts'
-import { DialogFrame } from './dialog-frame.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 
 interface AskProps {
   isOpen: boolean
@@ -19,34 +18,31 @@ interface AskProps {
 
 /** Asks before something that cannot simply be undone. */
 export function Ask(props: AskProps) {
-  const t = useText()
   const id = useId()
   return (
-    <DialogFrame
+    <ActionDialog
       isOpen={props.isOpen}
       onClose={props.onClose}
       maxWidth="xs"
       title={props.title}
       describedBy={id}
-      actions={
-        <>
-          <Button variant="outlined" onClick={props.onClose} autoFocus>
-            {props.cancel ?? t('common.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            color={props.isDangerous ? 'error' : 'primary'}
-            onClick={props.onConfirm}
-            loading={props.isBusy ?? false}
-          >
-            {props.confirm}
-          </Button>
-        </>
+      cancel={props.cancel}
+      isCancelFocused
+      isBusy={props.isBusy ?? false}
+      action={
+        <Button
+          variant="contained"
+          color={props.isDangerous ? 'error' : 'primary'}
+          onClick={props.onConfirm}
+          loading={props.isBusy ?? false}
+        >
+          {props.confirm}
+        </Button>
       }
     >
       <DialogContentText id={id} variant="body2">
         {props.text}
       </DialogContentText>
-    </DialogFrame>
+    </ActionDialog>
   )
 }

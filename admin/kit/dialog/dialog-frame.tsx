@@ -40,7 +40,7 @@ export function DialogShell({ title, isOpen = true, maxWidth = 'sm', ...props }:
   )
 }
 
-interface DialogFrameProps extends Omit<DialogShellProps, 'sx'> {
+export interface DialogFrameProps extends Omit<DialogShellProps, 'sx'> {
   /** Its buttons. */
   actions: ReactNode
   /** Between its parts. */

@@ -69,7 +69,7 @@ function Foot({ confirm, isDangerous, isBusy, onClose }: FootProps) {
   const { clearErrors } = useFormContext()
   return (
     <DialogFoot>
-      <Button variant="outlined" onClick={onClose}>
+      <Button variant="outlined" onClick={onClose} disabled={isBusy}>
         {t('common.cancel')}
       </Button>
       <Button

@@ -9,7 +9,7 @@ import { useGetList } from 'react-admin'
 import type { MediaRecord } from '#model/calls/media/media.ts'
 import { type Crop, cropAround, type MediaEdit } from '#model/media/media-edit.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { CropBox } from './crop-box.tsx'
@@ -69,19 +69,15 @@ function EditDialog({
     onClose()
   }
   return (
-    <DialogFrame
+    <ActionDialog
       title={t(isFilm ? 'library.editFilm' : 'library.editTitle')}
-      onClose={() => !isBusy && onClose()}
+      onClose={onClose}
       gap={2}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="contained" disabled={isEmpty} loading={isBusy} onClick={() => void save()}>
-            {make ?? t('library.make')}
-          </Button>
-        </>
+      isBusy={isBusy}
+      action={
+        <Button variant="contained" disabled={isEmpty} loading={isBusy} onClick={() => void save()}>
+          {make ?? t('library.make')}
+        </Button>
       }
     >
       <Typography variant="body2" color="textSecondary">
@@ -89,7 +85,7 @@ function EditDialog({
       </Typography>
       <CropFields source={source} edit={edit} onEdit={setEdit} />
       {isFilm && <FilmFields source={source} edit={edit} onEdit={setEdit} />}
-    </DialogFrame>
+    </ActionDialog>
   )
 }
 

@@ -9,7 +9,7 @@ import type { ApprovalRow } from '#model/calls/sites/approvals.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { Row } from '../../kit/display/row.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useFreshQuery } from '../../kit/query/use-request.ts'
@@ -30,16 +30,14 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
   const review = useReview(row, seen.data?.version, onClose)
   const isApproved = row.state === 'approved'
   return (
-    <DialogFrame
+    <ActionDialog
       maxWidth="md"
       title={t('approvals.reviewOf', { name: row.siteName })}
       onClose={onClose}
       content={{ display: 'flex', flexDirection: 'column', gap: 2 }}
-      actions={
+      isBusy={review.isBusy}
+      action={
         <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
           <Button
             variant={isApproved ? 'contained' : 'outlined'}
             disabled={!seen.data}
@@ -98,7 +96,7 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
         value={review.answer}
         onChange={review.setAnswer}
       />
-    </DialogFrame>
+    </ActionDialog>
   )
 }
 

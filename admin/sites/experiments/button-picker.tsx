@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { Experiment } from '#model/definition/experiment.ts'
 import { variationSite } from '#model/experiments/variation-site.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { Row } from '../../kit/display/row.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { PageChooser } from '../analytics/taps/page-chooser.tsx'
@@ -34,16 +33,7 @@ export function ButtonPicker({ siteId, site, experiment, chosen, onChoose, onClo
   const pages = goalPages(site, variation)
   const page = pages.find((one) => one.id === place.pageId) ?? pages[0]
   return (
-    <DialogFrame
-      maxWidth="md"
-      title={t('experiments.button.title')}
-      onClose={onClose}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-      }
-    >
+    <ActionDialog maxWidth="md" title={t('experiments.button.title')} onClose={onClose}>
       <Row align="start" gap={2}>
         <PageChooser pages={pages} chosen={page?.id ?? ''} onChoose={(pageId) => go({ ...place, pageId })} />
         <SegmentChoice
@@ -76,6 +66,6 @@ export function ButtonPicker({ siteId, site, experiment, chosen, onChoose, onClo
           </Box>
         </Row>
       )}
-    </DialogFrame>
+    </ActionDialog>
   )
 }

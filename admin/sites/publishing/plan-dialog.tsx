@@ -11,7 +11,7 @@ import type { VersionRow } from '#model/calls/sites/versions.ts'
 import type { Language } from '#model/values/language.ts'
 import { comingInTokyo, tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
@@ -52,19 +52,15 @@ export function PlanDialog({ site, onClose }: PlanDialogProps) {
   const { save, isBusy, isMissing } = useSavePlan(site, plan, onClose)
   const isPublish = plan.action === 'publish'
   return (
-    <DialogFrame
+    <ActionDialog
       title={t('plans.title', { name: site.name })}
       onClose={onClose}
       content={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="contained" loading={isBusy} onClick={() => void save()}>
-            {t('publishLabels.plan')}
-          </Button>
-        </>
+      isBusy={isBusy}
+      action={
+        <Button variant="contained" loading={isBusy} onClick={() => void save()}>
+          {t('publishLabels.plan')}
+        </Button>
       }
     >
       <Typography variant="body2" color="textSecondary">
@@ -101,7 +97,7 @@ export function PlanDialog({ site, onClose }: PlanDialogProps) {
         error={isMissing ? t('publishLabels.atMissing') : undefined}
         onChange={(at) => setPlan({ ...plan, at })}
       />
-    </DialogFrame>
+    </ActionDialog>
   )
 }
 

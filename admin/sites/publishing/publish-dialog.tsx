@@ -8,7 +8,7 @@ import type { Finding } from '#model/rules/checks/finding.ts'
 import type { Language } from '#model/values/language.ts'
 import { comingInTokyo, tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { Row } from '../../kit/display/row.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -42,26 +42,22 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
   const isBlocked = findings.some(({ severity }) => severity === 'blocks')
   const isDoubtful = findings.some(({ severity }) => severity === 'warns')
   return (
-    <DialogFrame
+    <ActionDialog
       maxWidth="md"
       title={t('publishLabels.title', { name: site.name })}
       onClose={onClose}
       content={{ display: 'flex', flexDirection: 'column', gap: 2 }}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Primary
-            gate={gate}
-            choice={choice}
-            isBlocked={!checks.data || isBlocked}
-            isDoubtful={isDoubtful}
-            isBusy={isBusy}
-            onAsk={async () => (await gate.ask(note)) && onClose()}
-            onPublish={() => void publish()}
-          />
-        </>
+      isBusy={isBusy}
+      action={
+        <Primary
+          gate={gate}
+          choice={choice}
+          isBlocked={!checks.data || isBlocked}
+          isDoubtful={isDoubtful}
+          isBusy={isBusy}
+          onAsk={async () => (await gate.ask(note)) && onClose()}
+          onPublish={() => void publish()}
+        />
       }
     >
       <Row gap={2} align="center">
@@ -100,7 +96,7 @@ export function PublishDialog({ site, placeOf, onGo, onClose }: PublishDialogPro
         isMissing={isMissing}
         onChoose={setChoice}
       />
-    </DialogFrame>
+    </ActionDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useId } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import type { RefusedRelease } from './use-activate.ts'
 
@@ -20,22 +20,20 @@ export function RefusedDialog({ refused, isBusy, onRestore, onClose }: RefusedDi
   const id = useId()
   const canRestore = refused.versionId !== undefined && Boolean(may('site.edit'))
   return (
-    <DialogFrame
+    <ActionDialog
       maxWidth="xs"
       describedBy={`${id}-why`}
       title={t('releases.refused', { number: refused.release.number })}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose} autoFocus>
-            {t(canRestore ? 'common.cancel' : 'common.close')}
+      cancel={t(canRestore ? 'common.cancel' : 'common.close')}
+      isCancelFocused
+      isBusy={isBusy}
+      action={
+        canRestore && (
+          <Button variant="contained" onClick={onRestore} loading={isBusy}>
+            {t('releases.restore')}
           </Button>
-          {canRestore && (
-            <Button variant="contained" onClick={onRestore} loading={isBusy}>
-              {t('releases.restore')}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <DialogContentText id={`${id}-why`} variant="body2">
@@ -46,6 +44,6 @@ export function RefusedDialog({ refused, isBusy, onRestore, onClose }: RefusedDi
           {t('releases.restoreHelp', { name: t('releases.before', { number: refused.release.number }) })}
         </DialogContentText>
       )}
-    </DialogFrame>
+    </ActionDialog>
   )
 }

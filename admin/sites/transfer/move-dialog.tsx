@@ -8,7 +8,7 @@ import type { UserRow } from '#model/calls/accounts/users.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
+import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { AccountChoice } from './account-choice.tsx'
@@ -35,24 +35,20 @@ export function MoveDialog({ site, onClose }: { site: SiteRow; onClose: () => vo
     else setMoving(false)
   }
   return (
-    <DialogFrame
+    <ActionDialog
       title={t('moving.title', { name: site.name })}
-      onClose={() => !isMoving && onClose()}
+      onClose={onClose}
       content={{ display: 'grid', gap: 2.5, alignContent: 'start' }}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose} disabled={isMoving}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            loading={isMoving}
-            disabled={outlook === undefined || outlook.problems.length > 0}
-            onClick={() => void move()}
-          >
-            {t('moving.confirm')}
-          </Button>
-        </>
+      isBusy={isMoving}
+      action={
+        <Button
+          variant="contained"
+          loading={isMoving}
+          disabled={outlook === undefined || outlook.problems.length > 0}
+          onClick={() => void move()}
+        >
+          {t('moving.confirm')}
+        </Button>
       }
     >
       <Typography variant="body2" color="textSecondary">
@@ -66,7 +62,7 @@ export function MoveDialog({ site, onClose }: { site: SiteRow; onClose: () => vo
       )}
       {account && !error && <Outlook outlook={outlook} from={site.company} to={account.company} />}
       {!account && moves.length > 0 && <MoveHistory moves={moves} />}
-    </DialogFrame>
+    </ActionDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import type { Shared, SharedKind } from '#model/definition/shared-item.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { DialogFrame } from '../../../kit/dialog/dialog-frame.tsx'
+import { ActionDialog } from '../../../kit/dialog/action-dialog.tsx'
 import { useSharedUses } from '../../commands/use-shared.ts'
 
 interface RemoveSharedProps {
@@ -17,15 +17,12 @@ export function RemoveShared({ kind, one: { id, name }, onChoose, onClose }: Rem
   const t = useText()
   const uses = useSharedUses({ kind, sharedId: id })
   return (
-    <DialogFrame
+    <ActionDialog
       maxWidth="xs"
       title={t('editorShared.removeTitle', { name: name || t(`editorShared.${kind}.shared`) })}
       onClose={onClose}
-      actions={
+      action={
         <>
-          <Button color="inherit" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
           <Button color="error" onClick={() => onChoose('remove')}>
             {t('editorShared.removeCopies')}
           </Button>
@@ -38,6 +35,6 @@ export function RemoveShared({ kind, one: { id, name }, onChoose, onClose }: Rem
       <DialogContentText>
         {t(`editorShared.${kind}.removeText`, { smart_count: uses.length })}
       </DialogContentText>
-    </DialogFrame>
+    </ActionDialog>
   )
 }
