@@ -17,6 +17,7 @@ import {
 import { findNewestRelease, findRelease } from '../../db/publishing/releases.ts'
 import { everything, type Scope } from '../../db/scope.ts'
 import { findSite, listLiveSiteIds, nextSequence, type Site } from '../../db/sites/sites.ts'
+import { inSlices } from '../../infra/in-slices.ts'
 import type { EditAuthor } from '../definition/commit-edits.ts'
 import { freezeSite, publishProblems } from '../definition/snapshot.ts'
 import { originOfName } from '../domains/domain-tools.ts'
@@ -169,8 +170,6 @@ export function endPublish(
   finishOutboxRow(db, id, now)
 }
 
-const sitesAtOnce = 100
-
 /**
  * Compiles what is live again, all of the scope where no sites are named, in the order of little hurry: edits that nobody has published stay unpublished. Sites
  * that are not live, or that are being published anyway, are left out.
@@ -185,17 +184,13 @@ export async function republishSites(
   const named = siteIds && new Set(siteIds)
   const wanted = listLiveSiteIds(database.db, scope).filter((id) => !named || named.has(id))
   const ids: string[] = []
-  for (let start = 0; start < wanted.length; start += sitesAtOnce) {
-    const some = wanted.slice(start, start + sitesAtOnce)
-    ids.push(
-      ...database.transaction((db) =>
-        some.flatMap((siteId) => addRepublish(publisher, db, { siteId, batchId })),
-      ),
-    )
+  await inSlices(wanted, (next) => {
+    database.transaction((db) => {
+      for (let siteId = next(); siteId !== undefined; siteId = next())
+        ids.push(...addRepublish(publisher, db, { siteId, batchId }))
+    })
     notify()
-    // Between two transactions others have their turn.
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  })
   return { batchId, ids }
 }
 

@@ -3,6 +3,7 @@ import { listContractsDue } from '../../db/accounts/accounts.ts'
 import { listAccountsDue, listAccountsToFollow, markFollowed } from '../../db/accounts/plan-choices.ts'
 import { listSitesToFollow, markMoveFollowed } from '../../db/sites/site-moves.ts'
 import { listSitesAwaitingScripts } from '../../db/sites/sites.ts'
+import { inSlices } from '../../infra/in-slices.ts'
 import { moveContractIfDue } from '../accounts/move-contract.ts'
 import { applyDuePlans } from '../accounts/plans/choose-plan.ts'
 import { followPlan, followPlanOfSite } from '../publishing/follow-plan.ts'
@@ -28,20 +29,26 @@ export async function runDue(publisher: Publisher): Promise<DueWork> {
   const { database, now } = publisher
   const at = now()
   const day = tokyoDay(at)
-  let contracts = 0
-  for (const id of listContractsDue(database.db, day))
-    if (database.transaction((db) => moveContractIfDue(db, id, { now: at }))) contracts++
-  let plans = 0
+  const done = { plans: 0, contracts: 0 }
+  await inSlices(listContractsDue(database.db, day), (next) => {
+    for (let id = next(); id !== undefined; id = next()) {
+      const accountId = id
+      if (database.transaction((db) => moveContractIfDue(db, accountId, { now: at }))) done.contracts++
+    }
+  })
   for (;;) {
     const due = listAccountsDue(database.db, day, accountsAtOnce)
-    for (const id of due) if (database.transaction((db) => applyDuePlans(db, id, at)) > 0) plans++
+    await inSlices(due, (next) => {
+      for (let id = next(); id !== undefined; id = next()) {
+        const accountId = id
+        if (database.transaction((db) => applyDuePlans(db, accountId, at)) > 0) done.plans++
+      }
+    })
     if (due.length < accountsAtOnce) break
-    // Calls have their turn.
-    await new Promise((resolve) => setImmediate(resolve))
   }
   await writeOpenPointers(publisher)
   await followPlans(publisher)
-  return { plans, contracts }
+  return done
 }
 
 /**
