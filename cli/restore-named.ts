@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BackupError, listBackups } from '#api/infra/backups/backup-files.ts'
+import { BackupError, listBackups, newestBackup } from '#api/infra/backups/backup-files.ts'
 import { restoreBackup } from '#api/infra/backups/restore-backup.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { backupFolderOf, databasePath } from './backup-places.ts'
@@ -35,7 +35,7 @@ export async function restoreNamed(environment: Environment, { backup, isForced 
 
 async function newestOf(environment: Environment): Promise<string> {
   const folder = backupFolderOf(environment)
-  const newest = (await listBackups(folder)).at(-1)
+  const newest = newestBackup(await listBackups(folder), Date.now())
   if (newest) return join(folder, newest.name)
   throw new CommandError(
     exitCodes.problems,

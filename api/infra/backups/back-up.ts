@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createUnflushed } from '#store/blobs/flush-files.ts'
-import type { KnownBackup } from './backup-files.ts'
 import {
   type BackupFacts,
   blobsName,
@@ -17,31 +16,8 @@ import {
   readGone,
 } from './backup-files.ts'
 import { inThread } from './in-thread.ts'
+import { keptBackups } from './kept-backups.ts'
 import { addBlobs, removeGoneBlobs } from './mirror-blobs.ts'
-
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
-
-/** For how long one of each slot is kept, the finest slots first. */
-const spans = [
-  { lastMs: hourMs, slotMs: 1 },
-  { lastMs: dayMs, slotMs: hourMs },
-  { lastMs: 30 * dayMs, slotMs: dayMs },
-] as const
-
-/** All of the last hour, then the first of each hour for a day and of each day for 30 days; always the newest. */
-export function keptBackups(backups: readonly KnownBackup[], now: number): KnownBackup[] {
-  const newest = backups.at(-1)
-  const seen = new Set<string>()
-  return backups.filter((backup) => {
-    const span = spans.find(({ lastMs }) => now - backup.at < lastMs)
-    if (!span) return backup === newest
-    const slot = `${span.slotMs} ${Math.floor(backup.at / span.slotMs)}`
-    const isFirst = !seen.has(slot)
-    seen.add(slot)
-    return isFirst || backup === newest
-  })
-}
 
 export interface BackupTools {
   /** The database's file; it may be in use. */
@@ -124,6 +100,8 @@ async function forget({ backupFolder, from, to, now }: Forgetting): Promise<void
   for (const { name } of backups.filter((one) => !kept.includes(one)))
     await rm(join(backupFolder, name), { recursive: true, force: true })
   const oldest = kept[0]?.at ?? now
-  const gone = await removeGoneBlobs({ from, to }, await readGone(backupFolder), { oldest, now })
+  // A clock that was set back must not make what goes now look older than the backups that have it.
+  const foundGone = Math.max(now, kept.at(-1)?.at ?? now)
+  const gone = await removeGoneBlobs({ from, to }, await readGone(backupFolder), { oldest, now: foundGone })
   await writeFile(goneFile(backupFolder), JSON.stringify(gone))
 }

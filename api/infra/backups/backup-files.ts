@@ -80,6 +80,10 @@ export async function listBackups(folder: string): Promise<KnownBackup[]> {
     .map((name) => ({ name, at: Date.parse(name.replace(namePattern, '$1:$2:$3')) }))
 }
 
+/** The one to begin anew with: what bears a time that is yet to come was named by a clock that was wrong. */
+export const newestBackup = (backups: readonly KnownBackup[], now: number): KnownBackup | undefined =>
+  backups.findLast(({ at }) => at <= now) ?? backups.at(-1)
+
 const counted = (hash: Hash) =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {
