@@ -2,20 +2,13 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
+import { databaseCheck } from './data-checks.ts'
 import { type Environment, ffmpegPathOf, readEnvironment } from './environment.ts'
 import { isCommandError } from './exit-codes.ts'
 import { findChromium } from './find-chromium.ts'
+import type { MachineCheck } from './machine-check.ts'
 import { makeFolder } from './make-folder.ts'
 import { missingPackage } from './missing-packages.ts'
-
-export interface MachineCheck {
-  name: string
-  isFine: boolean
-  /** Without it the product does not run. */
-  isNeeded: boolean
-  /** What was found, or what to do. */
-  detail: string
-}
 
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
@@ -29,6 +22,7 @@ export async function doctorChecks(env: NodeJS.ProcessEnv): Promise<MachineCheck
   const noBackups = 'None are taken. Set BACKUP_DIR to a folder, best on another disk.'
   return [
     'detail' in made ? made : { name: 'data folder', isFine: true, isNeeded: true, detail: dataFolder },
+    await databaseCheck(environment.held),
     {
       name: 'backups',
       isFine: backupFolder !== undefined,

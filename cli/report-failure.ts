@@ -19,13 +19,44 @@ const systemErrors: Readonly<Record<string, string>> = {
   EIO: 'the disk fails. Check it, and run it again',
 }
 
-/** What a system call refused, in words; any other error stays what it is. */
+const damaged =
+  'the database is damaged. Stop the product, then put a backup in its place: swipress restore --force'
+
+const databaseErrors: Readonly<Record<string, { exitCode: number; why: string }>> = {
+  SQLITE_CORRUPT: { exitCode: exitCodes.problems, why: damaged },
+  SQLITE_NOTADB: { exitCode: exitCodes.problems, why: damaged },
+  SQLITE_FULL: { exitCode: exitCodes.machine, why: systemErrors.ENOSPC! },
+  SQLITE_READONLY: {
+    exitCode: exitCodes.machine,
+    why: 'the database can only be read. Give this user the right to write to it and to its folder',
+  },
+  SQLITE_CANTOPEN: {
+    exitCode: exitCodes.machine,
+    why: 'the database can not be opened. Give this user the right to it and to its folder',
+  },
+  SQLITE_IOERR: { exitCode: exitCodes.machine, why: systemErrors.EIO! },
+  SQLITE_BUSY: {
+    exitCode: exitCodes.machine,
+    why: 'another process holds the database. Stop that one, and run it again',
+  },
+}
+
+/** SQLite names kinds of a code behind it: `SQLITE_IOERR_WRITE`. */
+const ofDatabase = (code: string) => databaseErrors[code.split('_', 2).join('_')]
+
+/** What the system or the database refused, in words; any other error stays what it is. */
 export function inWords(error: unknown): unknown {
   if (!(error instanceof Error) || isCommandError(error)) return error
-  const { code, path } = error as NodeJS.ErrnoException
-  const why = code === undefined ? undefined : systemErrors[code]
-  if (why === undefined) return error
-  return new CommandError(exitCodes.machine, `${path ? `${path}: ` : ''}${why} (${code}).`, { path })
+  // By its name, as there are bundles that have its class a second time.
+  if (error.name === 'DatabaseRefusedError') return new CommandError(exitCodes.problems, error.message)
+  const { code = '', path } = error as NodeJS.ErrnoException
+  const found = systemErrors[code]
+    ? { exitCode: exitCodes.machine, why: systemErrors[code] }
+    : ofDatabase(code)
+  if (found)
+    return new CommandError(found.exitCode, `${path ? `${path}: ` : ''}${found.why} (${code}).`, { path })
+  const caused = error.cause === undefined ? undefined : inWords(error.cause)
+  return isCommandError(caused) ? caused : error
 }
 
 const nameOfCode = (code: number): string =>

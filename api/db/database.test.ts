@@ -71,6 +71,31 @@ test('a database of before version 0.1 is refused with what helps', () => {
   expect(() => openDatabase(file)).toThrow('Start the last 0.1 version on it once')
 })
 
+test('a database of a newer version is refused with the version that wrote it, and stays as it is', () => {
+  const file = join(folder, 'newer.sqlite')
+  const made = openDatabase(file)
+  // One that this version has opened opens again.
+  openDatabase(file).close()
+  made.db.run(sql`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)`)
+  made.db.run(sql`PRAGMA user_version = 12034005`)
+  made.close()
+  const before = readFileSync(file)
+  expect(() => openDatabase(file)).toThrow(/Swipress 12\.34\.5.*does not know its tables/)
+  expect(readFileSync(file).equals(before)).toBe(true)
+})
+
+test('a newer version without other tables leaves its mark, and an older one goes on', () => {
+  const file = join(folder, 'mark.sqlite')
+  const versionOf = ({ db }: Database) => Object.values(db.get<object>(sql`PRAGMA user_version`))[0]
+  const made = openDatabase(file)
+  expect(versionOf(made)).toBeGreaterThan(0)
+  made.db.run(sql`PRAGMA user_version = 12034005`)
+  made.close()
+  const again = openDatabase(file)
+  expect(versionOf(again)).toBe(12034005)
+  again.close()
+})
+
 test('every table refuses values of another type', () => {
   const { db, close } = openDatabase(':memory:')
   const tables = db.all<{ name: string; strict: number }>(

@@ -1,11 +1,10 @@
 import { closeSync, fdatasync, openSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { checkMigrations, migrationsFolder, noteVersion } from './database-version.ts'
 
 /** What the functions of this folder work on: the database, or a transaction in it. */
 export type Db = BaseSQLiteDatabase<'sync', BetterSqlite3.RunResult>
@@ -43,14 +42,12 @@ const checkpointPages = 4_000
 /** Holds the index that the list of 100,000 accounts is searched in. */
 const cacheKiB = 64 * 1024
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-
 /** Earlier versions can damage a database in WAL mode. */
 const oldestSqlite = [3, 51, 3] as const
 
 /**
  * Opens the database file, `:memory:` for one that is gone afterwards, and brings its tables up to date. Bytes of a file
- * are opened in memory, too.
+ * are opened in memory, too. Throws `DatabaseRefusedError` where another version has to open it.
  */
 export function openDatabase(from: string | Buffer): Database {
   const file = typeof from === 'string' ? from : ':memory:'
@@ -58,6 +55,7 @@ export function openDatabase(from: string | Buffer): Database {
   try {
     checkVersion(String(client.prepare('SELECT sqlite_version()').pluck().get()))
     client.pragma('busy_timeout = 5000')
+    checkMigrations(client)
     client.pragma('journal_mode = WAL')
     client.pragma('synchronous = FULL')
     client.pragma('trusted_schema = OFF')
@@ -66,8 +64,8 @@ export function openDatabase(from: string | Buffer): Database {
     const db = drizzle({ client })
     // Off while tables may be replaced by migrations, which SQLite allows only outside of a transaction.
     client.pragma('foreign_keys = OFF')
-    checkAge(client)
     migrate(db, { migrationsFolder })
+    noteVersion(client)
     client.pragma('foreign_keys = ON')
     // One connection: all that is done through `db` meanwhile is part of it, with the statements that are made already.
     const transaction = <Result>(work: (db: Db) => Result): Result =>
@@ -182,17 +180,6 @@ function checkVersion(version: string): void {
     if (found[index]! > wanted) return
     if (found[index]! < wanted) throw new Error(`SQLite ${version} is older than ${oldestSqlite.join('.')}.`)
   }
-}
-
-/** The first migration makes everything that version 0.1 had in the end: a database of before that can not be taken over. */
-function checkAge(client: BetterSqlite3.Database): void {
-  const isKnown = client.prepare(`SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'`).get()
-  const last = isKnown && client.prepare('SELECT max(created_at) FROM __drizzle_migrations').pluck().get()
-  const [first] = readMigrationFiles({ migrationsFolder })
-  if (last && first && Number(last) < first.folderMillis)
-    throw new Error(
-      'The database was made by a version before 0.1. Start the last 0.1 version on it once, then this one.',
-    )
 }
 
 function createOrder(): Database['inOrder'] {

@@ -106,6 +106,16 @@ test('D4 a database that is there is put aside only when that is asked for, and 
   expect(planNames(place().databaseFile)).toEqual(planNames(databaseFile()))
 })
 
+test('a backup of a newer version is refused, and what is there stays', async () => {
+  const database = openDatabase(databaseFile())
+  database.db.run(sql`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)`)
+  database.db.run(sql`PRAGMA user_version = 0`)
+  database.close()
+  const backup = await take()
+  await expect(restore(backup)).rejects.toThrow('newer version of Swipress')
+  expect(await readdir(join(folder, 'other'))).toEqual(['blobs'])
+})
+
 test('a blob that was removed stays as long as a backup from before that', async () => {
   await take()
   await blobs.remove(`blobs/${digest}`)

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createUnflushed } from '#store/blobs/flush-files.ts'
+import { checkDatabaseVersion } from '../../db/check-database.ts'
 import { isDatabaseInUse } from '../../db/database-copy.ts'
 import {
   BackupError,
@@ -30,7 +31,8 @@ export interface RestoreTools {
 
 /**
  * Puts a backup in the place of database and blobs: the database last, so that what is cut off can be done again. Throws
- * `BackupError` where the backup is damaged, or where there is a database that is in use or not to be replaced.
+ * `BackupError` where the backup is damaged, or where there is a database that is in use or not to be replaced,
+ * `DatabaseRefusedError` where the backup is of a newer version.
  */
 export async function restoreBackup(
   tools: RestoreTools,
@@ -42,6 +44,7 @@ export async function restoreBackup(
   const fresh = `${databaseFile}.restored`
   try {
     await unpackChecked(backup, fresh, facts)
+    checkDatabaseVersion(fresh)
     await addBlobs(createFilesystemBlobStore(join(dirname(backup), blobsName)), blobs)
     const unflushed = createUnflushed(dirname(databaseFile))
     unflushed.add(fresh)
@@ -52,7 +55,7 @@ export async function restoreBackup(
     await unflushed.flush()
     return { facts, aside }
   } finally {
-    await rm(fresh, { force: true })
+    for (const suffix of ['', '-wal', '-shm']) await rm(fresh + suffix, { force: true })
   }
 }
 

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type BetterSqlite3 from 'better-sqlite3'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** The database is not one that this version can work with. The message says what to do. */
+export class DatabaseRefusedError extends Error {
+  override name = 'DatabaseRefusedError'
+}
+
+const productVersion = (): string =>
+  (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string })
+    .version
+
+/** 1.2.3 as 1002003: SQLite keeps one number for the program whose file it is, and copies have it too. */
+const asNumber = (version: string): number =>
+  version
+    .split('-', 1)[0]!
+    .split('.')
+    .reduce((sum, part) => sum * 1_000 + Number(part), 0)
+
+const asText = (number: number): string =>
+  [number / 1_000_000, (number / 1_000) % 1_000, number % 1_000].map(Math.floor).join('.')
+
+const newestOf = (client: BetterSqlite3.Database): number =>
+  Number(client.pragma('user_version', { simple: true }))
+
+/** Writes down which version works with it, unless a newer one has. */
+export function noteVersion(client: BetterSqlite3.Database): void {
+  const own = asNumber(productVersion())
+  if (newestOf(client) < own) client.pragma(`user_version = ${own}`)
+}
+
+/**
+ * Throws `DatabaseRefusedError` where migrations were made that this version does not know, or where they are too old to
+ * go on from: the first one makes everything that version 0.1 had in the end. Changes nothing.
+ */
+export function checkMigrations(client: BetterSqlite3.Database): void {
+  if (!client.prepare(`SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'`).get()) return
+  const made = client.prepare('SELECT created_at FROM __drizzle_migrations').pluck().all().map(Number)
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  const first = known[0]!
+  if (made.length > 0 && Math.max(...made) < first)
+    throw new DatabaseRefusedError(
+      'The database was made by a version before 0.1. Start the last 0.1 version on it once, then this one.',
+    )
+  if (made.every((at) => at <= first || known.includes(at))) return
+  const newest = newestOf(client)
+  const writer = newest > 0 ? `Swipress ${asText(newest)}` : 'a newer version of Swipress'
+  throw new DatabaseRefusedError(
+    `The database was last changed by ${writer}, and this is ${productVersion()}, which does not know its tables. Start ${writer} or a later one, or restore a backup from before it.`,
+  )
+}
