@@ -5,7 +5,7 @@ import { isCommandError } from './exit-codes.ts'
 import type { MachineCheck } from './machine-check.ts'
 import { inWords } from './report-failure.ts'
 
-/** Whether this version can open the database. */
+/** Whether this version can open the database, and whether all of its pages are whole. */
 export async function databaseCheck(environment: Environment): Promise<MachineCheck> {
   const file = databasePath(environment)
   const result = (isFine: boolean, detail: string): MachineCheck => ({
@@ -15,10 +15,12 @@ export async function databaseCheck(environment: Environment): Promise<MachineCh
     detail,
   })
   if (!existsSync(file)) return result(true, 'None yet: the first start makes it.')
-  const { checkDatabaseVersion } = await import('#api/db/check-database.ts')
+  const { checkDatabaseVersion, findDamage } = await import('#api/db/check-database.ts')
   try {
     checkDatabaseVersion(file)
-    return result(true, file)
+    const damage = findDamage(file)
+    if (damage === undefined) return result(true, `${file} is whole`)
+    return result(false, `${file} is damaged: ${damage}. Restore a backup: swipress restore --force`)
   } catch (error) {
     const known = inWords(error)
     if (!isCommandError(known)) throw error

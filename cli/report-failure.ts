@@ -20,7 +20,7 @@ const systemErrors: Readonly<Record<string, string>> = {
 }
 
 const damaged =
-  'the database is damaged. Stop the product, then put a backup in its place: swipress restore --force'
+  'The database is damaged. Stop the product, then put a backup in its place: swipress restore --force'
 
 const databaseErrors: Readonly<Record<string, { exitCode: number; why: string }>> = {
   SQLITE_CORRUPT: { exitCode: exitCodes.problems, why: damaged },
@@ -47,8 +47,10 @@ const ofDatabase = (code: string) => databaseErrors[code.split('_', 2).join('_')
 /** What the system or the database refused, in words; any other error stays what it is. */
 export function inWords(error: unknown): unknown {
   if (!(error instanceof Error) || isCommandError(error)) return error
-  // By its name, as there are bundles that have its class a second time.
+  // By its name: it may come from another thread.
   if (error.name === 'DatabaseRefusedError') return new CommandError(exitCodes.problems, error.message)
+  if (error.name === 'DatabaseDamagedError')
+    return new CommandError(exitCodes.problems, `${damaged} (${error.message}).`)
   const { code = '', path } = error as NodeJS.ErrnoException
   const found = systemErrors[code]
     ? { exitCode: exitCodes.machine, why: systemErrors[code] }

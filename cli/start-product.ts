@@ -26,6 +26,7 @@ import { createCachedIngest } from '#builder/media/media-cache.ts'
 import { createLiveReleases } from '#builder/release-reader.ts'
 import { ofAllowed } from '#builder/shut-out.ts'
 import type { HealthReply } from '#model/calls/system/health.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createRoomCheck } from '#store/blobs/room-check.ts'
 import { startWorkers } from '#workers/run-workers.ts'
 import { databasePath } from './backup-places.ts'
@@ -41,6 +42,7 @@ import { consoleFolder, templatesFolder } from './places.ts'
 import { openSiteDomains } from './site-domains.ts'
 import { prepareStaff } from './staff-account.ts'
 import { staticConsole } from './static-console.ts'
+import { watchStorage } from './storage-problems.ts'
 
 type Fetch = Parameters<typeof listen>[0]
 
@@ -70,20 +72,22 @@ export async function startProduct(
   const stores = await openStores(environment)
   const { blobs, queue } = stores
   const live = openLive(stores)
-  const database = openDatabase(databasePath(environment))
-  const takeInMedia = createIngestMedia({ ffmpegPath: environment.ffmpegPath })
-  const ingest = createCachedIngest({ ingest: takeInMedia, blobs })
+  const { database, storage } = await openData(environment)
+  const media = openIngest(environment, blobs)
   const onError = (error: unknown) => log.error({ err: error })
   let regularJobs: RegularJobs | undefined
-  const onDue = () => regularJobs?.soon('domains')
-  const siteDomains = openSiteDomains(environment, { database, now: Date.now, onDue })
+  const siteDomains = openSiteDomains(environment, {
+    database,
+    now: Date.now,
+    onDue: () => regularJobs?.soon('domains'),
+  })
   const tools = {
     uploads: createUploadFiles(join(environment.dataFolder, 'uploads')),
     database,
     reports: openReports(database),
     domains: siteDomains.deps,
     blobs,
-    ingest,
+    ingest: media.ingest,
     now: Date.now,
     onMoved: live.forget,
     templates: openTemplates(templatesFolder),
@@ -105,9 +109,10 @@ export async function startProduct(
     previewOriginOf: stores.previewOriginOf,
     siteUrl: (siteId) => `${siteDomains.hosts.originOf(siteId) ?? stores.originOf(siteId)}/`,
     health: () => health,
+    problems: storage.list,
     onError: (error, requestId) => log.error({ err: error, requestId }),
   })
-  const { host, port, sitesPort, consoleOrigin, backupFolder } = environment
+  const { consoleOrigin, backupFolder } = environment
   const upkeepTools = { ...tools, consoleOrigin, backupFolder, notify: publishing.notify }
   const previews = await openPreviews({ stores, environment, database, publishing, onError })
   const consoleApp = await consoleOf({ api, environment, stores, database })
@@ -117,20 +122,43 @@ export async function startProduct(
   regularJobs = upkeep
   const sites = previews.before(sitesOf(visitors, { stores, live, hosts: siteDomains.hosts, environment }))
   const delivery = partnersConsoles(siteDomains.hosts, consoleApp.fetch, sites)
-  const consoleServer = await listen(consoleApp.fetch, { host, port, setting: 'PORT' })
-  const siteServer = await listen(delivery, { host, port: sitesPort, setting: 'SITES_PORT' })
+  const servers = await listenBoth(environment, consoleApp.fetch, delivery)
   for (const line of welcome(environment, made)) say(line)
   await publishDemoSites(upkeepTools, environment.dataFolder, (id) => say(`Site     ${stores.originOf(id)}`))
   health = { status: 'ok' }
   say('Ready. Ctrl-C stops.')
   return {
     async close() {
-      await Promise.all([consoleServer.close(), siteServer.close()])
-      for (const part of [upkeep, publishing, sending, deploys, worker, queue, takeInMedia, tools.reports])
+      for (const part of [servers, upkeep, publishing, sending, deploys, worker, queue, media, tools.reports])
         await part.close()
       database.close()
     },
   }
+}
+
+async function listenBoth({ host, port, sitesPort }: Environment, ofConsole: Fetch, ofSites: Fetch) {
+  const servers = [
+    await listen(ofConsole, { host, port, setting: 'PORT' }),
+    await listen(ofSites, { host, port: sitesPort, setting: 'SITES_PORT' }),
+  ]
+  return {
+    async close() {
+      await Promise.all(servers.map((server) => server.close()))
+    },
+  }
+}
+
+function openIngest({ ffmpegPath }: Environment, blobs: BlobStore) {
+  const takeIn = createIngestMedia({ ffmpegPath })
+  return { ingest: createCachedIngest({ ingest: takeIn, blobs }), close: takeIn.close }
+}
+
+/** The database, up to date; what is wrong with its pages is said. */
+async function openData(environment: Environment) {
+  const database = openDatabase(databasePath(environment))
+  const storage = watchStorage((line) => log.error(line))
+  await storage.checkDatabase(database.file)
+  return { database, storage }
 }
 
 /** Mail and webhooks: what leaves for other servers. */

@@ -4,6 +4,13 @@ import BetterSqlite3 from 'better-sqlite3'
 /** Rows by table. */
 export type RowCounts = Record<string, number>
 
+/** The bytes of the database are not those that SQLite has written. */
+export class DatabaseDamagedError extends Error {
+  override name = 'DatabaseDamagedError'
+}
+
+const firstLine = (text: string): string => text.replace(/^\*\*\* .*\n/, '').split('\n', 1)[0]!
+
 /** Copies a database that may be in use, as it is at one moment, to a file that is not there yet. Counts what the copy holds. */
 export async function copyDatabase(file: string, copy: string): Promise<RowCounts> {
   const client = new BetterSqlite3(file, { readonly: true, fileMustExist: true })
@@ -21,7 +28,7 @@ export function inspectDatabase(file: string): RowCounts {
   const client = new BetterSqlite3(file, { fileMustExist: true })
   try {
     const found = client.pragma('integrity_check', { simple: true })
-    if (found !== 'ok') throw new Error(`SQLite finds it damaged: ${String(found)}`)
+    if (found !== 'ok') throw new DatabaseDamagedError(`SQLite finds it damaged: ${firstLine(String(found))}`)
     const tables = client
       .prepare(`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name`)
       .pluck()

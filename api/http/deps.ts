@@ -1,5 +1,5 @@
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
-import type { HealthReply } from '#model/calls/system/health.ts'
+import type { HealthProblem, HealthReply } from '#model/calls/system/health.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
 import type { ProbeLink } from '../infra/outbound/probe-link.ts'
@@ -35,6 +35,8 @@ export interface ApiDeps {
   health(): HealthReply
   /** Whether what is kept can grow; taken for granted when absent. */
   hasRoom?: (() => Promise<boolean>) | undefined
+  /** What else somebody has to see to while sites are served; nothing when absent. */
+  problems?: (() => readonly HealthProblem[]) | undefined
   /** The pointer file of a site has been written: delivery in this process may have an older one in mind. */
   onMoved?: (siteId: string) => void
   /** Where files lie while they are being uploaded. */

@@ -1,10 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exitCodes } from '#cli/exit-codes.ts'
 import { makeFolder, prepareData, versionedSite } from './product-data.ts'
-import { type ProductPlace, placeOf, prepareBuilds } from './product-process.ts'
+import { type ProductPlace, placeOf, prepareBuilds, startProduct } from './product-process.ts'
 import { runCommand } from './run-command.ts'
 
 const root = await makeFolder()
@@ -48,4 +48,34 @@ test('a database of a newer version ends start with one line that names it', asy
   const doctor = await run(['doctor'], place)
   expect(doctor.output).toMatch(/missing database .*Swipress 12\.34\.5/)
   expect(doctor.code).toBe(exitCodes.machine)
+})
+
+test('damaged pages of the database are said by start, health and doctor, and the product runs on', async () => {
+  const place = await prepared('damaged')
+  const { output: whole } = await run(['doctor'], place)
+  expect(whole).toMatch(/ok +database .* is whole/)
+  const file = join(place.folder, 'swipress.sqlite')
+  const { size } = await stat(file)
+  const bytes = await open(file, 'r+')
+  await bytes.write(Buffer.alloc(4096, 0xa5), 0, 4096, size - 4096)
+  await bytes.close()
+  const product = await startProduct(place)
+  const problem = { name: 'database', detail: expect.stringContaining('swipress restore --force') }
+  expect(await product.json('GET', '/api/health')).toEqual({ status: 'ok', problems: [problem] })
+  expect(product.output()).toContain('The database is damaged')
+  await product.end('SIGTERM')
+  const doctor = await run(['doctor'], place)
+  expect(doctor.output).toMatch(/missing database .* is damaged/)
+  expect(doctor.code).toBe(exitCodes.machine)
+  const backup = await run(['backup'], place)
+  expect(lastLine(backup.output)).toContain('damaged')
+  expect(backup.code).toBe(exitCodes.problems)
+})
+
+test('a file that is no database ends start with one line', async () => {
+  const place = await prepared('no-database')
+  await writeFile(join(place.folder, 'swipress.sqlite'), 'no database. '.repeat(1_000))
+  const ended = await run(['start'], place)
+  expect(lastLine(ended.output)).toMatch(/The database is damaged.*restore --force.*SQLITE_NOTADB/i)
+  expect(ended.code).toBe(exitCodes.problems)
 })

@@ -22,6 +22,7 @@ import { importSite } from '#api/services/sites/import-site.ts'
 import type { Templates } from '#api/services/sites/templates.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { runtimeFolder } from '#cli/places.ts'
+import type { HealthProblem } from '#model/calls/system/health.ts'
 import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import { type LivePointer, livePointerKey } from '#model/jobs/release.ts'
 import { providerAccountId } from '#model/records/account.ts'
@@ -51,6 +52,7 @@ export interface TestApiOptions {
   onDisk?: boolean
   trustedProxies?: number
   hasRoom?: () => Promise<boolean>
+  problems?: () => readonly HealthProblem[]
   assistant?: Assistant
   /** No cards can be used where it is absent. */
   cards?: CardGateway
@@ -106,6 +108,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     health: () => ({ status: 'ok' }),
     trustedProxies: options.trustedProxies,
     hasRoom: options.hasRoom,
+    problems: options.problems,
     assistant: options.assistant,
     deploys: options.deploys?.places,
     cards: options.cards,

@@ -7,13 +7,16 @@ const fullDisk: HealthProblem = {
   detail: 'The storage is full: nothing can be saved or published. Free space where DATA_DIR lies.',
 }
 
-/** A full disk leaves the status as it is: whoever takes unhealthy processes away would take the sites offline. */
-export const healthRoutes = ({ health, hasRoom }: ApiDeps) =>
+/** Problems leave the status as it is: whoever takes unhealthy processes away would take the sites offline. */
+export const healthRoutes = ({ health, hasRoom, problems }: ApiDeps) =>
   serveCalls({
     'GET /api/health': async (c) => {
       const reply = health()
-      const problems = (await hasRoom?.()) === false ? { problems: [fullDisk] } : {}
+      const found = [...((await hasRoom?.()) === false ? [fullDisk] : []), ...(problems?.() ?? [])]
       c.header('Cache-Control', 'no-store')
-      return c.json<HealthReply>({ ...reply, ...problems }, reply.status === 'ok' ? 200 : 503)
+      return c.json<HealthReply>(
+        { ...reply, ...(found.length > 0 ? { problems: found } : {}) },
+        reply.status === 'ok' ? 200 : 503,
+      )
     },
   })
