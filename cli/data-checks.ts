@@ -3,6 +3,7 @@ import { databasePath } from './backup-places.ts'
 import type { Environment } from './environment.ts'
 import { isCommandError } from './exit-codes.ts'
 import type { MachineCheck } from './machine-check.ts'
+import { openModeOf } from './private-folder.ts'
 import { inWords } from './report-failure.ts'
 
 /** Whether this version can open the database, and whether all of its pages are whole. */
@@ -27,3 +28,13 @@ export async function databaseCheck(environment: Environment): Promise<MachineCh
     return result(false, known.message)
   }
 }
+
+/** Folders that other users of this machine can look into. */
+export const privacyChecks = ({ dataFolder, backupFolder }: Environment): MachineCheck[] =>
+  [dataFolder, backupFolder]
+    .filter((folder) => folder !== undefined && existsSync(folder))
+    .flatMap((folder) => {
+      const mode = openModeOf(folder!)
+      const detail = `${folder} is open to other users (${mode}). Run chmod 700 on it, or start, which does so.`
+      return mode === undefined ? [] : [{ name: 'privacy', isFine: false, isNeeded: true, detail }]
+    })

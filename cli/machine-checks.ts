@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
-import { databaseCheck } from './data-checks.ts'
+import { databaseCheck, privacyChecks } from './data-checks.ts'
 import { type Environment, ffmpegPathOf, readEnvironment } from './environment.ts'
 import { isCommandError } from './exit-codes.ts'
 import { findChromium } from './find-chromium.ts'
 import type { MachineCheck } from './machine-check.ts'
 import { makeFolder } from './make-folder.ts'
 import { missingPackage } from './missing-packages.ts'
+import { keepPrivate } from './private-folder.ts'
 
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
@@ -18,11 +20,15 @@ export async function doctorChecks(env: NodeJS.ProcessEnv): Promise<MachineCheck
   const environment = whatHolds('environment', () => readEnvironment(env))
   if ('detail' in environment) return [environment, ...(await machineChecks(env, undefined))]
   const { dataFolder, backupFolder, redisUrl } = environment.held
-  const made = whatHolds('data folder', () => makeFolder('DATA_DIR', dataFolder))
+  const made = whatHolds('data folder', () => {
+    if (!existsSync(dataFolder)) keepPrivate()
+    makeFolder('DATA_DIR', dataFolder)
+  })
   const noBackups = 'None are taken. Set BACKUP_DIR to a folder, best on another disk.'
   return [
     'detail' in made ? made : { name: 'data folder', isFine: true, isNeeded: true, detail: dataFolder },
     await databaseCheck(environment.held),
+    ...privacyChecks(environment.held),
     {
       name: 'backups',
       isFine: backupFolder !== undefined,

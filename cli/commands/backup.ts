@@ -3,7 +3,7 @@ import { backupFolderOf, databaseFileOf } from '../backup-places.ts'
 import { defineCommand, jsonOption } from '../command.ts'
 import { readEnvironment } from '../environment.ts'
 import { exitCodes } from '../exit-codes.ts'
-import { makeFolder } from '../make-folder.ts'
+import { keepPrivate, makePrivateFolder } from '../private-folder.ts'
 
 export const command = defineCommand({
   description: 'What is in DATA_DIR is backed up while it is in use or not.',
@@ -14,7 +14,8 @@ export const command = defineCommand({
     const environment = readEnvironment(process.env)
     const backupFolder = backupFolderOf(environment)
     const databaseFile = databaseFileOf(environment)
-    makeFolder('BACKUP_DIR', backupFolder)
+    keepPrivate()
+    makePrivateFolder('BACKUP_DIR', backupFolder, console.error)
     const { backUp } = await import('#api/infra/backups/back-up.ts')
     const { createFilesystemBlobStore } = await import('#store/blobs/filesystem.ts')
     const blobs = createFilesystemBlobStore(join(environment.dataFolder, 'blobs'))

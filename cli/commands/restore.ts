@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { defineCommand, jsonOption } from '../command.ts'
 import { readEnvironment } from '../environment.ts'
 import { exitCodes } from '../exit-codes.ts'
-import { makeFolder } from '../make-folder.ts'
+import { keepPrivate, makePrivateFolder } from '../private-folder.ts'
 
 export const command = defineCommand({
   description: 'It is put in DATA_DIR; the product must not run there.',
@@ -27,7 +27,8 @@ export const command = defineCommand({
     const environment = readEnvironment(process.env)
     const { restoreNamed } = await import('../restore-named.ts')
     const named = positionals[0]
-    makeFolder('DATA_DIR', environment.dataFolder)
+    keepPrivate()
+    makePrivateFolder('DATA_DIR', environment.dataFolder, console.error)
     const { at, aside } = await restoreNamed(environment, {
       backup: named === undefined ? undefined : resolve(named),
       isForced: options.force,

@@ -1,9 +1,9 @@
 import { defineCommand, jsonLinesOption } from '../command.ts'
 import { readEnvironment } from '../environment.ts'
 import { exitCodes } from '../exit-codes.ts'
-import { makeFolder } from '../make-folder.ts'
 import { missingExtras, requireProductPackages } from '../missing-packages.ts'
 import { prepareConsole, preparePreviews, prepareRuntime } from '../prepare.ts'
+import { keepPrivate, makePrivateFolder } from '../private-folder.ts'
 import { untilStopped } from '../until-stopped.ts'
 import { productVariables } from '../variables.ts'
 
@@ -17,11 +17,12 @@ export const command = defineCommand({
     const environment = readEnvironment(process.env)
     requireProductPackages(environment)
     const { dataFolder, backupFolder } = environment
-    makeFolder('DATA_DIR', dataFolder)
-    if (backupFolder) makeFolder('BACKUP_DIR', backupFolder)
+    makePrivateFolder('DATA_DIR', dataFolder, console.error)
+    if (backupFolder) makePrivateFolder('BACKUP_DIR', backupFolder, console.error)
     await prepareRuntime(say)
     await prepareConsole(say)
     await preparePreviews(say)
+    keepPrivate()
     const { startProduct } = await import('../start-product.ts')
     const stopped = untilStopped()
     const product = await Promise.race([startProduct(environment, say), stopped])

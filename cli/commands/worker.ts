@@ -4,6 +4,7 @@ import { readEnvironment } from '../environment.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { requireProductPackages } from '../missing-packages.ts'
 import { prepareRuntime } from '../prepare.ts'
+import { keepPrivate } from '../private-folder.ts'
 import { untilStopped } from '../until-stopped.ts'
 
 const mostAtOnce = 256
@@ -31,6 +32,7 @@ export const command = defineCommand({
       )
     requireProductPackages(environment)
     await prepareRuntime(options.json ? console.error : console.log)
+    keepPrivate()
     const { runWorker } = await import('../run-worker.ts')
     const stopped = untilStopped()
     const concurrency = options.concurrency ?? availableParallelism()

@@ -1,4 +1,4 @@
-import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -78,4 +78,36 @@ test('a file that is no database ends start with one line', async () => {
   const ended = await run(['start'], place)
   expect(lastLine(ended.output)).toMatch(/The database is damaged.*restore --force.*SQLITE_NOTADB/i)
   expect(ended.code).toBe(exitCodes.problems)
+})
+
+/** What other users may do something with, by path within the folder. */
+async function openTo(folder: string): Promise<string[]> {
+  const paths = ['.', ...(await readdir(folder, { recursive: true }))]
+  const modes = await Promise.all(paths.map((path) => stat(join(folder, path))))
+  return paths.filter((_, index) => (modes[index]!.mode & 0o077) !== 0)
+}
+
+test('what is kept is for the user of the product alone, also what an earlier version has left open', async () => {
+  const place = await prepared('open')
+  const { folder } = place
+  for (const path of ['.', 'swipress.sqlite', 'blobs']) await chmod(join(folder, path), 0o755)
+  expect(await openTo(folder)).toEqual(expect.arrayContaining(['.', 'swipress.sqlite', 'blobs']))
+  const doctor = await run(['doctor'], place)
+  expect(doctor.output).toMatch(/missing privacy .*0755.*chmod 700/)
+  expect(doctor.code).toBe(exitCodes.machine)
+  const inBlobs = new Set(await openTo(join(folder, 'blobs')))
+  const product = await startProduct({ ...place, env: { BACKUP_DIR: join(folder, 'backups') } })
+  await product.whenEnded(await product.publish('inn'))
+  await expect.poll(() => readdir(join(folder, 'backups'))).toContain('blobs')
+  await product.end('SIGTERM')
+  expect((await readdir(folder)).length).toBeGreaterThan(5)
+  // What lay in a folder that is closed now can stay as it is.
+  const left = (await openTo(folder)).filter((path) => !inBlobs.has(path.replace('blobs/', '')))
+  expect(left).toEqual([])
+  expect((await run(['doctor'], place)).output).not.toContain('privacy')
+  expect((await run(['backup'], place)).code).toBe(exitCodes.done)
+  const restored = { ...place, folder: join(root, 'open-restored') }
+  expect((await run(['restore'], restored)).code).toBe(exitCodes.done)
+  expect(await openTo(restored.folder)).toEqual([])
+  expect(await openTo(join(folder, 'backups'))).toEqual([])
 })
