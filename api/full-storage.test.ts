@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '#builder/hash.ts'
 import type { PageRecord } from '#model/calls/sites/pages.ts'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
+import { livePointerKey, manifestKey } from '#model/jobs/release.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { finishPublish } from './services/publishing/finish-publish.ts'
 
 let api: TestApi
 let call: Call
@@ -84,3 +87,42 @@ test('a publish that does not go on because the disk is full says so for as long
   }
   expect(await read()).toMatchObject({ status: 'queued', error: null })
 })
+
+test('a publish that visitors see is live while the disk is full, also where that could not be noted', async () => {
+  const { site, forgetNote, read } = await publishedOnFullDisk()
+  hasRoom = false
+  try {
+    // What is regularly done may note it in between.
+    for (let time = 0; time < 10; time++) {
+      forgetNote()
+      expect(await read()).toMatchObject({ status: 'live', error: null })
+    }
+    // Positive control: one whose pointer file is gone.
+    const lost = async () => {
+      forgetNote()
+      await api.blobs.remove(livePointerKey(site))
+      return read()
+    }
+    await expect
+      .poll(lost)
+      .toMatchObject({ status: 'running', error: expect.stringContaining('The storage is full') })
+  } finally {
+    hasRoom = true
+  }
+})
+
+/** Its pointer file is written, and the database can be made to not know that. */
+async function publishedOnFullDisk() {
+  const site = 'crowded'
+  await api.importSite(site, testDefinition())
+  const { id } = (await (await call('POST', `/api/sites/${site}/publish`)).json()) as { id: string }
+  const manifest = JSON.stringify({ siteId: site, parts: {} })
+  await api.blobs.write(manifestKey(sha256(manifest)), manifest)
+  const built = { publishId: id, siteId: site, manifest: sha256(manifest), rendered: 1, reused: 0 }
+  await finishPublish(api, built)
+  return {
+    site,
+    forgetNote: () => api.database.db.run(sql`UPDATE sites SET written_fence = fence - 1 WHERE id = ${site}`),
+    read: async () => (await (await call('GET', `/api/publishes/${id}`)).json()) as PublishRow,
+  }
+}

@@ -32,13 +32,14 @@ export function makePrivateFolder(setting: string, folder: string, say: (line: s
     )
 }
 
-/** Answers with why not. */
+/** Answers with why not. A disk that can only be read is said by whoever has to write there. */
 function close(path: string): string | undefined {
   try {
     chmodSync(path, statSync(path).mode & 0o700)
     return undefined
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code ?? 'unknown'
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    return code === 'EROFS' ? undefined : code
   }
 }
 

@@ -20,7 +20,7 @@ const systemErrors: Readonly<Record<string, string>> = {
 }
 
 const damaged =
-  'The database is damaged. Stop the product, then put a backup in its place: swipress restore --force'
+  'the database in DATA_DIR is damaged. Stop the product, then put a backup in its place: swipress restore --force'
 
 const databaseErrors: Readonly<Record<string, { exitCode: number; why: string }>> = {
   SQLITE_CORRUPT: { exitCode: exitCodes.problems, why: damaged },
@@ -28,16 +28,16 @@ const databaseErrors: Readonly<Record<string, { exitCode: number; why: string }>
   SQLITE_FULL: { exitCode: exitCodes.machine, why: systemErrors.ENOSPC! },
   SQLITE_READONLY: {
     exitCode: exitCodes.machine,
-    why: 'the database can only be read. Give this user the right to write to it and to its folder',
+    why: 'the database in DATA_DIR can only be read. Give this user the right to write to it and to its folder',
   },
   SQLITE_CANTOPEN: {
     exitCode: exitCodes.machine,
-    why: 'the database can not be opened. Give this user the right to it and to its folder',
+    why: 'the database in DATA_DIR can not be opened. Give this user the right to it and to its folder',
   },
   SQLITE_IOERR: { exitCode: exitCodes.machine, why: systemErrors.EIO! },
   SQLITE_BUSY: {
     exitCode: exitCodes.machine,
-    why: 'another process holds the database. Stop that one, and run it again',
+    why: 'another process holds the database in DATA_DIR. Stop that one, and run it again',
   },
 }
 
@@ -50,16 +50,22 @@ export function inWords(error: unknown): unknown {
   // By its name: it may come from another thread.
   if (error.name === 'DatabaseRefusedError') return new CommandError(exitCodes.problems, error.message)
   if (error.name === 'DatabaseDamagedError')
-    return new CommandError(exitCodes.problems, `${damaged} (${error.message}).`)
+    return new CommandError(exitCodes.problems, sentence(`${damaged} (${error.message}).`))
   const { code = '', path } = error as NodeJS.ErrnoException
   const found = systemErrors[code]
     ? { exitCode: exitCodes.machine, why: systemErrors[code] }
     : ofDatabase(code)
   if (found)
-    return new CommandError(found.exitCode, `${path ? `${path}: ` : ''}${found.why} (${code}).`, { path })
+    return new CommandError(
+      found.exitCode,
+      path ? `${path}: ${found.why} (${code}).` : sentence(`${found.why} (${code}).`),
+      { path },
+    )
   const caused = error.cause === undefined ? undefined : inWords(error.cause)
   return isCommandError(caused) ? caused : error
 }
+
+const sentence = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
 
 const nameOfCode = (code: number): string =>
   Object.entries(exitCodes).find(([, one]) => one === code)?.[0] ?? 'problems'

@@ -27,10 +27,20 @@ const asText = (number: number): string =>
 const newestOf = (client: BetterSqlite3.Database): number =>
   Number(client.pragma('user_version', { simple: true }))
 
-/** Writes down which version works with it, unless a newer one has. */
+/**
+ * Writes down which version works with it, unless a newer one has. Throws where the file can only be read, but not where
+ * its medium is full: what changes nothing is taken back before it is written.
+ */
 export function noteVersion(client: BetterSqlite3.Database): void {
-  const own = asNumber(productVersion())
-  if (newestOf(client) < own) client.pragma(`user_version = ${own}`)
+  const [own, newest] = [asNumber(productVersion()), newestOf(client)]
+  client.exec('BEGIN IMMEDIATE')
+  try {
+    client.pragma(`user_version = ${Math.max(own, newest)}`)
+    client.exec(newest < own ? 'COMMIT' : 'ROLLBACK')
+  } catch (error) {
+    if (client.inTransaction) client.exec('ROLLBACK')
+    throw error
+  }
 }
 
 /**

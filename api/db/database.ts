@@ -196,8 +196,10 @@ function createOrder(): Database['inOrder'] {
   }
 }
 
-/** Whether the medium of the database has no room. What was being written has been rolled back. */
+const takesNoMore = /^SQLITE_(FULL|READONLY)/
+
+/** Whether the medium of the database has no room, or can only be read. What was being written has been rolled back. */
 export function isDatabaseFull(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  return cause instanceof BetterSqlite3.SqliteError && cause.code === 'SQLITE_FULL'
+  return cause instanceof BetterSqlite3.SqliteError && takesNoMore.test(cause.code)
 }

@@ -9,6 +9,8 @@ export interface SmallDisk {
   fill(roomBytes: number): Promise<void>
   /** Gives back what `fill` has taken. */
   free(): Promise<void>
+  /** What is on it stays, and nothing is added. */
+  makeReadOnly(): void
   unmount(): void
 }
 
@@ -33,6 +35,14 @@ export function mountSmallDisk(folder: string, size: string): SmallDisk | undefi
       }
     },
     free: () => rm(filler, { force: true }),
+    makeReadOnly: () => void execFileSync('mount', ['-o', 'remount,ro', folder]),
     unmount: () => void execFileSync('umount', [folder]),
   }
+}
+
+/** A file that can only be read, whoever reads it; it is answered with what takes that back. */
+export function makeFileReadOnly(file: string): () => void {
+  execFileSync('mount', ['--bind', file, file])
+  execFileSync('mount', ['-o', 'remount,ro,bind', file])
+  return () => void execFileSync('umount', [file])
 }

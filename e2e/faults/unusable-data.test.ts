@@ -6,10 +6,20 @@ import { exitCodes } from '#cli/exit-codes.ts'
 import { makeFolder, prepareData, versionedSite } from './product-data.ts'
 import { type ProductPlace, placeOf, prepareBuilds, startProduct } from './product-process.ts'
 import { runCommand } from './run-command.ts'
+import { makeFileReadOnly, mountSmallDisk } from './small-disk.ts'
 
 const root = await makeFolder()
+const [whole, apart] = [join(root, 'whole'), join(root, 'apart')]
+const disks = [whole, join(apart, 'blobs')].map((folder) => mountSmallDisk(folder, '48m'))
+const canMount = disks.every((disk) => disk !== undefined)
+if (!canMount)
+  console.warn(
+    'A tmpfs can not be mounted here, that needs root: a disk that can only be read is not tested.',
+  )
+
 beforeAll(prepareBuilds)
 afterAll(async () => {
+  for (const disk of disks) disk?.unmount()
   await rm(root, { recursive: true, force: true })
 })
 
@@ -76,7 +86,7 @@ test('a file that is no database ends start with one line', async () => {
   const place = await prepared('no-database')
   await writeFile(join(place.folder, 'swipress.sqlite'), 'no database. '.repeat(1_000))
   const ended = await run(['start'], place)
-  expect(lastLine(ended.output)).toMatch(/The database is damaged.*restore --force.*SQLITE_NOTADB/i)
+  expect(lastLine(ended.output)).toMatch(/The database in DATA_DIR is damaged.*restore --force.*SQLITE_NOTADB/)
   expect(ended.code).toBe(exitCodes.problems)
 })
 
@@ -110,4 +120,39 @@ test('what is kept is for the user of the product alone, also what an earlier ve
   expect((await run(['restore'], restored)).code).toBe(exitCodes.done)
   expect(await openTo(restored.folder)).toEqual([])
   expect(await openTo(join(folder, 'backups'))).toEqual([])
+})
+
+/** It ends with one line and nothing else, as what the machine refuses does. */
+async function expectOneLine(args: string[], place: ProductPlace, what: RegExp): Promise<void> {
+  const { output, code } = await run(args, place)
+  expect(output.trim().split('\n'), `${args.join(' ')}: ${output}`).toHaveLength(1)
+  expect(output).toMatch(what)
+  expect(code, output).toBe(exitCodes.machine)
+}
+
+test.runIf(canMount)('a disk that can only be read is said in one line by every command', async () => {
+  const { folder } = await prepared('whole')
+  const place = await placeOf(folder, { BACKUP_DIR: join(root, 'backups') })
+  expect((await run(['backup'], place)).code).toBe(exitCodes.done)
+  disks[0]!.makeReadOnly()
+  await expectOneLine(['start'], place, /^DATA_DIR is .* the disk can only be read/)
+  await expectOneLine(['restore', '--force'], place, /^DATA_DIR is .* the disk can only be read/)
+  const within = { ...place, env: { BACKUP_DIR: join(folder, 'backups') } }
+  await expectOneLine(['backup'], within, /^BACKUP_DIR is .* the disk can only be read/)
+  const doctor = await run(['doctor'], place)
+  expect(doctor.output).toMatch(/missing data folder .*the disk can only be read/)
+  expect(lastLine(doctor.output)).toBeTruthy()
+  expect(doctor.code).toBe(exitCodes.machine)
+})
+
+test.runIf(canMount)('blobs or a database that can only be read end start in one line', async () => {
+  disks[1]!.makeReadOnly()
+  await expectOneLine(['start'], await placeOf(apart), /blobs.*the disk can only be read.*EROFS/)
+  const place = await prepared('file')
+  const takeBack = makeFileReadOnly(join(place.folder, 'swipress.sqlite'))
+  try {
+    await expectOneLine(['start'], place, /^The database in DATA_DIR can only be read/)
+  } finally {
+    takeBack()
+  }
 })

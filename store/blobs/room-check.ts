@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StorageFullError } from './blob-store.ts'
-import { storageError } from './write-whole.ts'
+import { errorCode, storageError } from './write-whole.ts'
 
 /** Not a character of keys, so that no key is the same. */
 const probeName = 'room~'
@@ -30,6 +30,9 @@ export function createRoomCheck({ folders, now = Date.now }: RoomCheckOptions): 
   }
 }
 
+/** Whose folder it is has changed, or what it is: nothing can be kept there either. */
+const refused = new Set(['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'])
+
 async function canWrite(folder: string): Promise<boolean> {
   const probe = join(folder, probeName)
   try {
@@ -37,7 +40,7 @@ async function canWrite(folder: string): Promise<boolean> {
     await writeFile(probe, Buffer.alloc(probeBytes))
     return true
   } catch (error) {
-    if (storageError(error) instanceof StorageFullError) return false
+    if (storageError(error) instanceof StorageFullError || refused.has(errorCode(error))) return false
     throw error
   } finally {
     await rm(probe, { force: true }).catch(() => undefined)

@@ -50,13 +50,24 @@ export async function holds(path: string, bytes: Uint8Array): Promise<boolean> {
 /** Makes a folder with the folders above it, and returns those that got an entry by it. */
 export function makeFolder(folder: string): string[] {
   try {
-    const topmost = mkdirSync(folder, { recursive: true })
+    const topmost = mkdirEach(folder)
     if (topmost === undefined) return []
     const changed: string[] = []
     for (let made = folder; made.length >= topmost.length; made = dirname(made)) changed.push(dirname(made))
     return changed
   } catch (error) {
     throw storageError(error)
+  }
+}
+
+/** Answers with the topmost folder that it made. */
+function mkdirEach(folder: string): string | undefined {
+  try {
+    return mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    // Where the disk can only be read, Node says that the folder above is missing: a plain call says what is wrong.
+    if (errorCode(error) === 'ENOENT') mkdirSync(folder)
+    throw error
   }
 }
 

@@ -159,14 +159,14 @@ function addWish(db: Db, request: Wish, { now, alongside }: WishAt): string | un
   return id
 }
 
-/** The publish has ended, and so has its job. */
+/** The publish has ended, and so has its job; it may have failed before, and its job was done again. */
 export function endPublish(
   db: Db,
   id: string,
   end: Pick<Publish, 'status'> & Partial<Pick<Publish, 'release' | 'error'>>,
   now: number,
 ): void {
-  updatePublish(db, id, { ...end, finishedAt: now })
+  updatePublish(db, id, { error: null, ...end, finishedAt: now })
   finishOutboxRow(db, id, now)
 }
 

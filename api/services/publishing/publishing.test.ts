@@ -172,6 +172,17 @@ test('a publish that comes to nothing says why, and changes nothing that is onli
   expect(await livePointer(api.blobs, 'inn')).toMatchObject({ release: 1 })
 })
 
+test('a publish that is online after all, since its job was done again, has no failure any more', async () => {
+  await open({ workers: false })
+  const id = await publish()
+  await failPublish(api, { publishId: id, siteId: 'inn', reason: 'The storage is full.' })
+  await finishPublish(api, await built(id, 'at last'))
+  expect(await (await call('GET', `/api/publishes/${id}`)).json()).toMatchObject({
+    status: 'live',
+    error: null,
+  })
+})
+
 test('a release of another site is refused', async () => {
   await open({ workers: false })
   await api.importSite('other', testDefinition())

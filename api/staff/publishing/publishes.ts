@@ -1,6 +1,6 @@
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
-import { progressKey } from '#model/jobs/release.ts'
+import { type LivePointer, livePointerKey, progressKey } from '#model/jobs/release.ts'
 import { orNotFound } from '#model/messages/errors.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { findPublish, type ListedPublish, listPublishes } from '../../db/publishing/publishes.ts'
@@ -86,10 +86,17 @@ async function runningProgress(
   blobs: BlobStore,
   publish: ListedPublish,
 ): Promise<PublishProgress | undefined> {
-  if (publish.status === 'live' && publish.isPointerBehind) return { stage: 'storing' }
+  if (publish.status === 'live' && publish.isPointerBehind)
+    return (await isShown(blobs, publish)) ? undefined : { stage: 'storing' }
   if (publish.status !== 'queued') return undefined
   const bytes = await blobs.read(progressKey(publish.siteId, publish.id))
   return bytes && (JSON.parse(Buffer.from(bytes).toString()) as PublishProgress)
+}
+
+/** The database may not have been able to note that the pointer file is written. */
+async function isShown(blobs: BlobStore, { siteId, release }: ListedPublish): Promise<boolean> {
+  const bytes = await blobs.read(livePointerKey(siteId))
+  return bytes !== undefined && (JSON.parse(Buffer.from(bytes).toString()) as LivePointer).release === release
 }
 
 function progressOf({ status, release, error }: ListedPublish): PublishProgress {
