@@ -50,7 +50,8 @@ try {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const backupS = await seconds(async () => {
-    backup = await backUp({ databaseFile, blobs, backupFolder: join(folder, 'backups'), now })
+    const taken = await backUp({ databaseFile, blobs, backupFolder: join(folder, 'backups'), now })
+    backup = taken.folder
   })
   delay.disable()
   const packed = await stat(join(backup, databaseName))

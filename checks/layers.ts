@@ -62,7 +62,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['accounts', 'sites', 'publishing', 'analytics'],
   ],
   'api/http': [['.'], ['audit'], ['guard'], ['openapi']],
-  'api/infra': [['.'], ['threads', 'outbound', 'payments', 'printing'], ['backups', 'integrity']],
+  'api/infra': [['.'], ['threads', 'outbound', 'payments', 'printing'], ['integrity'], ['backups']],
   'api/services/messages': [['mail'], ['alerts'], ['webhooks']],
   'api/services/accounts': [['sign-in'], ['.'], ['plans']],
   'api/services/publishing': [['live'], ['approvals'], ['deploys'], ['.']],

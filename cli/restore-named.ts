@@ -17,7 +17,7 @@ interface Wish {
 /** Puts a backup in the data folder; tells of when it is, and where what was there is now. */
 export async function restoreNamed(environment: Environment, { backup, isForced }: Wish) {
   const { dataFolder } = environment
-  const { facts, aside } = await restoreBackup({
+  const { facts, aside, faults } = await restoreBackup({
     backup: backup ?? (await newestOf(environment)),
     databaseFile: databasePath(environment),
     blobs: createFilesystemBlobStore(join(dataFolder, 'blobs')),
@@ -30,7 +30,7 @@ export async function restoreNamed(environment: Environment, { backup, isForced 
   // It is filled again from the database.
   for (const suffix of ['', '-wal', '-shm'])
     await rm(join(dataFolder, `queue.sqlite${suffix}`), { force: true })
-  return { at: facts.at, aside }
+  return { at: facts.at, aside, faults }
 }
 
 async function newestOf(environment: Environment): Promise<string> {

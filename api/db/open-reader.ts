@@ -8,10 +8,13 @@ const cacheKiB = 32 * 1024
  * A second connection to a database that is open, for another thread: it writes nothing, holds nobody up who does, and
  * sees what was committed before it asks.
  */
-export function openReader(file: string): Db {
+export const openReader = (file: string): Db => openReading(file).db
+
+/** The same, for whoever is done with it before the process ends. */
+export function openReading(file: string): { db: Db; close(): void } {
   const client = new BetterSqlite3(file, { readonly: true, fileMustExist: true })
   client.pragma('busy_timeout = 5000')
   client.pragma('trusted_schema = OFF')
   client.pragma(`cache_size = -${cacheKiB}`)
-  return drizzle({ client })
+  return { db: drizzle({ client }), close: () => void client.close() }
 }

@@ -16,11 +16,15 @@ export const command = defineCommand({
     const databaseFile = databaseFileOf(environment)
     keepPrivate()
     makePrivateFolder('BACKUP_DIR', backupFolder, console.error)
-    const { backUp } = await import('#api/infra/backups/back-up.ts')
+    const { backUp, backupTrouble } = await import('#api/infra/backups/back-up.ts')
     const { createFilesystemBlobStore } = await import('#store/blobs/filesystem.ts')
     const blobs = createFilesystemBlobStore(join(environment.dataFolder, 'blobs'))
-    const made = await backUp({ databaseFile, blobs, backupFolder, now: Date.now })
-    console.log(options.json ? JSON.stringify({ backup: made }) : made)
-    return exitCodes.done
+    const { folder, missing, lost } = await backUp({ databaseFile, blobs, backupFolder, now: Date.now })
+    console.log(options.json ? JSON.stringify({ backup: folder, missing, lost }) : folder)
+    if (missing.length + lost.length === 0) return exitCodes.done
+    const { faultLines } = await import('../fault-lines.ts')
+    for (const line of faultLines([...missing, ...lost])) console.error(line)
+    console.error(backupTrouble({ missing, lost }))
+    return exitCodes.problems
   },
 })

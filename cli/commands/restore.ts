@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { defineCommand, jsonOption } from '../command.ts'
 import { readEnvironment } from '../environment.ts'
 import { exitCodes } from '../exit-codes.ts'
+import { faultLines } from '../fault-lines.ts'
 import { keepPrivate, makePrivateFolder } from '../private-folder.ts'
 
 export const command = defineCommand({
@@ -29,15 +30,20 @@ export const command = defineCommand({
     const named = positionals[0]
     keepPrivate()
     makePrivateFolder('DATA_DIR', environment.dataFolder, console.error)
-    const { at, aside } = await restoreNamed(environment, {
+    const { at, aside, faults } = await restoreNamed(environment, {
       backup: named === undefined ? undefined : resolve(named),
       isForced: options.force,
     })
-    if (options.json) console.log(JSON.stringify({ folder: environment.dataFolder, at, aside }))
+    if (options.json) console.log(JSON.stringify({ folder: environment.dataFolder, at, aside, faults }))
     else {
       console.log(`${environment.dataFolder} is as it was at ${at}.`)
       if (aside) console.log(`What was there is in ${aside}.`)
     }
-    return exitCodes.done
+    if (faults.length === 0) return exitCodes.done
+    for (const line of faultLines(faults)) console.error(line)
+    console.error(
+      `${faults.length} files that it needs are missing or damaged, and the backup has them no more. All else is back. swipress verify --repair makes anew what can be made anew.`,
+    )
+    return exitCodes.problems
   },
 })

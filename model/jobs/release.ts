@@ -102,3 +102,7 @@ export const blobKey = (hash: string) => `blobs/${hash}`
 export const definitionKey = (hash: string) => `definitions/${hash}`
 export const manifestKey = (hash: string) => `manifests/${hash}`
 export const progressKey = (siteId: string, publishId: string) => `sites/${siteId}/progress/${publishId}.json`
+
+/** The SHA-256 that a key names its bytes by; records of media and pointers are named by something else. */
+export const contentHashOf = (key: string): string | undefined =>
+  /^(?:blobs|definitions|manifests|originals)\/([0-9a-f]{64})$/.exec(key)?.[1]

@@ -8,6 +8,8 @@ export interface BlobStore {
   /** The bytes under a key; undefined when there are none. */
   read(key: string): Promise<Uint8Array | undefined>
   has(key: string): Promise<boolean>
+  /** How many bytes are under a key; undefined when there are none. */
+  size(key: string): Promise<number | undefined>
   /**
    * Whole or not at all: a reader sees the old bytes or the new ones. Kept through a power loss only after `flush`.
    * Throws `StorageFullError`.

@@ -40,6 +40,10 @@ export function createFilesystemBlobStore(folder: string): BlobStore {
       unflushed.add(path)
       return true
     },
+    async size(key) {
+      const found = await stat(pathOf(key)).catch(orAbsent)
+      return found?.isFile() ? found.size : undefined
+    },
     async write(key, bytes) {
       const path = pathOf(key)
       await writeFile({

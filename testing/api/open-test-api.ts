@@ -117,6 +117,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
   return {
     ...tools,
     app,
+    /** Where blobs lie, and the database where it is a file. */
+    folder,
     queue: real,
     errors,
     publishing,

@@ -47,8 +47,10 @@ function testBytes(fresh: FreshBlobStore): void {
     for (const absent of [hashKey(1), 'sites', 'sites/a', 'sites/a/live.json/x', 'sites/b/live.json']) {
       expect(await store.read(absent)).toBeUndefined()
       expect(await store.has(absent)).toBe(false)
+      expect(await store.size(absent)).toBeUndefined()
     }
     expect(await store.has('sites/a/live.json')).toBe(true)
+    expect(await store.size('sites/a/live.json')).toBe(1)
   })
 
   test('writing again replaces, and readers see the old bytes or the new ones', async () => {

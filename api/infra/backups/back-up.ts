@@ -1,23 +1,38 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createUnflushed } from '#store/blobs/flush-files.ts'
+import type { Db } from '../../db/database.ts'
+import { openReading } from '../../db/open-reader.ts'
 import {
   type BackupFacts,
   blobsName,
   databaseName,
   factsFile,
   goneFile,
+  isIncomplete,
+  type KnownBackup,
   listBackups,
   nameOf,
   pack,
   partialPrefix,
   readGone,
+  unpack,
 } from './backup-files.ts'
+import { type BlobFault, type CheckedRoots, findFaults, referredKeys } from './find-faults.ts'
 import { inThread } from './in-thread.ts'
 import { keptBackups } from './kept-backups.ts'
-import { addBlobs, removeGoneBlobs } from './mirror-blobs.ts'
+import { addBlobs, type Removing, removeGoneBlobs } from './mirror-blobs.ts'
+
+export interface TakenBackup {
+  folder: string
+  /** What the database needs and the backup lacks. */
+  missing: BlobFault[]
+  /** What the backup has, but the data folder has no more, or damaged. */
+  lost: BlobFault[]
+}
 
 export interface BackupTools {
   /** The database's file; it may be in use. */
@@ -26,16 +41,24 @@ export interface BackupTools {
   /** Where backups are kept. */
   backupFolder: string
   now: () => number
+  /** What earlier backups of this process have found whole; it need not be looked at each time. */
+  checked?: CheckedRoots | undefined
 }
+
+/** What somebody has to see to, in a sentence; only where something is missing or lost. */
+export const backupTrouble = ({ missing, lost }: Pick<TakenBackup, 'missing' | 'lost'>): string =>
+  missing.length > 0
+    ? `The backup is incomplete: ${missing.length} files that the database needs are neither in DATA_DIR nor in BACKUP_DIR. Older backups stay. Run swipress verify --repair.`
+    : `The backup is whole, but ${lost.length} files that it has are missing or damaged in DATA_DIR. Run swipress verify --repair.`
 
 /** Older than any backup takes. */
 const leftoverMs = 6 * 60 * 60_000
 
 /**
- * Takes a backup of database and blobs, and removes those that are no longer kept. Answers with its folder. Until it is
- * whole it has another name: what a crash leaves is never taken for one.
+ * Takes a backup of database and blobs, and removes those that are no longer kept. Until it is ended it has another name:
+ * what a crash leaves is never taken for one. Where blobs are missing that the database needs, it is marked.
  */
-export async function backUp(tools: BackupTools): Promise<string> {
+export async function backUp(tools: BackupTools): Promise<TakenBackup> {
   const { blobs, backupFolder, now } = tools
   const at = now()
   await removeLeftovers(backupFolder, at)
@@ -43,8 +66,10 @@ export async function backUp(tools: BackupTools): Promise<string> {
   const whole = join(backupFolder, nameOf(at))
   const kept = createFilesystemBlobStore(join(backupFolder, blobsName))
   const unflushed = createUnflushed(backupFolder)
+  let filled: Filled
   try {
-    for (const path of await fill(partial, { ...tools, at, kept })) unflushed.add(path)
+    filled = await fill(partial, { ...tools, at, kept })
+    for (const path of filled.paths) unflushed.add(path)
     await unflushed.flush()
     await rename(partial, whole)
   } catch (error) {
@@ -53,8 +78,10 @@ export async function backUp(tools: BackupTools): Promise<string> {
   }
   unflushed.add(backupFolder)
   await unflushed.flush()
-  await forget({ backupFolder, from: blobs, to: kept, now: at })
-  return whole
+  const referred = () => readUnpacked(whole, (db) => referredKeys(db, kept))
+  await forget({ backupFolder, from: blobs, to: kept, now: at, referred })
+  const { missing, lost } = filled
+  return { folder: whole, missing, lost }
 }
 
 interface Filling extends BackupTools {
@@ -62,19 +89,47 @@ interface Filling extends BackupTools {
   kept: BlobStore
 }
 
-/** Answers with what has been written. */
-async function fill(partial: string, { databaseFile, blobs, kept, at }: Filling): Promise<string[]> {
+interface Filled extends Pick<TakenBackup, 'missing' | 'lost'> {
+  /** What has been written. */
+  paths: string[]
+}
+
+async function fill(partial: string, filling: Filling): Promise<Filled> {
+  const { databaseFile, blobs, kept, at, checked } = filling
   await mkdir(partial, { recursive: true })
   const copy = join(partial, 'database.sqlite')
   const packed = join(partial, databaseName)
   const rows = await inThread({ file: databaseFile, copy })
   const sha256 = await pack(copy, packed)
-  await rm(copy)
   // After the database: what that speaks of was written before.
-  await addBlobs(blobs, kept)
-  const facts: BackupFacts = { version: 1, at: new Date(at).toISOString(), sha256, rows }
+  const alike = await addBlobs(blobs, kept)
+  const found = await withReading(copy, (db) => findFaults(db, { kept, alike, checked, now: at }))
+  for (const suffix of ['', '-wal', '-shm']) await rm(copy + suffix, { force: true })
+  const missing = found.missing.length > 0 ? { missing: found.missing.length } : {}
+  const facts: BackupFacts = { version: 1, at: new Date(at).toISOString(), sha256, rows, ...missing }
   await writeFile(factsFile(partial), `${JSON.stringify(facts, null, 1)}\n`)
-  return [packed, factsFile(partial), partial]
+  return { paths: [packed, factsFile(partial), partial], ...found }
+}
+
+async function withReading<Result>(file: string, read: (db: Db) => Promise<Result>): Promise<Result> {
+  const { db, close } = openReading(file)
+  try {
+    return await read(db)
+  } finally {
+    close()
+  }
+}
+
+/** Reads the database of a backup. */
+async function readUnpacked<Result>(backup: string, read: (db: Db) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'swipress-backup-'))
+  const file = join(folder, 'database.sqlite')
+  try {
+    await unpack(join(backup, databaseName), file)
+    return await withReading(file, read)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** What processes that were killed have left. */
@@ -87,21 +142,26 @@ async function removeLeftovers(backupFolder: string, now: number): Promise<void>
   }
 }
 
-interface Forgetting {
+interface Forgetting extends Pick<Removing, 'now' | 'referred'> {
   backupFolder: string
   from: BlobStore
   to: BlobStore
-  now: number
 }
 
-async function forget({ backupFolder, from, to, now }: Forgetting): Promise<void> {
+/** Whole backups make way for newer whole ones only. */
+async function forget({ backupFolder, from, to, now, referred }: Forgetting): Promise<void> {
   const backups = await listBackups(backupFolder)
-  const kept = keptBackups(backups, now)
-  for (const { name } of backups.filter((one) => !kept.includes(one)))
-    await rm(join(backupFolder, name), { recursive: true, force: true })
-  const oldest = kept[0]?.at ?? now
+  const incomplete = new Set<KnownBackup>()
+  for (const one of backups) if (await isIncomplete(join(backupFolder, one.name))) incomplete.add(one)
+  const [broken, whole] = [true, false].map((is) => backups.filter((one) => incomplete.has(one) === is))
+  const kept = new Set([...keptBackups(broken!, now), ...keptBackups(whole!, now)])
+  for (const one of backups)
+    if (!kept.has(one)) await rm(join(backupFolder, one.name), { recursive: true, force: true })
+  const times = [...kept].map(({ at }) => at)
+  const oldest = Math.min(now, ...times)
   // A clock that was set back must not make what goes now look older than the backups that have it.
-  const foundGone = Math.max(now, kept.at(-1)?.at ?? now)
-  const gone = await removeGoneBlobs({ from, to }, await readGone(backupFolder), { oldest, now: foundGone })
+  const foundGone = Math.max(now, ...times)
+  const removing = { oldest, now: foundGone, referred }
+  const gone = await removeGoneBlobs({ from, to }, await readGone(backupFolder), removing)
   await writeFile(goneFile(backupFolder), JSON.stringify(gone))
 }

@@ -21,6 +21,8 @@ const factsSchema = z.strictObject({
   /** Hash of the database before compression. */
   sha256: z.string(),
   rows: z.record(z.string(), z.number()),
+  /** How many blobs the database needs that could not be had; absent where it is whole. */
+  missing: z.number().optional(),
 })
 export type BackupFacts = z.infer<typeof factsSchema>
 
@@ -71,7 +73,14 @@ export interface KnownBackup {
   at: number
 }
 
-/** The whole ones, the oldest first. */
+/** Whether blobs are missing of it; where its facts can not be read, it is not counted on either. */
+export const isIncomplete = (folder: string): Promise<boolean> =>
+  readFacts(folder).then(
+    ({ missing }) => missing !== undefined,
+    () => true,
+  )
+
+/** Those that were ended, the oldest first. */
 export async function listBackups(folder: string): Promise<KnownBackup[]> {
   const names = await readdir(folder).catch((): string[] => [])
   return names

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sha256 } from '#builder/hash.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { openDatabase } from '../../db/database.ts'
@@ -13,7 +14,7 @@ import { restoreBackup } from './restore-backup.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
-const digest = 'a'.repeat(64)
+const digest = sha256('a picture')
 
 let folder: string
 let blobs: BlobStore
@@ -33,8 +34,15 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const take = () =>
-  backUp({ databaseFile: databaseFile(), blobs, backupFolder: backupFolder(), now: () => clock })
+const take = async () => {
+  const taken = await backUp({
+    databaseFile: databaseFile(),
+    blobs,
+    backupFolder: backupFolder(),
+    now: () => clock,
+  })
+  return taken.folder
+}
 const place = () => ({
   databaseFile: join(folder, 'other', 'data.sqlite'),
   blobs: createFilesystemBlobStore(join(folder, 'other', 'blobs')),
@@ -117,7 +125,7 @@ test('a backup of a newer version is refused, and what is there stays', async ()
 })
 
 test('a blob that was removed stays as long as a backup from before that', async () => {
-  await take()
+  const first = await take()
   await blobs.remove(`blobs/${digest}`)
   const kept = createFilesystemBlobStore(join(backupFolder(), 'blobs'))
   clock += hourMs
@@ -125,7 +133,7 @@ test('a blob that was removed stays as long as a backup from before that', async
   expect(await kept.has(`blobs/${digest}`)).toBe(true)
   for (let day = 0; day < 35; day++) {
     clock += dayMs
-    await mkdir(join(backupFolder(), nameOf(clock)))
+    await cp(first, join(backupFolder(), nameOf(clock)), { recursive: true })
   }
   clock += 1
   await take()

@@ -1,4 +1,5 @@
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { isWhole } from '../integrity/check-blob.ts'
 import type { GoneBlobs } from './backup-files.ts'
 
 /** Pointers of sites change, and are written anew from the database. */
@@ -10,34 +11,75 @@ async function keysOf(blobs: BlobStore): Promise<Set<string>> {
   return keys
 }
 
-/** Copies what one store has and the other one has not, and answers how many that were. They are on the medium afterwards. */
-export async function addBlobs(from: BlobStore, to: BlobStore): Promise<number> {
-  const known = await keysOf(to)
-  let added = 0
-  for (const key of await keysOf(from)) {
-    if (known.has(key)) continue
-    const bytes = await from.read(key)
-    // Removed since it was listed.
-    if (!bytes) continue
-    await to.write(key, bytes)
-    added++
+const sizesAtOnce = 32
+
+async function sizesOf(blobs: BlobStore, keys: Iterable<string>): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  const rest = keys[Symbol.iterator]()
+  const work = async () => {
+    for (const key of { [Symbol.iterator]: () => rest }) sizes.set(key, (await blobs.size(key)) ?? -1)
+  }
+  await Promise.all(Array.from({ length: sizesAtOnce }, work))
+  return sizes
+}
+
+/**
+ * Copies what one store has and the other one has not, or has in another length. What is damaged is not copied: whatever the
+ * other one has of it stays. Answers with the keys that both have in the same length; they are on the medium afterwards.
+ */
+export async function addBlobs(from: BlobStore, to: BlobStore): Promise<Set<string>> {
+  const sizes = await sizesOf(from, await keysOf(from))
+  const known = await sizesOf(to, await keysOf(to))
+  const alike = new Set<string>()
+  for (const [key, size] of sizes) {
+    if (known.get(key) !== size) {
+      const bytes = await from.read(key)
+      if (!bytes || !isWhole(key, bytes)) continue
+      await to.write(key, bytes)
+    }
+    alike.add(key)
   }
   await to.flush()
-  return added
+  return alike
+}
+
+/**
+ * Copies all that is whole of a store to another one, over what is there: what is damaged there is mended. Answers with what
+ * is not whole.
+ */
+export async function bringBackBlobs(from: BlobStore, to: BlobStore): Promise<string[]> {
+  const damaged: string[] = []
+  for (const key of await keysOf(from)) {
+    const bytes = await from.read(key)
+    if (bytes && isWhole(key, bytes)) await to.write(key, bytes)
+    else damaged.push(key)
+  }
+  await to.flush()
+  return damaged
+}
+
+export interface Removing {
+  /** When the oldest backup was made. */
+  oldest: number
+  now: number
+  /** What the newest backup needs: it is lost where it is gone, and not removed. */
+  referred: () => Promise<ReadonlySet<string>>
 }
 
 /** Removes from the backups what was gone before the oldest of them was made. Answers with what else is gone. */
 export async function removeGoneBlobs(
   { from, to }: { from: BlobStore; to: BlobStore },
   gone: GoneBlobs,
-  { oldest, now }: { oldest: number; now: number },
+  { oldest, now, referred }: Removing,
 ): Promise<GoneBlobs> {
   const present = await keysOf(from)
   const left: GoneBlobs = {}
+  let needed: ReadonlySet<string> | undefined
   for (const key of await keysOf(to)) {
     if (present.has(key)) continue
     const since = gone[key] ?? now
-    if (since < oldest) await to.remove(key)
+    needed = since < oldest ? (needed ?? (await referred())) : needed
+    if (since < oldest && !needed?.has(key)) await to.remove(key)
     else left[key] = since
   }
   return left

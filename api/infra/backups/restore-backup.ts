@@ -7,6 +7,7 @@ import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createUnflushed } from '#store/blobs/flush-files.ts'
 import { checkDatabaseVersion } from '../../db/check-database.ts'
 import { isDatabaseInUse } from '../../db/database-copy.ts'
+import { openReading } from '../../db/open-reader.ts'
 import {
   BackupError,
   type BackupFacts,
@@ -16,8 +17,9 @@ import {
   readFacts,
   unpack,
 } from './backup-files.ts'
+import { type BlobFault, findAllFaults } from './find-faults.ts'
 import { inThread } from './in-thread.ts'
-import { addBlobs } from './mirror-blobs.ts'
+import { bringBackBlobs } from './mirror-blobs.ts'
 
 export interface RestoreTools {
   /** The folder of one backup. */
@@ -29,14 +31,20 @@ export interface RestoreTools {
   now: () => number
 }
 
+export interface Restored {
+  facts: BackupFacts
+  /** Where the database that was there is now. */
+  aside: string | undefined
+  /** What the database needs and is not there, or damaged. */
+  faults: BlobFault[]
+}
+
 /**
  * Puts a backup in the place of database and blobs: the database last, so that what is cut off can be done again. Throws
  * `BackupError` where the backup is damaged, or where there is a database that is in use or not to be replaced,
  * `DatabaseRefusedError` where the backup is of a newer version.
  */
-export async function restoreBackup(
-  tools: RestoreTools,
-): Promise<{ facts: BackupFacts; aside: string | undefined }> {
+export async function restoreBackup(tools: RestoreTools): Promise<Restored> {
   const { backup, databaseFile, blobs, isForced, now } = tools
   const facts = await readFacts(backup)
   checkPlace(databaseFile, isForced)
@@ -45,7 +53,8 @@ export async function restoreBackup(
   try {
     await unpackChecked(backup, fresh, facts)
     checkDatabaseVersion(fresh)
-    await addBlobs(createFilesystemBlobStore(join(dirname(backup), blobsName)), blobs)
+    await bringBackBlobs(createFilesystemBlobStore(join(dirname(backup), blobsName)), blobs)
+    const faults = await faultsOf(fresh, blobs)
     const unflushed = createUnflushed(dirname(databaseFile))
     unflushed.add(fresh)
     await unflushed.flush()
@@ -53,9 +62,18 @@ export async function restoreBackup(
     await rename(fresh, databaseFile)
     unflushed.add(dirname(databaseFile))
     await unflushed.flush()
-    return { facts, aside }
+    return { facts, aside, faults }
   } finally {
     for (const suffix of ['', '-wal', '-shm']) await rm(fresh + suffix, { force: true })
+  }
+}
+
+async function faultsOf(file: string, blobs: BlobStore): Promise<BlobFault[]> {
+  const { db, close } = openReading(file)
+  try {
+    return await findAllFaults(db, blobs)
+  } finally {
+    close()
   }
 }
 

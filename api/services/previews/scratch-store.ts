@@ -31,6 +31,7 @@ export function createScratchStore({ folder, maxBytes, blobs }: ScratchOptions):
     generation: () => generation,
     read: async (key) => (await scratch.read(key)) ?? blobs.read(key),
     has: async (key) => (await scratch.has(key)) || blobs.has(key),
+    size: async (key) => (await scratch.size(key)) ?? blobs.size(key),
     async write(key, bytes) {
       if (written > maxBytes) {
         scratch = open()

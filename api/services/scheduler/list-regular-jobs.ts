@@ -2,7 +2,8 @@ import { removeJobRunsBefore } from '../../db/jobs/job-runs.ts'
 import { removeAlertDeliveriesBefore } from '../../db/messages/alert-deliveries.ts'
 import { removeMailsBefore } from '../../db/messages/mails.ts'
 import { removeWebhookDeliveriesBefore } from '../../db/messages/webhook-deliveries.ts'
-import { type BackupTools, backUp } from '../../infra/backups/back-up.ts'
+import { type BackupTools, backUp, backupTrouble } from '../../infra/backups/back-up.ts'
+import type { CheckedRoots } from '../../infra/backups/find-faults.ts'
 import { type UsageTools, warnOfUsage } from '../accounts/warn-usage.ts'
 import { aggregateVisits } from '../analytics/aggregate-visits.ts'
 import { forgetMarks, pruneVisits } from '../analytics/keep-in-bounds.ts'
@@ -107,11 +108,15 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
 /** With the time that one takes, no more than five minutes are lost with a disk. */
 const everyMs = 4 * 60_000
 
-export const backupsJob = (tools: BackupTools): RegularJob => ({
-  id: 'backups',
-  everyMs,
-  run: async () => {
-    await backUp(tools)
-    return 1
-  },
-})
+export function backupsJob(tools: BackupTools): RegularJob {
+  const checked: CheckedRoots = new Map()
+  return {
+    id: 'backups',
+    everyMs,
+    run: async () => {
+      const taken = await backUp({ ...tools, checked })
+      if (taken.missing.length + taken.lost.length > 0) throw new Error(backupTrouble(taken))
+      return 1
+    },
+  }
+}

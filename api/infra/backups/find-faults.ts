@@ -1,0 +1,82 @@
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Db } from '../../db/database.ts'
+import { type BlobState, blobState, readWholeJson } from '../integrity/check-blob.ts'
+import { type BlobUse, type ReadJson, referredRoots } from '../integrity/referred-blobs.ts'
+
+/** A blob that something needs and that can not be had. */
+export interface BlobFault extends BlobUse {
+  state: 'missing' | 'wrong'
+}
+
+/** What was found whole, by root, with when that was. */
+export type CheckedRoots = Map<string, number>
+
+/** What is on both sides can be damaged on both since: all is looked at again after so long. */
+const recheckMs = 6 * 60 * 60_000
+
+interface Looking {
+  /** The blobs of the backups. */
+  kept: BlobStore
+  /** What the data folder and the backups have in the same length. */
+  alike: ReadonlySet<string>
+  checked?: CheckedRoots | undefined
+  now: number
+}
+
+/** What a database needs and the backups lack, and what only they have still. */
+export async function findFaults(
+  db: Db,
+  looking: Looking,
+): Promise<{ missing: BlobFault[]; lost: BlobFault[] }> {
+  const { kept, alike, checked, now } = looking
+  const [missing, lost]: [BlobFault[], BlobFault[]] = [[], []]
+  const seen = new Set<string>()
+  for (const root of referredRoots(db, readOf(kept))) {
+    const last = checked?.get(root.id)
+    if (last !== undefined && last <= now && now - last < recheckMs) continue
+    const before = missing.length + lost.length
+    for await (const use of root.uses()) {
+      if (seen.has(use.key) || alike.has(use.key)) continue
+      seen.add(use.key)
+      const state = await blobState(kept, use.key)
+      if (state === 'whole') lost.push({ ...use, state: 'missing' })
+      else if (!isNeverKept(use, state)) missing.push({ ...use, state })
+    }
+    // Media come and go within their root.
+    if (root.id !== 'media' && missing.length + lost.length === before) checked?.set(root.id, now)
+  }
+  return { missing, lost }
+}
+
+/** The keys of everything that a database needs, as far as it can be read. */
+export async function referredKeys(db: Db, blobs: BlobStore): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for (const root of referredRoots(db, readOf(blobs))) for await (const { key } of root.uses()) keys.add(key)
+  return keys
+}
+
+/** What a database needs and a store has not, or damaged: every byte is read. */
+export async function findAllFaults(db: Db, blobs: BlobStore): Promise<BlobFault[]> {
+  const faults: BlobFault[] = []
+  const seen = new Set<string>()
+  for (const root of referredRoots(db, readOf(blobs)))
+    for await (const use of root.uses()) {
+      if (seen.has(use.key)) continue
+      seen.add(use.key)
+      const state = await blobState(blobs, use.key)
+      if (state !== 'whole' && !isNeverKept(use, state)) faults.push({ ...use, state })
+    }
+  return faults
+}
+
+const isNeverKept = ({ isOptional }: BlobUse, state: BlobState): boolean =>
+  isOptional === true && state === 'missing'
+
+const readOf =
+  (blobs: BlobStore): ReadJson =>
+  (key) =>
+    readWholeJson(blobs, key)
+
+/** One line for people. */
+export const faultLine = ({ key, siteId, place, state }: BlobFault): string =>
+  `${state === 'missing' ? 'missing' : 'damaged'}  ${siteId === undefined ? '' : `${siteId}  `}${place}  ${key}`

@@ -1,0 +1,37 @@
+import { sha256 } from '#builder/hash.ts'
+import { mediaAssetSchema } from '#model/definition/media/media.ts'
+import { contentHashOf } from '#model/jobs/release.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+
+/** What is wrong with a blob: it is not there, or its bytes are not those that were written. */
+export type BlobState = 'whole' | 'missing' | 'wrong'
+
+/** Whether these are the bytes of a key: by the hash that is its name, or as a record of a medium that can be read. */
+export function isWhole(key: string, bytes: Uint8Array): boolean {
+  const hash = contentHashOf(key)
+  if (hash !== undefined) return sha256(bytes) === hash
+  return !key.startsWith('assets/') || mediaAssetSchema.safeParse(parsed(bytes)).success
+}
+
+export async function blobState(blobs: Pick<BlobStore, 'read'>, key: string): Promise<BlobState> {
+  const bytes = await blobs.read(key)
+  if (!bytes) return 'missing'
+  return isWhole(key, bytes) ? 'whole' : 'wrong'
+}
+
+/** The JSON under a key; undefined where it is not there or not whole. */
+export async function readWholeJson<Value>(
+  blobs: Pick<BlobStore, 'read'>,
+  key: string,
+): Promise<Value | undefined> {
+  const bytes = await blobs.read(key)
+  return bytes && isWhole(key, bytes) ? (parsed(bytes) as Value) : undefined
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString())
+  } catch {
+    return undefined
+  }
+}
