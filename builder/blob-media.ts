@@ -17,7 +17,7 @@ export function blobMedia(blobs: BlobStore, cache: JsonCache): MediaLookup {
     if (await blobs.has(current)) return current
     for await (const key of blobs.list(`assets/${hash}-`)) return key
     keys.delete(ref)
-    throw new MissingBlobError(`${ref} has not been taken in`)
+    throw new MissingBlobError(current, `${ref} has not been taken in`)
   }
 
   function keyOf(ref: MediaRef): Promise<string> {
@@ -31,7 +31,7 @@ export function blobMedia(blobs: BlobStore, cache: JsonCache): MediaLookup {
     asset: async (ref) => cache.read<MediaAsset>(await keyOf(ref)),
     async blob(hash) {
       const bytes = await blobs.read(`blobs/${hash}`)
-      if (!bytes) throw new MissingBlobError(`blobs/${hash} is not in the blob store`)
+      if (!bytes) throw new MissingBlobError(`blobs/${hash}`)
       return bytes
     },
   }

@@ -14,9 +14,14 @@ export interface JsonCache {
 
 export class MissingBlobError extends Error {
   override name = 'MissingBlobError'
+  readonly key: string
+  constructor(key: string, message = `${key} is not in the blob store`) {
+    super(message)
+    this.key = key
+  }
 }
 
-export function createJsonCache(blobs: BlobStore, limit: number): JsonCache {
+export function createJsonCache(blobs: Pick<BlobStore, 'read'>, limit: number): JsonCache {
   const kept = new Map<string, unknown>()
   return {
     async read<Value>(key: string): Promise<Value> {
@@ -27,7 +32,7 @@ export function createJsonCache(blobs: BlobStore, limit: number): JsonCache {
         return known as Value
       }
       const bytes = await blobs.read(key)
-      if (!bytes) throw new MissingBlobError(`${key} is not in the blob store`)
+      if (!bytes) throw new MissingBlobError(key)
       const value: unknown = JSON.parse(Buffer.from(bytes).toString())
       kept.set(key, value)
       if (kept.size > limit) kept.delete(kept.keys().next().value!)

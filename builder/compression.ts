@@ -50,7 +50,9 @@ export function createCompressor(blobs: Pick<BlobStore, 'read'>, maxBytes: numbe
     kept.set(key, entry)
     bytes.then(
       (made) => {
-        entry.size = made?.byteLength ?? 0
+        // It may be mended by the next request.
+        if (!made) return void kept.delete(key)
+        entry.size = made.byteLength
         keptBytes += entry.size
         for (const [oldest, { size }] of kept) {
           if (keptBytes <= maxBytes) break

@@ -5,6 +5,7 @@ import { type Language, languageOfSegment } from '#model/values/language.ts'
 import { firstPosition, parsePosition } from '#model/values/position.ts'
 import { requestedPath, withoutTrailing } from '#model/values/redirect-path.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { MissingBlobError } from './blob-source.ts'
 import { rangeOf } from './byte-range.ts'
 import { keepNamed, leadToChosen } from './chosen-language.ts'
 import type { Compressor } from './compression.ts'
@@ -24,6 +25,8 @@ export interface DeliveryOptions {
   /** Where a site is opened instead of at this host; undefined where it is opened here. */
   movedFrom?: ((siteId: string, host: string) => string | undefined) | undefined
   addressOf?: Visitors['addressOf']
+  /** Hears of each request for what could not be had, with the key of what is missing. */
+  onLost?: ((siteId: string, key: string) => void) | undefined
 }
 
 /** Answers requests for published sites, without looking at anything but what is live. */
@@ -56,26 +59,42 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   return async (request, connection) => {
     const url = new URL(request.url)
     const siteId = options.siteOfHost(url.host)
-    const release = siteId === undefined ? undefined : await options.live.open(siteId)
-    if (release && isShutOut(release.manifest, options, request, connection))
-      return notForYou(request, url, { release, options })
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return errorResponse(405, { allow: 'GET, HEAD' })
-    if (siteId === undefined) return sharedHost(url, options)
-    if (!release) return errorResponse(404)
-    const moved = options.movedFrom?.(siteId, url.host)
-    if (moved !== undefined) return elsewhere(moved + url.pathname + url.search)
-    const chosen = leadToChosen(request, url, release.manifest)
-    if (chosen) return chosen
-    const answer = await find(release, url)
-    if (answer instanceof Response)
-      return keepNamed(answer, request, {
-        site: release.manifest,
-        named: languageOfPath(release, url.pathname),
-      })
-    const response = await fileResponse(request, release, answer, options)
-    return response ?? unavailable(request, release, answer, options)
+    try {
+      return await answer(request, { url, siteId, connection, options })
+    } catch (error) {
+      if (!(error instanceof MissingBlobError) || siteId === undefined) throw error
+      options.onLost?.(siteId, error.key)
+      return errorResponse(503)
+    }
   }
+}
+
+interface Asked {
+  url: URL
+  siteId: string | undefined
+  connection: Connection | undefined
+  options: DeliveryOptions
+}
+
+async function answer(request: Request, { url, siteId, connection, options }: Asked): Promise<Response> {
+  const release = siteId === undefined ? undefined : await options.live.open(siteId)
+  if (release && isShutOut(release.manifest, options, request, connection))
+    return notForYou(request, url, { release, options })
+  if (request.method !== 'GET' && request.method !== 'HEAD') return errorResponse(405, { allow: 'GET, HEAD' })
+  if (siteId === undefined) return sharedHost(url, options)
+  if (!release) return errorResponse(404)
+  const moved = options.movedFrom?.(siteId, url.host)
+  if (moved !== undefined) return elsewhere(moved + url.pathname + url.search)
+  const chosen = leadToChosen(request, url, release.manifest)
+  if (chosen) return chosen
+  const found = await find(release, url)
+  if (found instanceof Response)
+    return keepNamed(found, request, {
+      site: release.manifest,
+      named: languageOfPath(release, url.pathname),
+    })
+  const response = await fileResponse(request, release, found, options)
+  return response ?? unavailable(request, release, found, options)
 }
 
 /** Answers every request to a site that the visitor may not see with a notice that says so. */
@@ -207,7 +226,7 @@ async function fileResponse(
   request: Request,
   { manifest }: OpenRelease,
   { file, status, cacheControl, isPage }: Found,
-  { blobs, compress }: DeliveryOptions,
+  { blobs, compress, onLost }: DeliveryOptions,
 ): Promise<Response | undefined> {
   const headers = new Headers({
     'content-type': file.type,
@@ -225,8 +244,11 @@ async function fileResponse(
   const encoded = await compress(file, request.headers.get('accept-encoding') ?? '')
   if (encoded.vary) headers.set('vary', 'accept-encoding')
   if (encoded.encoding) headers.set('content-encoding', encoded.encoding)
-  const bytes = encoded.bytes ?? (await blobs.read(blobKey(file.hash)))
-  if (!bytes) return undefined
+  const bytes = encoded.encoding ? encoded.bytes : await blobs.read(blobKey(file.hash))
+  if (!bytes) {
+    onLost?.(manifest.siteId, blobKey(file.hash))
+    return undefined
+  }
   const range = encoded.encoding ? undefined : rangeOf(request.headers.get('range'), bytes.byteLength)
   if (!encoded.vary) headers.set('accept-ranges', 'bytes')
   if (!range) return respond(request, bytes, status, headers)

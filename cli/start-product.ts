@@ -19,11 +19,12 @@ import { backupsJob, listRegularJobs, type RegularTools } from '#api/services/sc
 import { type RegularJob, type RegularJobs, startRegularJobs } from '#api/services/scheduler/regular-jobs.ts'
 import { openTemplates } from '#api/services/sites/templates.ts'
 import { createJsonCache } from '#builder/blob-source.ts'
+import { createCheckedBlobs } from '#builder/checked-blobs.ts'
 import { createCompressor } from '#builder/compression.ts'
 import { createDelivery, type DeliveryOptions } from '#builder/delivery.ts'
 import { createIngestMedia } from '#builder/media/ingest-media.ts'
 import { createCachedIngest } from '#builder/media/media-cache.ts'
-import { createLiveReleases } from '#builder/release-reader.ts'
+import { createLiveReleases, type LiveReleases } from '#builder/release-reader.ts'
 import { ofAllowed } from '#builder/shut-out.ts'
 import type { HealthReply } from '#model/calls/system/health.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
@@ -42,7 +43,7 @@ import { consoleFolder, templatesFolder } from './places.ts'
 import { openSiteDomains } from './site-domains.ts'
 import { prepareStaff } from './staff-account.ts'
 import { staticConsole } from './static-console.ts'
-import { watchStorage } from './storage-problems.ts'
+import { type StorageProblems, watchStorage } from './storage-problems.ts'
 
 type Fetch = Parameters<typeof listen>[0]
 
@@ -64,6 +65,8 @@ const pointerFreshMs = 500
 const cachedParts = 5_000
 const compressedBytes = 128 * 2 ** 20
 
+const onError = (error: unknown) => log.error({ err: error })
+
 /** The whole product in this process: console and API, delivery of sites, a worker. */
 export async function startProduct(
   environment: Environment,
@@ -71,10 +74,9 @@ export async function startProduct(
 ): Promise<RunningProduct> {
   const stores = await openStores(environment)
   const { blobs, queue } = stores
-  const live = openLive(stores)
+  const reading = openReading(stores)
   const { database, storage } = await openData(environment)
   const media = openIngest(environment, blobs)
-  const onError = (error: unknown) => log.error({ err: error })
   let regularJobs: RegularJobs | undefined
   const siteDomains = openSiteDomains(environment, {
     database,
@@ -89,7 +91,7 @@ export async function startProduct(
     blobs,
     ingest: media.ingest,
     now: Date.now,
-    onMoved: live.forget,
+    onMoved: reading.live.forget,
     templates: openTemplates(templatesFolder),
     cards: await openCards(environment),
   }
@@ -120,7 +122,8 @@ export async function startProduct(
   const ofParts = [...siteDomains.jobs(upkeepTools), ...visitors.jobs, ...previews.jobs]
   const upkeep = await startUpkeep(siteDomains, { ...upkeepTools, onError }, ofParts)
   regularJobs = upkeep
-  const sites = previews.before(sitesOf(visitors, { stores, live, hosts: siteDomains.hosts, environment }))
+  const parts = { ...reading, stores, environment, storage, hosts: siteDomains.hosts }
+  const sites = previews.before(sitesOf(visitors, parts))
   const delivery = partnersConsoles(siteDomains.hosts, consoleApp.fetch, sites)
   const servers = await listenBoth(environment, consoleApp.fetch, delivery)
   for (const line of welcome(environment, made)) say(line)
@@ -156,7 +159,10 @@ function openIngest({ ffmpegPath }: Environment, blobs: BlobStore) {
 /** The database, up to date; what is wrong with its pages is said. */
 async function openData(environment: Environment) {
   const database = openDatabase(databasePath(environment))
-  const storage = watchStorage((line) => log.error(line))
+  const storage = watchStorage({
+    damaged: (line) => log.error(line),
+    lost: (siteId, key) => log.error({ siteId, key }, 'A file of a site is missing or damaged'),
+  })
   await storage.checkDatabase(database.file)
   return { database, storage }
 }
@@ -205,13 +211,12 @@ type BackedUp = Pick<RegularTools, 'database' | 'blobs' | 'now'> & Pick<Environm
 const backupJobs = ({ backupFolder, database, blobs, now }: BackedUp): RegularJob[] =>
   backupFolder ? [backupsJob({ databaseFile: database.file, blobs, backupFolder, now })] : []
 
-const openLive = ({ blobs }: Stores) =>
-  createLiveReleases({
-    blobs,
-    cache: createJsonCache(blobs, cachedParts),
-    freshMs: pointerFreshMs,
-    now: Date.now,
-  })
+/** What is live, and blobs that are what their names say. */
+function openReading({ blobs }: Stores) {
+  const checked = createCheckedBlobs(blobs)
+  const cache = createJsonCache(checked, cachedParts)
+  return { checked, live: createLiveReleases({ blobs, cache, freshMs: pointerFreshMs, now: Date.now }) }
+}
 
 interface ConsoleParts {
   api: ReturnType<typeof createApi>
@@ -255,18 +260,21 @@ const mailPlace = ({ mail }: Environment): string =>
 
 interface SiteParts {
   stores: Stores
-  live: ReturnType<typeof createLiveReleases>
+  live: LiveReleases
+  checked: ReturnType<typeof createCheckedBlobs>
+  storage: StorageProblems
   hosts: DomainHosts
   environment: Environment
 }
 
 /** What is published, with its calls. */
 function sitesOf({ before }: ReturnType<typeof openVisitors>, parts: SiteParts) {
-  const { stores, live, hosts, environment } = parts
+  const { stores, live, checked, storage, hosts, environment } = parts
   const options: DeliveryOptions = {
-    blobs: stores.blobs,
+    blobs: checked,
     live,
-    compress: createCompressor(stores.blobs, compressedBytes),
+    onLost: storage.noteLost,
+    compress: createCompressor(checked, compressedBytes),
     siteOfHost: (host) => stores.siteOfHost(host) ?? hosts.siteOfHost(host),
     originOf: stores.originOf,
     movedFrom: hosts.movedFrom,

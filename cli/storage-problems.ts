@@ -7,21 +7,44 @@ export interface StorageProblems {
   list(): readonly HealthProblem[]
   /** Reads the database through, and returns when that is done or has taken long: what is found later counts as well. */
   checkDatabase(file: string): Promise<void>
+  /** A visitor has asked for what a site has lost; each is reported once. */
+  noteLost(siteId: string, key: string): void
 }
 
 const patienceMs = 10_000
 const remedy = 'Stop the product, then put a backup in its place: swipress restore --force.'
 
-export function watchStorage(report: (line: string) => void): StorageProblems {
+const lostText = (siteIds: ReadonlySet<string>): string =>
+  `Files of sites are missing or damaged, of ${[...siteIds].slice(0, mostNamed).join(', ')}${siteIds.size > mostNamed ? ' and others' : ''}: swipress verify names them, and verify --repair mends them.`
+
+const mostNamed = 5
+const mostReported = 10_000
+
+export interface StorageReports {
+  damaged(line: string): void
+  lost(siteId: string, key: string): void
+}
+
+export function watchStorage(report: StorageReports): StorageProblems {
+  const lost = new Set<string>()
+  const sites = new Set<string>()
   const found = new Map<HealthProblem['name'], HealthProblem>()
   const set = (name: HealthProblem['name'], detail: string | undefined) => {
     const isNews = detail !== undefined && found.get(name)?.detail !== detail
     if (detail === undefined) found.delete(name)
     else found.set(name, { name, detail })
-    if (isNews) report(detail)
+    if (isNews) report.damaged(detail)
   }
   return {
     list: () => [...found.values()],
+    noteLost(siteId, key) {
+      const name = `${siteId} ${key}`
+      if (lost.has(name) || lost.size >= mostReported) return
+      lost.add(name)
+      sites.add(siteId)
+      found.set('blobs', { name: 'blobs', detail: lostText(sites) })
+      report.lost(siteId, key)
+    },
     checkDatabase: (file) => {
       const checked = findDamageAside(file).then(
         (damage) => set('database', damage && `The database is damaged: ${damage}. ${remedy}`),

@@ -86,7 +86,9 @@ test('a file that is no database ends start with one line', async () => {
   const place = await prepared('no-database')
   await writeFile(join(place.folder, 'swipress.sqlite'), 'no database. '.repeat(1_000))
   const ended = await run(['start'], place)
-  expect(lastLine(ended.output)).toMatch(/The database in DATA_DIR is damaged.*restore --force.*SQLITE_NOTADB/)
+  expect(lastLine(ended.output)).toMatch(
+    /The database in DATA_DIR is damaged.*restore --force.*SQLITE_NOTADB/,
+  )
   expect(ended.code).toBe(exitCodes.problems)
 })
 

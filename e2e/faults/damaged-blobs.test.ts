@@ -1,0 +1,78 @@
+import { mkdir, open, rm, truncate, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { releaseFiles } from '#builder/release-files.ts'
+import {
+  blobKey,
+  type LivePointer,
+  livePointerKey,
+  manifestKey,
+  type ReleaseManifest,
+  type ReleasePart,
+} from '#model/jobs/release.ts'
+import { blobPath } from '#store/blobs/blob-path.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { makeFolder, prepareData, versionedSite } from './product-data.ts'
+import { type Product, type ProductPlace, placeOf, prepareBuilds, startProduct } from './product-process.ts'
+
+const site = 'inn'
+let root: string
+let place: ProductPlace
+let product: Product
+const data = () => join(root, 'data')
+const blobs = () => createFilesystemBlobStore(join(data(), 'blobs'))
+
+beforeAll(async () => {
+  await prepareBuilds()
+  root = await makeFolder()
+  await mkdir(data())
+  await prepareData({ folder: data(), sites: { [site]: versionedSite(3, 10) } })
+  place = await placeOf(data())
+  product = await startProduct(place)
+  await product.whenEnded(await product.publish(site))
+}, 120_000)
+afterAll(async () => {
+  await product.end('SIGTERM')
+  await rm(root, { recursive: true, force: true })
+})
+
+const read = async <Value>(key: string): Promise<Value> =>
+  JSON.parse(Buffer.from((await blobs().read(key))!).toString())
+
+/** The blobs of the live release by path. */
+async function liveFiles(): Promise<Map<string, string>> {
+  const { manifest: hash } = await read<LivePointer>(livePointerKey(site))
+  const manifest = await read<ReleaseManifest>(manifestKey(hash))
+  const files = new Map<string, string>()
+  const readPart = (part: string) => read<ReleasePart>(blobKey(part))
+  for await (const { path, file } of releaseFiles(manifest, readPart)) files.set(path, blobKey(file.hash))
+  return files
+}
+
+const fileOf = (key: string) => join(data(), 'blobs', blobPath(key))
+
+async function overwrite(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(50, 0x7e), 0, 50, 400)
+  await handle.close()
+}
+const halve = async (file: string) => truncate(file, 700)
+
+test('damaged pages are answered with 503 and never in part, said by health, and logged once each', async () => {
+  const files = await liveFiles()
+  const damages = { '/A2': unlink, '/A3': halve, '/B4': overwrite, '/contact': overwrite }
+  for (const [path, damage] of Object.entries(damages)) await damage(fileOf(files.get(path)!))
+  for (const path of Object.keys(damages))
+    for (const encoding of ['', 'br', 'gzip', 'br']) {
+      const answer = await product.read(site, path, { 'accept-encoding': encoding })
+      expect([path, encoding, answer.status]).toEqual([path, encoding, 503])
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.text).not.toContain('Page ')
+    }
+  // Positive control: what is whole is there.
+  expect((await product.read(site, '/A4')).text).toContain('Page 1 4')
+  const health = await product.json<{ problems: { name: string; detail: string }[] }>('GET', '/api/health')
+  expect(health.problems).toEqual([{ name: 'blobs', detail: expect.stringContaining('of inn:') }])
+  for (const path of Object.keys(damages))
+    expect(product.output().split(`"key":"${files.get(path)}"`), path).toHaveLength(2)
+})
