@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#model/messages/errors.ts'
+import type { Problem } from '#model/messages/problem.ts'
+import { checkSchema } from '#model/rules/schema-problems.ts'
 import { lostCharacter } from '#model/values/characters.ts'
 import type { ApiContext } from './env.ts'
 
@@ -40,8 +42,15 @@ export function readListQuery<Filter extends z.ZodType, Field extends string>(
   }
 }
 
-const parameterError = (name: string) =>
-  new AppError('INVALID_INPUT', { reason: 'parameter', params: { name } })
+/** Of a list with thousands of wrong values, as many as can be read. */
+const mostProblems = 20
+
+const parameterError = (name: string, problems: readonly Problem[] = []) =>
+  new AppError(
+    'INVALID_INPUT',
+    { reason: 'parameter', params: { name } },
+    problems.slice(0, mostProblems).map((problem) => ({ ...problem, path: `/${name}${problem.path}` })),
+  )
 
 function readParameter<Schema extends z.ZodType>(
   c: ApiContext,
@@ -51,9 +60,9 @@ function readParameter<Schema extends z.ZodType>(
 ) {
   const text = c.req.query(name) ?? otherwise
   if (text === undefined) return undefined
-  const result = schema.safeParse(parseJson(text, name))
-  if (!result.success) throw parameterError(name)
-  return result.data
+  const checked = checkSchema(schema, parseJson(text, name))
+  if (checked.problems) throw parameterError(name, checked.problems)
+  return checked.value
 }
 
 function parseJson(text: string, name: string): unknown {

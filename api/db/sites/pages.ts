@@ -173,7 +173,7 @@ export function listPages(db: Db, scope: Scope, listing: PageListing): { rows: P
   const conditions: (SQL | undefined)[] = [
     siteWithin(pages.siteId, scope),
     listing.siteId === undefined ? undefined : eq(pages.siteId, listing.siteId),
-    listing.ids && sql`(${pages.siteId}, ${pages.id}) IN (VALUES ${pairs(listing.ids)})`,
+    listing.ids && isAmong(listing.ids),
     listing.q ? contains(pages.detail, listing.q) : undefined,
   ]
   const where = and(...conditions)
@@ -190,11 +190,12 @@ export function listPages(db: Db, scope: Scope, listing: PageListing): { rows: P
   return { rows, total: db.select({ total: count() }).from(pages).where(where).get()?.total ?? 0 }
 }
 
-const pairs = (ids: NonNullable<PageListing['ids']>): SQL =>
-  sql.join(
-    ids.map(({ siteId, id }) => sql`(${siteId}, ${id})`),
-    sql`, `,
-  )
+/** SQLite has no list of pairs without a pair. */
+function isAmong(ids: NonNullable<PageListing['ids']>): SQL {
+  if (ids.length === 0) return sql`false`
+  const pairs = ids.map(({ siteId, id }) => sql`(${siteId}, ${id})`)
+  return sql`(${pages.siteId}, ${pages.id}) IN (VALUES ${sql.join(pairs, sql`, `)})`
+}
 
 /** Where every page of a site stands and what a list calls it, in the order of the site. */
 export const listPageSpots = (db: Db, siteId: string) =>

@@ -6,8 +6,7 @@ import {
 } from '#model/calls/submissions/surveys.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { Survey } from '#model/definition/survey.ts'
-import { AppError, orNotFound } from '#model/messages/errors.ts'
-import { idSchema } from '#model/values/fields.ts'
+import { orNotFound } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
@@ -43,8 +42,6 @@ export const surveyRoutes = ({ database: { db } }: Pick<ApiDeps, 'database'>) =>
       const scope = c.get('scope')
       const { filter, offset, limit } = call.list()
       const siteId = knownSiteId(db, scope, c.req.param('id'))
-      if (!idSchema.safeParse(filter.questionId).success)
-        throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'filter' } })
       const { rows, total } = listWrittenAnswers(db, scope, { ...filter, siteId, offset, limit })
       return answerList<SurveyTextRow>(c, {
         name: 'survey-texts',

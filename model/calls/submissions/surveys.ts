@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
 import { localized } from '../../values/language-schema.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
@@ -70,7 +71,7 @@ export type SurveyTextRow = z.infer<typeof surveyTextRowSchema>
 
 export const surveyTextFilterSchema = z.strictObject({
   surveyId: z.string().max(64),
-  questionId: z.string().max(64),
+  questionId: idSchema,
 })
 
 export const surveyCalls = defineCalls({
