@@ -3,6 +3,7 @@ import type { HealthProblem, HealthReply } from '#model/calls/system/health.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Database } from '../db/database.ts'
 import type { ProbeLink } from '../infra/outbound/probe-link.ts'
+import type { MayLeave } from '../infra/outbound/ssrf-guard.ts'
 import type { CardGateway } from '../infra/payments/card-gateway.ts'
 import { addressOf } from '../infra/smtp-mailer.ts'
 import type { PasswordChecks } from '../services/accounts/sign-in/passwords.ts'
@@ -49,6 +50,8 @@ export interface ApiDeps {
   domains: DomainDeps
   /** Asks an address outside whether it is there; only public ones where it is absent. */
   probeLink?: ProbeLink | undefined
+  /** Whether requests may go to an address that somebody enters; the internet where it is absent. */
+  mayLeave?: MayLeave | undefined
   /** A language model that makes drafts of texts; none where it is absent. */
   assistant?: Assistant | undefined
   /** Where cards are kept and charged; bills are paid by transfer where it is absent. */

@@ -5,6 +5,7 @@ import { createApi } from '#api/app.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import type { Mailer } from '#api/infra/mailer.ts'
 import type { PostOutbound } from '#api/infra/outbound/post-outbound.ts'
+import { createPlaceCheck, type NameLookup } from '#api/infra/outbound/ssrf-guard.ts'
 import type { CardGateway } from '#api/infra/payments/card-gateway.ts'
 import type { PasswordChecks } from '#api/services/accounts/sign-in/passwords.ts'
 import { type StaffAccount, setStaffAccount } from '#api/services/accounts/sign-in/staff-accounts.ts'
@@ -62,6 +63,8 @@ export interface TestApiOptions {
   deploys?: Pick<DeploysOptions, 'places' | 'runtime'>
   /** How webhooks are told; only places of the internet where it is absent. */
   post?: PostOutbound
+  /** Where names lead that people enter; nobody knows one where it is absent. */
+  addressesOf?: NameLookup
   /** They cost less than those of the product where they are absent. */
   passwords?: PasswordChecks
   /** No name is found where there is none. */
@@ -112,6 +115,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     assistant: options.assistant,
     deploys: options.deploys?.places,
     cards: options.cards,
+    mayLeave: createPlaceCheck({ addressesOf: options.addressesOf ?? noAddresses }),
     onError,
   })
   return {
@@ -169,6 +173,9 @@ async function openTestDatabase(file: string | undefined): Promise<Database> {
   writeFileSync(file, empty)
   return openDatabase(file)
 }
+
+const noAddresses: NameLookup = (name, _, done) =>
+  done(Object.assign(new Error(`No address of ${name}`), { code: 'ENOTFOUND' }), [])
 
 /** Where nobody looks names up. */
 export const noDomains: DomainDeps = {

@@ -1,4 +1,4 @@
-import { lookup as lookupName } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup as lookupName } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { refusedPlaceCode } from '#deploy/deploy-error.ts'
 
@@ -52,17 +52,28 @@ export class RefusedPlaceError extends Error {
   readonly code = refusedPlaceCode
 }
 
+/** The system's own way from a name to all of its addresses. */
+export type NameLookup = (
+  name: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
 /**
  * For a request to `url`: its name is looked up once, what was looked at is what is connected to, and it leads nowhere
  * where any of its addresses may not be connected to. Throws `RefusedPlaceError` on a number that may not.
  */
-export function guardedLookup(url: URL, mayConnect: MayConnect): LookupFunction {
+export function guardedLookup(
+  url: URL,
+  mayConnect: MayConnect,
+  addressesOf: NameLookup = lookupName,
+): LookupFunction {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
   // Numbers are not looked up.
   if (isIP(host) && !mayConnect(host, port)) throw new RefusedPlaceError(host)
   return (hostname, options, done) =>
-    lookupName(hostname, { ...options, all: true }, (error, addresses) => {
+    addressesOf(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '')
       const refused = addresses.find(({ address }) => !mayConnect(address, port))
       const [first] = addresses
@@ -71,3 +82,35 @@ export function guardedLookup(url: URL, mayConnect: MayConnect): LookupFunction 
       return done(null, first.address, first.family)
     })
 }
+
+/** Whether requests to an address may leave. */
+export type MayLeave = (url: string) => Promise<boolean>
+
+export interface PlaceCheckOptions {
+  addressesOf?: NameLookup | undefined
+  timeoutMs?: number
+}
+
+/**
+ * Asks before an address is kept what every request to it asks again. A name that nobody knows yet, or not in time, may
+ * be known by then.
+ */
+export const createPlaceCheck =
+  ({ addressesOf, timeoutMs = 3_000 }: PlaceCheckOptions = {}): MayLeave =>
+  (text) =>
+    new Promise((resolve) => {
+      const patience = setTimeout(() => resolve(true), timeoutMs).unref()
+      const answer = (error: unknown) => {
+        clearTimeout(patience)
+        resolve(!(error instanceof RefusedPlaceError))
+      }
+      try {
+        const url = new URL(text)
+        const host = url.hostname.replace(/^\[|\]$/g, '')
+        const lookup = guardedLookup(url, isPublicAddress, addressesOf)
+        if (isIP(host)) answer(null)
+        else lookup(host, {}, answer)
+      } catch (error) {
+        answer(error)
+      }
+    })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type AlertDeliveryRow,
+  type AlertPlace,
   type AlertRow,
   addAlertBodySchema,
   updateAlertBodySchema,
@@ -24,6 +25,7 @@ import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
+import { checkPlace } from '../../http/outside-places.ts'
 import { readBody } from '../../http/read-body.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { createAttemptLimits } from '../../infra/attempt-limits.ts'
@@ -86,6 +88,8 @@ export function alertRoutes(deps: AlertDeps) {
 
 async function add(c: ApiContext, deps: AlertDeps): Promise<Response> {
   const { place, isForAllSites, events, ...request } = await readBody(c, addAlertBodySchema)
+  knownSite(c, deps.database.db)
+  await checkAlertPlace(deps, place)
   const now = deps.now()
   const { row, site } = deps.database.transaction((db) => {
     const known = knownSite(c, db)
@@ -104,6 +108,8 @@ async function add(c: ApiContext, deps: AlertDeps): Promise<Response> {
 
 async function change(c: ApiContext, deps: AlertDeps): Promise<Response> {
   const body = await readBody(c, updateAlertBodySchema)
+  knownAlert(c, deps.database.db)
+  await checkAlertPlace(deps, body.place)
   const row = deps.database.transaction((db) => {
     const alert = knownAlert(c, db)
     checkIfMatch(c, { revisions: [alert.version], current: () => rowOf(alert), sent: withoutPlace(body) })
@@ -121,6 +127,10 @@ async function change(c: ApiContext, deps: AlertDeps): Promise<Response> {
   if (row.siteId) noteForAudit(c, { target: row.siteId, details: { alert: row.id } })
   c.header('ETag', `"${row.version}"`)
   return c.json(rowOf(row))
+}
+
+async function checkAlertPlace(deps: AlertDeps, place: AlertPlace | undefined): Promise<void> {
+  if (place?.kind === 'SLACK') await checkPlace(deps, { url: place.url, path: '/place/url' })
 }
 
 /** A conflict shows what was sent: no secret of it. */

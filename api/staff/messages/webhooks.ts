@@ -20,6 +20,7 @@ import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
+import { checkPlace } from '../../http/outside-places.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { queueTest } from '../../services/messages/webhooks/queue-webhooks.ts'
 import { newWebhookSecret } from '../../services/messages/webhooks/sign-webhook.ts'
@@ -36,6 +37,8 @@ export const webhookRoutes = (deps: WebhookDeps) =>
     },
     'POST /api/sites/:id/webhooks': async (c, call) => {
       const { url, events } = await call.body()
+      knownSiteId(deps.database.db, c.get('scope'), c.req.param('id'))
+      await checkPlace(deps, { url, path: '/url' })
       const now = deps.now()
       const secret = newWebhookSecret()
       const row = deps.database.transaction((db) => {
@@ -54,6 +57,8 @@ export const webhookRoutes = (deps: WebhookDeps) =>
     },
     'PUT /api/webhooks/:id': async (c, call) => {
       const body = await call.body()
+      findKnown(deps.database.db, c.get('scope'), c.req.param('id'))
+      if (body.url !== undefined) await checkPlace(deps, { url: body.url, path: '/url' })
       return change(c, deps, (db, webhook) => {
         checkIfMatch(c, {
           revisions: [webhook.version],

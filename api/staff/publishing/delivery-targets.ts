@@ -32,10 +32,12 @@ import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { checkIfMatch } from '../../http/if-match.ts'
 import { knownSite } from '../../http/known-records.ts'
 import { answerList, readListQuery } from '../../http/list-query.ts'
+import { checkPlace } from '../../http/outside-places.ts'
 import { readBody } from '../../http/read-body.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { failureOf } from '../../services/publishing/deploys/deploy-site.ts'
 import {
+  isNamedEndpoint,
   openCredentials,
   openDelivery,
   publicPlaces,
@@ -55,6 +57,8 @@ export const deliveryTargetRoutes = (deps: DeliveryDeps) =>
     .get(path, (c) => c.json(deliveryOf(c, deps.database.db)))
     .put(path, async (c) => {
       const { credentials, ...place } = await readBody(c, deliveryTargetBodySchema)
+      knownSite(c, deps.database.db)
+      await checkEndpoint(deps, place)
       deps.database.transaction((db) => {
         const { id: siteId } = knownSite(c, db)
         const stored = findDeliveryTarget(db, siteId)
@@ -133,6 +137,12 @@ function keptFor(stored: StoredTarget | undefined, place: DeliveryTarget): Store
   if (!stored || credentialsPlace(stored.place) !== credentialsPlace(place))
     throw new AppError('CONFLICT', 'delivery-credentials-missing')
   return stored
+}
+
+/** Throws INVALID_INPUT for a server that no deploy would be sent to. */
+async function checkEndpoint(deps: DeliveryDeps, place: DeliveryTarget): Promise<void> {
+  if (place.kind !== 's3' || isNamedEndpoint(deps.deploys ?? publicPlaces, place.endpoint)) return
+  await checkPlace(deps, { url: place.endpoint, path: '/endpoint' })
 }
 
 /** Throws CONFLICT with what a deploy would end with. */

@@ -9,14 +9,20 @@ import { answers, defineCalls, removedSchema } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
 import { webhookUrlSchema } from './webhooks.ts'
 
+const slackHosts: readonly string[] = ['hooks.slack.com', 'hooks.slack-gov.com']
+const slackUrlSchema = webhookUrlSchema.refine(
+  (text) => slackHosts.includes(URL.parse(text)?.host ?? ''),
+  'slack-address',
+)
+
 /** Where an alert goes, with what opens it. The secrets are never answered. */
 export const alertPlaceSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('MAIL'),
     email: z.string().overwrite(plainEmail).max(limits.email).refine(isEmail, 'email'),
   }),
-  /** An incoming webhook of Slack, or of whatever takes the same: who has the address may write there. */
-  z.strictObject({ kind: z.literal('SLACK'), url: webhookUrlSchema }),
+  /** An incoming webhook of Slack: who has the address may write there. */
+  z.strictObject({ kind: z.literal('SLACK'), url: slackUrlSchema }),
   /** The Messaging API of LINE: the channel's access token, and the id of a person, group or room. */
   z.strictObject({
     kind: z.literal('LINE'),

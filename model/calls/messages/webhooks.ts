@@ -110,7 +110,7 @@ export const webhookCalls = defineCalls({
     tag,
     summary: 'Enter an address that is told what happens on a site',
     description:
-      'Each delivery is a POST of JSON, signed as Standard Webhooks says: `webhook-id`, `webhook-timestamp` and `webhook-signature` with HMAC-SHA256. What is not answered with 2xx within ten seconds is tried again, thirteen times in about an hour. Addresses that are none of the internet are refused at each try, and redirects are not followed. A body is `{ type, timestamp, data }`. `data` of `comment.created`, `comment.answered` and `comment.resolved` says the site (`siteId`, `site`), the comment (`id`, `threadId`), the page (`pageId`, `position`), `text`, `author`, `isStaff`, who resolved it (`resolvedBy`), and `link`, where the console shows it.',
+      'Each delivery is a POST of JSON, signed as Standard Webhooks says: `webhook-id`, `webhook-timestamp` and `webhook-signature` with HMAC-SHA256. What is not answered with 2xx within ten seconds is tried again, thirteen times in about an hour. Addresses that are none of the internet are refused when they are entered and at each try, and redirects are not followed. A body is `{ type, timestamp, data }`. `data` of `comment.created`, `comment.answered` and `comment.resolved` says the site (`siteId`, `site`), the comment (`id`, `threadId`), the page (`pageId`, `position`), `text`, `author`, `isStaff`, who resolved it (`resolvedBy`), and `link`, where the console shows it.',
     body: addWebhookBodySchema,
     example: { url, events: ['submission.created', 'member.confirmed'] },
     replies: {

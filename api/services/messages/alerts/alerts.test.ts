@@ -123,7 +123,10 @@ test('a place that is not there is tried again; one that is gone for good turns 
 })
 
 test('a private address is refused on the way, whatever was entered', async () => {
-  const alert = await add({ place: { kind: 'SLACK', url: 'https://127.0.0.1/services' } })
+  const alert = await add()
+  const { db } = api.database
+  const sealed = sealPlace(db, alert.id, { kind: 'SLACK', url: 'https://127.0.0.1/services' }, now)
+  db.update(alerts).set({ sealed }).run()
   expect((await call('POST', `/api/alerts/${alert.id}/test`)).status).toBe(202)
   await expect
     .poll(async () => {
@@ -184,6 +187,10 @@ test('secrets are neither answered nor stored as they are, and a change needs wh
 
 test.each([
   [{ place: { kind: 'SLACK', url: 'http://hooks.slack.com/x' } }],
+  [{ place: { kind: 'SLACK', url: 'https://hooks.slack.com.evil.example/services/T0/B0/x' } }],
+  [{ place: { kind: 'SLACK', url: 'https://evil.example/hooks.slack.com/services/T0/B0/x' } }],
+  [{ place: { kind: 'SLACK', url: 'https://xhooks.slack.com/services/T0/B0/x' } }],
+  [{ place: { kind: 'SLACK', url: 'https://hooks.slack.com./services/T0/B0/x' } }],
   [{ place: { kind: 'LINE', token: 'x', to: 'U1' } }],
   [{ place: { kind: 'MAIL', email: 'nobody' } }],
   [{ events: [] }],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { NewsRow } from '#model/calls/messages/news.ts'
 import type { DeployRow } from '#model/calls/sites/delivery-targets.ts'
+import { deliveryTargetBodySchema, deliveryTargetSchema } from '#model/records/delivery-target.ts'
 import { openTestApi, signIn, testDefinition, whenEnded } from '#testing/api/open-test-api.ts'
 import {
   at,
@@ -22,10 +23,11 @@ import {
   whenDeployed,
 } from '#testing/api/open-test-deploys.ts'
 import { credentialsForTests } from '#testing/deploy/s3-server.ts'
+import { putDeliveryTarget } from '../../../db/publishing/deploys.ts'
 import { outbox } from '../../../db/schema/jobs.ts'
 import { deploys } from '../../../db/schema/publishing.ts'
 import { deploySite } from './deploy-site.ts'
-import { publicPlaces } from './open-delivery.ts'
+import { publicPlaces, sealCredentials } from './open-delivery.ts'
 
 prepareDeploys()
 
@@ -95,6 +97,15 @@ test('wrong credentials are said in the language of whoever asks, and mended wit
   expect(at.api.errors).toEqual([])
 })
 
+/** The bucket as the target of a product that does not deploy by itself. */
+function keepBucket(): void {
+  const { credentials, ...body } = deliveryTargetBodySchema.parse(bucketBody())
+  const { database, now } = at.api
+  const sealed = sealCredentials(database.db, 'inn', credentials!, now())
+  const place = deliveryTargetSchema.parse(body)
+  putDeliveryTarget(database.db, { siteId: 'inn', place, sealed, credentialsSetAt: now() })
+}
+
 test('what was killed in the middle is gone on with by the next run', async () => {
   await at.api.close()
   const places = { ...publicPlaces, endpoints: [at.s3.endpoint] }
@@ -102,7 +113,7 @@ test('what was killed in the middle is gone on with by the next run', async () =
   at.call = await signIn(at.api)
   await at.api.importSite('inn', testDefinition())
   await keepRecord('media/a.png')
-  await enter(bucketBody())
+  keepBucket()
   await publish()
   const folder = await mkdtemp(join(tmpdir(), 'swipress-deploys-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

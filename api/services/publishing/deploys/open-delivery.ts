@@ -71,10 +71,14 @@ export function openDelivery(
   throw new Error(`The credentials are not those of ${target.kind}.`)
 }
 
-function endpointOf({ endpoints }: DeliveryPlaces, text: string) {
+/** Whether an endpoint is one that whoever runs the server vouches for. */
+export const isNamedEndpoint = ({ endpoints }: DeliveryPlaces, endpoint: string): boolean =>
+  endpoint === '' || endpoints.includes(new URL(endpoint).origin)
+
+function endpointOf(places: DeliveryPlaces, text: string) {
   if (text === '') return { endpoint: undefined }
+  if (isNamedEndpoint(places, text)) return { endpoint: text }
   const { origin, protocol } = new URL(text)
-  if (endpoints.includes(origin)) return { endpoint: text }
   if (protocol !== 'https:')
     throw new DeployError(
       'refused',
