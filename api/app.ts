@@ -123,7 +123,7 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   checkRoutes(app)
   app.notFound((c) => answerError(c, new AppError('NOT_FOUND', 'no-such-call')))
   app.onError((error, c) => {
-    const expected = expectedError(error)
+    const expected = expectedError(error, c)
     if (expected instanceof MailHeldError)
       deps.database.transaction((db) => holdMail(db, expected.mail, expected.reached))
     if (expected) return answerError(c, expected)

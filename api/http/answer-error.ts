@@ -15,11 +15,18 @@ import { requestLanguage } from './request-language.ts'
 const insufficientStorage = 507
 
 /** The failure that an error stands for; undefined for a bug. */
-export function expectedError(error: unknown): AppError | undefined {
+export function expectedError(error: unknown, c: Pick<ApiContext, 'env'>): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isBrokenOff(error, c)) return new AppError('INVALID_INPUT', 'not-readable')
   if (storageError(error) instanceof StorageFullError || isDatabaseFull(error))
     return new AppError('UNAVAILABLE', 'storage-full')
   return undefined
+}
+
+/** Whether whoever called has gone before all of the body had come: nobody reads the answer, and it is no fault of ours. */
+function isBrokenOff(error: unknown, { env }: Pick<ApiContext, 'env'>): boolean {
+  const incoming = env?.incoming
+  return incoming?.complete === false && incoming.errored != null && error === incoming.errored
 }
 
 /** Answers with a failure, in the language of whoever called. */

@@ -27,9 +27,17 @@ export interface CallingProgram {
   accountAuthority: Authority
 }
 
+export interface IncomingConnection {
+  socket: { remoteAddress?: string }
+  /** Whether all of the request has come. */
+  complete?: boolean
+  /** What has ended it before that. */
+  errored?: Error | null
+}
+
 export interface ApiEnv {
   /** What the node server adds to a request; absent in tests. */
-  Bindings: { incoming?: { socket: { remoteAddress?: string } } } | undefined
+  Bindings: { incoming?: IncomingConnection } | undefined
   Variables: {
     /** Absent where a program calls. */
     staff: SignedInStaff

@@ -110,7 +110,7 @@ async function tryForm(
   try {
     return await work()
   } catch (error) {
-    const refused = expectedError(error)
+    const refused = expectedError(error, c)
     if (!refused) throw error
     const errorMessage = failureMessage(refused.failure, requestLanguage(c.req.header('accept-language')))
     return answerLocked(c, deps, { ...screen, status: refused.code === 'TOO_MANY' ? 429 : 401, errorMessage })

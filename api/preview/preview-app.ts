@@ -42,7 +42,7 @@ export function createPreviews(deps: PreviewDeps): Hono<ApiEnv> {
   app.get('*', draftPages(deps))
   app.notFound((c) => answerError(c, new AppError('NOT_FOUND', 'no-such-call')))
   app.onError((error, c) => {
-    const expected = expectedError(error)
+    const expected = expectedError(error, c)
     if (!expected) deps.onError(error, c.get('requestId'))
     return answerError(c, expected ?? new AppError('INTERNAL', 'internal'))
   })

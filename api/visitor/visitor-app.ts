@@ -73,7 +73,7 @@ function otherCalls(deps: VisitorDeps): Hono<VisitorEnv> {
 }
 
 function answerError(error: Error, c: VisitorContext, deps: VisitorDeps) {
-  const expected = expectedError(error)
+  const expected = expectedError(error, c)
   if (!expected) deps.onError(error, c.get('requestId'))
   return answerFailure(c, expected ?? new AppError('INTERNAL', 'internal'), deps.now())
 }

@@ -51,7 +51,7 @@ async function asPage(c: VisitorContext, work: () => Promise<Response>): Promise
   try {
     return await work()
   } catch (error) {
-    const expected = expectedError(error)
+    const expected = expectedError(error, c)
     if (!expected) throw error
     const language = c.get('language')
     const message = failureMessage(expected.failure, language)

@@ -63,7 +63,7 @@ test('Z2 a call that reads first and asks afterwards whose it is takes longer', 
     if (c.res.ok) throw new AppError('NOT_FOUND', 'no-such-site')
   })
   app.route('/', siteReadingRoutes({ ...matrix.deps, now: matrix.now }))
-  app.onError((error, c) => answerError(c, expectedError(error) ?? new AppError('INTERNAL', 'internal')))
+  app.onError((error, c) => answerError(c, expectedError(error, c) ?? new AppError('INTERNAL', 'internal')))
   const walk = matrix.createWalk(app)
   const gap = await askBoth(walk, 'GET /api/sites/:id', large, gapAtFirstSight)
   expect(walk.violations).toEqual([])

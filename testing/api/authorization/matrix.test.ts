@@ -89,7 +89,7 @@ test.each(Object.entries(faults))('the same walk sees %s', async (_, { admit, se
   })
   app.route('/', siteReadingRoutes(deps))
   app.route('/', siteRoutes(deps))
-  app.onError((error, c) => answerError(c, expectedError(error) ?? new AppError('INTERNAL', 'internal')))
+  app.onError((error, c) => answerError(c, expectedError(error, c) ?? new AppError('INTERNAL', 'internal')))
   const walk = matrix.createWalk(app)
   for (const call of ['GET /api/sites/:id', 'PUT /api/sites/:id'])
     for (const title of ['main of north-a', 'viewer of north-a', 'nobody'])
