@@ -1,4 +1,11 @@
+import { Server } from 'node:http'
 import { serve } from '@hono/node-server'
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  limitConnections,
+  serverOptionsOf,
+} from './connection-limits.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
 export interface ListenOptions {
@@ -7,6 +14,7 @@ export interface ListenOptions {
   port: number
   /** The name of the port's setting. */
   setting: string
+  limits?: ConnectionLimits
 }
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
@@ -17,20 +25,22 @@ const graceMs = 3_000
 /** A server that listens; `close` ends it together with its connections. */
 export function listen(
   fetch: Fetch,
-  { host, port, setting }: ListenOptions,
+  { host, port, setting, limits = connectionLimits }: ListenOptions,
 ): Promise<{ close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: host }, () => {
+    const serverOptions = serverOptionsOf(limits)
+    const server = serve({ fetch, port, hostname: host, serverOptions }, () => {
       resolve({
         close: () =>
           new Promise((closed) => {
             server.close(() => closed())
-            if (!('closeIdleConnections' in server)) return
+            if (!(server instanceof Server)) return
             server.closeIdleConnections()
             setTimeout(() => server.closeAllConnections(), graceMs).unref()
           }),
       })
     })
+    if (server instanceof Server) limitConnections(server, limits)
     server.on('error', ({ code }: NodeJS.ErrnoException) => {
       const why = code === 'EADDRINUSE' ? 'is in use' : `can not be opened (${code})`
       const message = ['EADDRNOTAVAIL', 'ENOTFOUND'].includes(String(code))
