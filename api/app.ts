@@ -11,6 +11,7 @@ import { dataHeaders } from './http/console-headers.ts'
 import type { ApiDeps } from './http/deps.ts'
 import type { ApiEnv } from './http/env.ts'
 import { checkRoutes, guard } from './http/guard/guard.ts'
+import { requireKnownHost } from './http/guard/known-host.ts'
 import { knowPartnerHost } from './http/guard/partner-host.ts'
 import { requireSameOrigin } from './http/guard/same-origin.ts'
 import { type SignInDeps, withSignInTools } from './http/guard/sign-in-tools.ts'
@@ -107,6 +108,7 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
     await next()
   })
   app.use(dataHeaders(deps.consoleOrigin))
+  app.use(requireKnownHost(deps))
   app.use(knowPartnerHost(deps))
   app.use(auditTrail(deps))
   app.use(requireSameOrigin(deps))

@@ -6,6 +6,7 @@ import {
   limitConnections,
   serverOptionsOf,
 } from './connection-limits.ts'
+import { ofOneHost } from './edge.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
 export interface ListenOptions {
@@ -29,7 +30,7 @@ export function listen(
 ): Promise<{ close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
     const serverOptions = serverOptionsOf(limits)
-    const server = serve({ fetch, port, hostname: host, serverOptions }, () => {
+    const server = serve({ fetch: ofOneHost(fetch), port, hostname: host, serverOptions }, () => {
       resolve({
         close: () =>
           new Promise((closed) => {

@@ -1,3 +1,4 @@
+import { nameOfHost } from '#api/services/domains/domain-hosts.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { previewHostPrefix } from '#model/records/preview.ts'
 
@@ -5,7 +6,7 @@ import { previewHostPrefix } from '#model/records/preview.ts'
 export function siteHosts(sitesUrl: string) {
   const suffix = new URL(sitesUrl.replace('{siteId}', 'a')).hostname.slice(1)
   const labelOf = (host: string): string | undefined => {
-    const name = host.replace(/:\d+$/, '').toLowerCase()
+    const name = nameOfHost(host)
     const label = name.endsWith(suffix) ? name.slice(0, -suffix.length) : ''
     return siteIdPattern.test(label) ? label : undefined
   }
@@ -16,6 +17,8 @@ export function siteHosts(sitesUrl: string) {
       const label = labelOf(host)
       return label?.startsWith(previewHostPrefix) ? undefined : label
     },
+    /** The host itself, whose addresses of sites lead on to theirs. */
+    isSharedHost: (host: string): boolean => nameOfHost(host) === suffix.slice(1),
     previewOriginOf: (siteId: string): string =>
       sitesUrl.replace('{siteId}', `${previewHostPrefix}${siteId}`),
     siteOfPreviewHost(host: string): string | undefined {

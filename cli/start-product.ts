@@ -5,6 +5,7 @@ import { createApi } from '#api/app.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { findPartnerOfName } from '#api/db/domains/partners.ts'
 import { forwardedAddress } from '#api/http/client-address.ts'
+import { isConsoleHost } from '#api/http/guard/known-host.ts'
 import { createSmtpMailer } from '#api/infra/smtp-mailer.ts'
 import { seedPlans } from '#api/services/accounts/plans/save-plan.ts'
 import { openReports } from '#api/services/analytics/reading/open-reports.ts'
@@ -32,6 +33,7 @@ import { createRoomCheck } from '#store/blobs/room-check.ts'
 import { startWorkers } from '#workers/run-workers.ts'
 import { databasePath } from './backup-places.ts'
 import { publishDemoSites } from './demo-sites.ts'
+import { ofKnownHosts, strictTransport } from './edge.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
@@ -55,6 +57,30 @@ const partnersConsoles =
   ({ opensConsole }: Pick<DomainHosts, 'opensConsole'>, ofConsole: Fetch, ofSites: Fetch): Fetch =>
   (request, env) =>
     opensConsole(request.headers.get('host') ?? '') ? ofConsole(request, env) : ofSites(request, env)
+
+/** Whether a site, a preview or a partner's console is opened at a host. */
+const opensAnything = (host: string, stores: Stores, hosts: DomainHosts): boolean =>
+  stores.siteOfHost(host) !== undefined ||
+  hosts.siteOfHost(host) !== undefined ||
+  stores.siteOfPreviewHost(host) !== undefined ||
+  stores.isSharedHost(host) ||
+  hosts.opensConsole(host)
+
+const yearS = 365 * 24 * 60 * 60
+const monthS = 30 * 24 * 60 * 60
+
+/** Those of the console and of the sites. */
+async function openPorts(
+  { host, port, sitesPort, trustedProxies }: Environment,
+  answers: { console: Fetch; sites: Fetch },
+) {
+  const console = strictTransport({ trustedProxies, maxAgeS: yearS }, answers.console)
+  const sites = strictTransport({ trustedProxies, maxAgeS: monthS }, answers.sites)
+  return [
+    await listen(console, { host, port, setting: 'PORT' }),
+    await listen(sites, { host, port: sitesPort, setting: 'SITES_PORT' }),
+  ]
+}
 
 export interface RunningProduct {
   /** Finishes what runs and closes everything. */
@@ -124,29 +150,19 @@ export async function startProduct(
   regularJobs = upkeep
   const parts = { ...reading, stores, environment, storage, hosts: siteDomains.hosts }
   const sites = previews.before(sitesOf(visitors, parts))
-  const delivery = partnersConsoles(siteDomains.hosts, consoleApp.fetch, sites)
-  const servers = await listenBoth(environment, consoleApp.fetch, delivery)
+  const atSites = partnersConsoles(siteDomains.hosts, consoleApp.fetch, sites)
+  const delivery = ofKnownHosts((name) => opensAnything(name, stores, siteDomains.hosts), atSites)
+  const servers = await openPorts(environment, { console: consoleApp.fetch, sites: delivery })
   for (const line of welcome(environment, made)) say(line)
   await publishDemoSites(upkeepTools, environment.dataFolder, (id) => say(`Site     ${stores.originOf(id)}`))
   health = { status: 'ok' }
   say('Ready. Ctrl-C stops.')
   return {
     async close() {
-      for (const part of [servers, upkeep, publishing, sending, deploys, worker, queue, media, tools.reports])
+      await Promise.all(servers.map((server) => server.close()))
+      for (const part of [upkeep, publishing, sending, deploys, worker, queue, media, tools.reports])
         await part.close()
       database.close()
-    },
-  }
-}
-
-async function listenBoth({ host, port, sitesPort }: Environment, ofConsole: Fetch, ofSites: Fetch) {
-  const servers = [
-    await listen(ofConsole, { host, port, setting: 'PORT' }),
-    await listen(ofSites, { host, port: sitesPort, setting: 'SITES_PORT' }),
-  ]
-  return {
-    async close() {
-      await Promise.all(servers.map((server) => server.close()))
     },
   }
 }
@@ -228,10 +244,9 @@ interface ConsoleParts {
 async function consoleOf({ api, environment: { consoleOrigin }, stores, database }: ConsoleParts) {
   const app = new Hono().mount('/api', api.fetch, { replaceRequest: (request) => request })
   const brandOf = (host: string) => findPartnerOfName(database.db, nameOfHost(host))
-  return app.route(
-    '/',
-    await staticConsole(consoleFolder, { consoleOrigin, framed: stores.anySite, brandOf }),
-  )
+  const isKnownHost = (host: string) => isConsoleHost({ database, consoleOrigin }, host)
+  const options = { consoleOrigin, framed: stores.anySite, brandOf, isKnownHost }
+  return app.route('/', await staticConsole(consoleFolder, options))
 }
 
 const welcome = (

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { pdfFilesOf } from '#admin/pdf-files.ts'
 import { consoleHeaders } from '#api/http/console-headers.ts'
 import { brandedPage, brandMark, type ConsoleBrand } from './branded-page.ts'
+import { misdirected } from './misdirected.ts'
 import { findPackage, isCheckout } from './places.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -32,12 +33,14 @@ interface ConsoleOptions {
   framed?: string
   /** Whose console a host opens; the provider's where nobody is found. */
   brandOf?: (host: string) => ConsoleBrand | undefined
+  /** Whether a console is opened at a host; at every one where it is absent. */
+  isKnownHost?: (host: string) => boolean
 }
 
 /** The built console out of memory: files that the build wrote, and its one page for the addresses of its screens. */
 export async function staticConsole(
   folder: string,
-  { consoleOrigin, framed, brandOf = () => undefined }: ConsoleOptions,
+  { consoleOrigin, framed, brandOf = () => undefined, isKnownHost = () => true }: ConsoleOptions,
 ): Promise<Hono> {
   const files = await filesOf(folder)
   for (const [path, file] of await pdfFiles()) if (!files.has(path)) files.set(path, file)
@@ -47,9 +50,11 @@ export async function staticConsole(
   app.use(consoleHeaders(consoleOrigin, framed))
   app.get('*', (c) => {
     const { path } = c.req
+    const host = c.req.header('host') ?? new URL(c.req.url).host
+    if (!isKnownHost(host)) return misdirected(c.req.raw, host, 'CONSOLE_URL')
     const shown = files.get(path) ?? (isScreen(path) ? index : undefined)
     if (!shown) return c.notFound()
-    const brand = brandOf(c.req.header('host') ?? new URL(c.req.url).host)
+    const brand = brandOf(host)
     if (brand && path === '/favicon.svg') return c.body(brandMark(brand), 200, { 'Content-Type': types.svg! })
     if (brand && shown === index) return c.html(brandedPage(shown.bytes, brand), 200, noKeeping)
     const isHashed = path.startsWith('/assets/')

@@ -132,7 +132,7 @@ test('P03 P04 a domain is entered, its records copied, found wrong, found right,
   await card.getByText('The domain leads somewhere else').waitFor()
   await card.getByText('192.0.2.99').waitFor()
   expect(await findViolations(page)).toEqual([])
-  await expect.poll(async () => (await readDomain()).status).toBe(404)
+  await expect.poll(async () => (await readDomain()).status).toBe(421)
 
   delete dns.zone[`_domain-verification.${name}`]
   putRecords({
@@ -156,7 +156,7 @@ test('P03 P04 a domain is entered, its records copied, found wrong, found right,
   await ask.getByText('Visitors who open this domain will not find the site any more.').waitFor()
   await ask.getByRole('button', { name: 'Remove' }).click()
   await card.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await readDomain()).status).toBe(404)
+  await expect.poll(async () => (await readDomain()).status).toBe(421)
   await expect.poll(async () => (await read('/A2')).status).toBe(200)
 })
 

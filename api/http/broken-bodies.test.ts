@@ -57,11 +57,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(() => {
-  for (const { errors } of [api, visitors, previews]) errors.length = 0
+  for (const list of [reasons, api.errors, visitors.errors, previews.errors]) list.length = 0
 })
 
-async function open(fetch: Parameters<typeof serve>[0]['fetch']): Promise<number> {
-  const server = serve({ fetch, port: 0, hostname: '127.0.0.1' })
+/** What would have been answered, had anybody been there to hear it. */
+const reasons: unknown[] = []
+
+type Fetch = Parameters<typeof serve>[0]['fetch']
+
+async function open(fetch: Fetch): Promise<number> {
+  const listened: Fetch = async (request, env) => {
+    const answer = (await fetch(request, env)) as Response
+    const text = await answer.clone().text()
+    reasons.push(text.startsWith('{') ? JSON.parse(text).reason : undefined)
+    return answer
+  }
+  const server = serve({ fetch: listened, port: 0, hostname: '127.0.0.1' })
   servers.push(server)
   await new Promise((resolve) => server.once('listening', resolve))
   return (server.address() as AddressInfo).port
@@ -70,20 +81,33 @@ async function open(fetch: Parameters<typeof serve>[0]['fetch']): Promise<number
 const post = (path: string, body: string, headers: Record<string, string>) =>
   fetch(`http://127.0.0.1:${ports.api}${path}`, { method: 'POST', body, headers })
 
+const hostOf = {
+  api: 'localhost:3000',
+  visitors: 'inn.localhost:3001',
+  previews: 'preview--inn.localhost:3000',
+}
+
 /** The head of a call that announces more than comes. */
-const head = (method: string, path: string, headers: Record<string, string | number>) =>
-  postHead(path, headers).replace(/^POST/, method)
+const head = (
+  part: keyof typeof ports,
+  method: string,
+  path: string,
+  headers: Record<string, string | number>,
+) =>
+  postHead(path, headers)
+    .replace(/^POST/, method)
+    .replace(/^Host: .*$/m, `Host: ${hostOf[part]}`)
 
 /** With a length, and in pieces of which the last one is missing. */
 async function breakOff(
-  port: number,
+  part: keyof typeof ports,
   method: string,
   path: string,
   headers: Record<string, string>,
 ): Promise<void> {
-  await sendRaw(port, [head(method, path, { ...headers, 'Content-Length': 100 }), '{"email":'])
-  await sendRaw(port, [
-    head(method, path, { ...headers, 'Transfer-Encoding': 'chunked' }),
+  await sendRaw(ports[part], [head(part, method, path, { ...headers, 'Content-Length': 100 }), '{"email":'])
+  await sendRaw(ports[part], [
+    head(part, method, path, { ...headers, 'Transfer-Encoding': 'chunked' }),
     chunk('{"email":'),
   ])
 }
@@ -102,24 +126,26 @@ const bodied = Object.entries(declarations).flatMap(([name, { body }]) => {
 test('a body of staff that is broken off is no fault of ours, whatever the call', async () => {
   expect(bodied.length).toBeGreaterThan(60)
   for (const { method, path, type } of bodied)
-    await breakOff(ports.api, method, path, { Cookie: cookie, 'Content-Type': type })
+    await breakOff('api', method, path, { Cookie: cookie, 'Content-Type': type })
   for (const method of ['PUT', 'PATCH'])
-    await breakOff(ports.api, method, upload, {
+    await breakOff('api', method, upload, {
       Cookie: cookie,
       'Content-Type': 'image/png',
       'Upload-Offset': '0',
     })
   await afterwards()
   expect(api.errors).toEqual([])
+  expect(reasons.filter((reason) => reason === 'not-readable').length).toBeGreaterThan(80)
 }, 120_000)
 
 test.each(['/api/session', '/api/passwords/forgot', '/api/sign-ups', '/api/stripe/events'])(
   'strangers can not fill the log by %s',
   async (path) => {
     for (let time = 0; time < 10; time++)
-      await breakOff(ports.api, 'POST', path, { 'Content-Type': 'application/json' })
+      await breakOff('api', 'POST', path, { 'Content-Type': 'application/json' })
     await afterwards()
     expect(api.errors).toEqual([])
+    expect(reasons).toContain('not-readable')
   },
 )
 
@@ -127,9 +153,10 @@ test('nor can visitors, with any call and kind of form', async () => {
   const types = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
   for (const path of Object.values(visitorPaths))
     for (const type of types)
-      await breakOff(ports.visitors, 'POST', visitorCalls + path, { 'Content-Type': type })
+      await breakOff('visitors', 'POST', visitorCalls + path, { 'Content-Type': type })
   await afterwards()
   expect(visitors.errors).toEqual([])
+  expect(reasons).toContain('not-readable')
 }, 120_000)
 
 test('nor can guests of a preview', async () => {
@@ -137,19 +164,19 @@ test('nor can guests of a preview', async () => {
   const paths = ['/_preview/unlock', '/_preview/code', '/_preview/enter', '/_preview/comments']
   for (const path of paths)
     for (const type of types)
-      await breakOff(ports.previews, 'POST', path, {
-        Host: 'preview--inn.localhost:3000',
+      await breakOff('previews', 'POST', path, {
         'Content-Type': type,
       })
   await afterwards()
   expect(previews.errors).toEqual([])
+  expect(reasons).toContain('not-readable')
 })
 
 test('a fault of ours is logged, as every other', async () => {
   api.database.db.run(sql`ALTER TABLE staff RENAME TO staff_away`)
   const body = JSON.stringify(testAccount)
   const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length }
-  const answer = await sendRaw(ports.api, [postHead('/api/session', headers), body])
+  const answer = await sendRaw(ports.api, [head('api', 'POST', '/api/session', headers), body])
   api.database.db.run(sql`ALTER TABLE staff_away RENAME TO staff`)
   expect(statusOf(answer)).toBe(500)
   expect(api.errors).toHaveLength(1)

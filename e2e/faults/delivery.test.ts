@@ -49,7 +49,7 @@ const forbidden = [
   '"snapshot":',
   '"categories":',
 ]
-const isRefusal = (status: number) => [0, 301, 308, 400, 404, 405, 414, 431].includes(status)
+const isRefusal = (status: number) => [0, 301, 308, 400, 404, 405, 414, 421, 431].includes(status)
 
 /** What is wrong with an answer to a trick: own pages under their own addresses are fine, anything else is not. */
 function wrongWith(target: string, { status, headers, body }: RawAnswer): string[] {

@@ -14,6 +14,8 @@ export const errorStatus = {
   GONE: 410,
   TOO_LARGE: 413,
   WRONG_MEDIA_TYPE: 415,
+  /** Sent to a host that is not one of ours. */
+  MISDIRECTED: 421,
   TOO_MANY: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,

@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#model/messages/errors.ts'
 import { unsubscribePath } from '#model/records/report-places.ts'
-import type { ApiEnv } from '../env.ts'
+import type { ApiContext, ApiEnv } from '../env.ts'
+import { isOwnMachine } from './known-host.ts'
 import { hostOf } from './partner-host.ts'
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
@@ -16,8 +17,7 @@ export const requireSameOrigin = ({ consoleOrigin }: { consoleOrigin: string }) 
       const site = c.req.header('sec-fetch-site')
       if (site !== undefined && site !== 'same-origin') throw crossOriginError()
       const origin = c.req.header('origin')
-      if (origin !== undefined && !isOurs(origin, c.get('partner') ? undefined : consoleOrigin, hostOf(c)))
-        throw crossOriginError()
+      if (origin !== undefined && !isOurs(origin, c, consoleOrigin)) throw crossOriginError()
       if (formTypes.test(c.req.header('content-type') ?? ''))
         throw new AppError('WRONG_MEDIA_TYPE', 'send-json-or-file')
     }
@@ -26,6 +26,15 @@ export const requireSameOrigin = ({ consoleOrigin }: { consoleOrigin: string }) 
 
 const crossOriginError = () => new AppError('NOT_ALLOWED', 'not-from-console')
 
-/** The provider's console is another site to that of a partner. */
-const isOurs = (origin: string, consoleOrigin: string | undefined, host: string): boolean =>
-  origin === consoleOrigin || (URL.canParse(origin) && new URL(origin).host === host)
+/**
+ * Whether an origin is that of the console that is called. The provider's is another site to that of a partner. Where it is
+ * encrypted, so are the others; this machine may have any port.
+ */
+function isOurs(origin: string, c: ApiContext, consoleOrigin: string): boolean {
+  const partner = c.get('partner')
+  if (!partner && origin === consoleOrigin) return true
+  const { protocol, host, hostname } = URL.parse(origin) ?? {}
+  const isSafe = protocol === 'https:' || protocol === new URL(consoleOrigin).protocol
+  const isHere = isSafe && host === hostOf(c)
+  return isHere && (partner !== undefined || isOwnMachine(hostname ?? ''))
+}

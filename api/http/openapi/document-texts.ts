@@ -45,6 +45,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   GONE: 'It was there once.',
   TOO_LARGE: 'The body is too large.',
   WRONG_MEDIA_TYPE: 'The body is of a type that is not taken.',
+  MISDIRECTED: 'The request went to a host that is none of the product.',
   TOO_MANY: 'Too many calls or attempts.',
   INTERNAL: 'A bug; tell whoever runs the server the request id.',
   UNAVAILABLE: 'It can not be done at present.',

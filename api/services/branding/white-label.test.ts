@@ -14,7 +14,7 @@ const brandAt = async (name: string) =>
   (await (await at.api.app.request('/api/brand', { headers: { host: name } })).json()) as BrandReply
 
 test('a proven name opens the console of its partner, with their brand before anybody signs in', async () => {
-  expect(await brandAt(host)).toMatchObject({ name: 'Swipress', offersSignUp: true })
+  expect(await brandAt(host)).toMatchObject({ code: 'MISDIRECTED' })
   const { domain } = await at.proveDomain()
   expect(domain).toMatchObject({ name: host, state: 'verified', certificate: 'valid' })
   expect(domain!.readySince).not.toBeNull()
@@ -134,9 +134,9 @@ test.each(['SUSPENDED', 'TERMINATED'])(
     const url = `/api/users/${at.ids.partner}/contract`
     const ended = await at.calls.master('POST', url, { contract, content: 'x', company: 'partner' })
     expect(ended.status).toBe(200)
-    expect(await brandAt(host)).toMatchObject({ name: 'Swipress' })
+    expect(await brandAt(host)).toMatchObject({ code: 'MISDIRECTED' })
     expect(at.hosts.opensConsole(host)).toBe(false)
-    expect((await at.signIn('customer@example.com', { host })).status).toBe(401)
+    expect((await at.signIn('customer@example.com', { host })).status).toBe(421)
   },
 )
 
@@ -150,6 +150,6 @@ test('the name is given up and can be entered again; a site of the account canno
   expect(await ofSite.json()).toMatchObject({ reason: 'domain-of-console' })
   const removed = await at.calls.partner('DELETE', `/api/users/${at.ids.partner}/brand/domain`)
   expect(await removed.json()).toMatchObject({ domain: null })
-  expect(await brandAt(host)).toMatchObject({ name: 'Swipress' })
+  expect(await brandAt(host)).toMatchObject({ code: 'MISDIRECTED' })
   expect(at.hosts.opensConsole(host)).toBe(false)
 })
