@@ -144,27 +144,31 @@ export async function startProduct(
   const upkeepTools = { ...tools, consoleOrigin, backupFolder, notify: publishing.notify }
   const previews = await openPreviews({ stores, environment, database, publishing, onError })
   const consoleApp = await consoleOf({ api, environment, stores, database })
-  const visitors = openVisitors({ stores, environment, database, publishing, hosts: siteDomains.hosts })
+  const { hosts } = siteDomains
+  const visitors = openVisitors({ stores, environment, database, publishing, hosts })
   const ofParts = [...siteDomains.jobs(upkeepTools), ...visitors.jobs, ...previews.jobs]
-  const upkeep = await startUpkeep(siteDomains, { ...upkeepTools, onError }, ofParts)
-  regularJobs = upkeep
-  const parts = { ...reading, stores, environment, storage, hosts: siteDomains.hosts }
-  const sites = previews.before(sitesOf(visitors, parts))
-  const atSites = partnersConsoles(siteDomains.hosts, consoleApp.fetch, sites)
-  const delivery = ofKnownHosts((name) => opensAnything(name, stores, siteDomains.hosts), atSites)
+  regularJobs = await startUpkeep(siteDomains, { ...upkeepTools, onError }, ofParts)
+  const sites = previews.before(sitesOf(visitors, { ...reading, stores, environment, storage, hosts }))
+  const atSites = partnersConsoles(hosts, consoleApp.fetch, sites)
+  const delivery = ofKnownHosts((name) => opensAnything(name, stores, hosts), atSites)
   const servers = await openPorts(environment, { console: consoleApp.fetch, sites: delivery })
   for (const line of welcome(environment, made)) say(line)
   await publishDemoSites(upkeepTools, environment.dataFolder, (id) => say(`Site     ${stores.originOf(id)}`))
   health = { status: 'ok' }
   say('Ready. Ctrl-C stops.')
-  return {
-    async close() {
-      await Promise.all(servers.map((server) => server.close()))
-      for (const part of [upkeep, publishing, sending, deploys, worker, queue, media, tools.reports])
-        await part.close()
-      database.close()
-    },
-  }
+  const parts = [regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
+  return { close: () => closeAll(servers, parts, database) }
+}
+
+interface Closable {
+  close(): Promise<void>
+}
+
+/** The ports first: what has begun is ended with all its parts. */
+async function closeAll(servers: readonly Closable[], parts: readonly Closable[], database: Database) {
+  await Promise.all(servers.map((server) => server.close()))
+  for (const part of parts) await part.close()
+  database.close()
 }
 
 function openIngest({ ffmpegPath }: Environment, blobs: BlobStore) {
