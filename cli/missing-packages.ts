@@ -18,9 +18,10 @@ interface Manifest {
 const extras = {
   'invoices and reports as PDF': [
     'pdfkit',
-    '@expo-google-fonts/noto-sans-jp',
-    '@expo-google-fonts/noto-sans-kr',
-    '@expo-google-fonts/noto-sans-sc',
+    '@expo-google-fonts/noto-emoji',
+    ...['arabic', 'devanagari', 'hebrew', 'jp', 'kr', 'sc', 'thai'].map(
+      (name) => `@expo-google-fonts/noto-sans-${name}`,
+    ),
   ],
   'PDFs as pages in the editor': ['pdfjs-dist'],
 } as const

@@ -18,6 +18,14 @@ export interface Place {
 }
 
 const lineHeight = 1.45
+/**
+ * pdfkit lays out word after word from the left, unless a feature of the font is asked for: then the whole text, as its script
+ * is written. This one is on in any case.
+ */
+const wholeRun: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['calt'] }
+/** Of the Japanese font, in parts of its size: the others stand on the same line. */
+const ascent = 1.16
+const onBaseline = { ...wholeRun, lineBreak: false, baseline: 'alphabetic' } as const
 const black = '#202020'
 
 const coverage = new Map<FontName, (code: number) => boolean>()
@@ -39,7 +47,7 @@ export interface TextTools {
   widthOf(text: string, style: TextStyle): number
 }
 
-/** Texts in Japanese, Chinese, Korean and Latin letters, each in a font that has them. Only what is used is embedded. */
+/** Texts, each letter in a font that has it. Only what is used is embedded. */
 export function createTextTools(pdf: Pdf): TextTools {
   const registered = new Set<string>()
   const use = (font: FontName, { size, weight = 'regular' }: TextStyle) => {
@@ -50,7 +58,7 @@ export function createTextTools(pdf: Pdf): TextTools {
   }
   const widthOfRun = ({ font, text }: Run, style: TextStyle): number => {
     use(font, style)
-    return pdf.widthOfString(text)
+    return pdf.widthOfString(text, wholeRun)
   }
   const widthOfLetter = (font: FontName, letter: string, style: TextStyle): number => {
     const key = `${font} ${style.weight} ${letter}`
@@ -77,7 +85,7 @@ export function createTextTools(pdf: Pdf): TextTools {
         for (const run of runsOf(line, hasLetter)) {
           const advance = widthOfRun(run, style)
           pdf.fillColor(style.color ?? black)
-          pdf.text(run.text, left, top, { lineBreak: false })
+          pdf.text(run.text, left, top + style.size * ascent, onBaseline)
           left += advance
         }
         top += style.size * lineHeight

@@ -2,31 +2,34 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /** In the order in which they are tried: the first that has all letters of a text prints it. */
-export const fontNames = ['jp', 'sc', 'kr'] as const
+export const fontNames = ['jp', 'sc', 'kr', 'thai', 'hebrew', 'arabic', 'devanagari', 'emoji'] as const
 export type FontName = (typeof fontNames)[number]
 export type FontWeight = 'regular' | 'bold'
 
-const files: Readonly<Record<FontName, Readonly<Record<FontWeight, string>>>> = {
-  jp: {
-    regular: 'noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
-    bold: 'noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf',
-  },
-  sc: {
-    regular: 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-    bold: 'noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
-  },
-  kr: {
-    regular: 'noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
-    bold: 'noto-sans-kr/700Bold/NotoSansKR_700Bold.ttf',
-  },
+/** As its package and its files write the name. */
+const families: Readonly<Record<FontName, readonly [folder: string, file: string]>> = {
+  jp: ['noto-sans-jp', 'NotoSansJP'],
+  sc: ['noto-sans-sc', 'NotoSansSC'],
+  kr: ['noto-sans-kr', 'NotoSansKR'],
+  thai: ['noto-sans-thai', 'NotoSansThai'],
+  hebrew: ['noto-sans-hebrew', 'NotoSansHebrew'],
+  arabic: ['noto-sans-arabic', 'NotoSansArabic'],
+  devanagari: ['noto-sans-devanagari', 'NotoSansDevanagari'],
+  emoji: ['noto-emoji', 'NotoEmoji'],
+}
+const weightNames: Readonly<Record<FontWeight, string>> = { regular: '400Regular', bold: '700Bold' }
+
+function fileOf(name: FontName, weight: FontWeight): string {
+  const [folder, file] = families[name]
+  return `${folder}/${weightNames[weight]}/${file}_${weightNames[weight]}.ttf`
 }
 
 const require = createRequire(import.meta.url)
 const bytes = new Map<string, Buffer>()
 
-/** Read once: a document needs one to three of them, of about 5 MB each. */
+/** Read once: a document needs one to three of them, of 5 MB at most. */
 export function fontBytes(name: FontName, weight: FontWeight): Buffer {
-  const file = files[name][weight]
+  const file = fileOf(name, weight)
   const known = bytes.get(file) ?? readFileSync(require.resolve(`@expo-google-fonts/${file}`))
   bytes.set(file, known)
   return known
@@ -38,16 +41,7 @@ export interface Run {
 }
 
 /** Letters that are printed as another where no font has them and they are none with a mark. */
-const likeness: Readonly<Record<string, string>> = {
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  Ħ: 'H',
-  ħ: 'h',
-  Ŧ: 'T',
-  ŧ: 't',
-}
+const likeness: Readonly<Record<string, string>> = { Ŧ: 'T', ŧ: 't' }
 /** What printers put for a letter that they do not have. */
 const missing = '〓'
 
@@ -58,6 +52,8 @@ function printable(letter: string, has: (letter: string) => boolean): string {
   return likeness[letter] ?? (/[\p{M}\p{Cf}]/u.test(letter) ? '' : missing)
 }
 
+const neutral = /[\p{Z}\p{P}]/u
+
 /** Which font prints what of a text. One prints all of it where one can, so that a name does not change its look. */
 export function runsOf(text: string, has: (font: FontName, code: number) => boolean): Run[] {
   const covers = (font: FontName, letter: string) => has(font, letter.codePointAt(0) ?? 0)
@@ -67,8 +63,11 @@ export function runsOf(text: string, has: (font: FontName, code: number) => bool
   if (whole) return letters.length === 0 ? [] : [{ font: whole, text: letters.join('') }]
   const runs: Run[] = []
   for (const letter of letters) {
-    const font = fontNames.find((name) => covers(name, letter)) ?? 'jp'
     const last = runs.at(-1)
+    // A space between two words of a script belongs to it: else words written from the right would change places.
+    const isBetween = last && last.font !== 'emoji' && neutral.test(letter) && covers(last.font, letter)
+    const staysWith = isBetween ? last.font : undefined
+    const font = staysWith ?? fontNames.find((name) => covers(name, letter)) ?? 'jp'
     if (last?.font === font) last.text += letter
     else runs.push({ font, text: letter })
   }
