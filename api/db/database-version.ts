@@ -58,8 +58,8 @@ export function checkMigrations(client: BetterSqlite3.Database): void {
     )
   if (made.every((at) => at <= first || known.includes(at))) return
   const newest = newestOf(client)
-  const writer = newest > 0 ? `Swipress ${asText(newest)}` : 'a newer version of Swipress'
+  const writer = newest > 0 ? `version ${asText(newest)}` : 'a newer version'
   throw new DatabaseRefusedError(
-    `The database was last changed by ${writer}, and this is ${productVersion()}, which does not know its tables. Start ${writer} or a later one, or restore a backup from before it.`,
+    `The database was last changed by ${writer}, and this is version ${productVersion()}, which does not know its tables. Start ${writer} or a later one, or restore a backup from before it.`,
   )
 }

@@ -80,7 +80,7 @@ test('a database of a newer version is refused with the version that wrote it, a
   made.db.run(sql`PRAGMA user_version = 12034005`)
   made.close()
   const before = readFileSync(file)
-  expect(() => openDatabase(file)).toThrow(/Swipress 12\.34\.5.*does not know its tables/)
+  expect(() => openDatabase(file)).toThrow(/version 12\.34\.5.*does not know its tables/)
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 

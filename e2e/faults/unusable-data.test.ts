@@ -53,10 +53,10 @@ test('a database of a newer version ends start with one line that names it', asy
   )
   database.close()
   const ended = await run(['start'], place)
-  expect(lastLine(ended.output)).toContain('Swipress 12.34.5')
+  expect(lastLine(ended.output)).toContain('version 12.34.5')
   expect(ended.code).toBe(exitCodes.problems)
   const doctor = await run(['doctor'], place)
-  expect(doctor.output).toMatch(/missing database .*Swipress 12\.34\.5/)
+  expect(doctor.output).toMatch(/missing database .*version 12\.34\.5/)
   expect(doctor.code).toBe(exitCodes.machine)
 })
 

@@ -48,8 +48,8 @@ export interface BackupTools {
 /** What somebody has to see to, in a sentence; only where something is missing or lost. */
 export const backupTrouble = ({ missing, lost }: Pick<TakenBackup, 'missing' | 'lost'>): string =>
   missing.length > 0
-    ? `The backup is incomplete: ${missing.length} files that the database needs are neither in DATA_DIR nor in BACKUP_DIR. Older backups stay. Run swipress verify --repair.`
-    : `The backup is whole, but ${lost.length} files that it has are missing or damaged in DATA_DIR. Run swipress verify --repair.`
+    ? `The backup is incomplete: ${missing.length} files that the database needs are neither in DATA_DIR nor in BACKUP_DIR. Older backups stay. Run the command verify --repair.`
+    : `The backup is whole, but ${lost.length} files that it has are missing or damaged in DATA_DIR. Run the command verify --repair.`
 
 /** Older than any backup takes. */
 const leftoverMs = 6 * 60 * 60_000
@@ -122,7 +122,7 @@ async function withReading<Result>(file: string, read: (db: Db) => Promise<Resul
 
 /** Reads the database of a backup. */
 async function readUnpacked<Result>(backup: string, read: (db: Db) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'swipress-backup-'))
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   const file = join(folder, 'database.sqlite')
   try {
     await unpack(join(backup, databaseName), file)

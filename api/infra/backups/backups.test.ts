@@ -120,7 +120,7 @@ test('a backup of a newer version is refused, and what is there stays', async ()
   database.db.run(sql`PRAGMA user_version = 0`)
   database.close()
   const backup = await take()
-  await expect(restore(backup)).rejects.toThrow('newer version of Swipress')
+  await expect(restore(backup)).rejects.toThrow('a newer version')
   expect(await readdir(join(folder, 'other'))).toEqual(['blobs'])
 })
 
