@@ -20,6 +20,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'put a backup in the place of what is in DATA_DIR',
     load: () => import('./commands/restore.ts'),
   },
+  verify: {
+    summary: 'read what releases and media need, and mend what is damaged',
+    load: () => import('./commands/verify.ts'),
+  },
   dev: { summary: 'show a site while it is edited', load: () => import('./commands/dev.ts') },
   build: { summary: 'compile a definition into a plain folder', load: () => import('./commands/build.ts') },
   deploy: { summary: 'put a compiled folder online', load: () => import('./commands/deploy.ts') },

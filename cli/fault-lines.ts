@@ -1,4 +1,4 @@
-import { type BlobFault, faultLine } from '#api/infra/backups/find-faults.ts'
+import { type BlobFault, faultLine } from '#api/infra/integrity/find-faults.ts'
 
 const mostLines = 1_000
 

@@ -2,6 +2,7 @@ import { mkdir, open, rm, truncate, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releaseFiles } from '#builder/release-files.ts'
+import { exitCodes } from '#cli/exit-codes.ts'
 import {
   blobKey,
   type LivePointer,
@@ -14,6 +15,7 @@ import { blobPath } from '#store/blobs/blob-path.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { makeFolder, prepareData, versionedSite } from './product-data.ts'
 import { type Product, type ProductPlace, placeOf, prepareBuilds, startProduct } from './product-process.ts'
+import { runCommand } from './run-command.ts'
 
 const site = 'inn'
 let root: string
@@ -27,7 +29,7 @@ beforeAll(async () => {
   root = await makeFolder()
   await mkdir(data())
   await prepareData({ folder: data(), sites: { [site]: versionedSite(3, 10) } })
-  place = await placeOf(data())
+  place = await placeOf(data(), { BACKUP_DIR: join(root, 'backups') })
   product = await startProduct(place)
   await product.whenEnded(await product.publish(site))
 }, 120_000)
@@ -75,4 +77,30 @@ test('damaged pages are answered with 503 and never in part, said by health, and
   expect(health.problems).toEqual([{ name: 'blobs', detail: expect.stringContaining('of inn:') }])
   for (const path of Object.keys(damages))
     expect(product.output().split(`"key":"${files.get(path)}"`), path).toHaveLength(2)
+})
+
+const run = (args: string[], env: Record<string, string> = {}) =>
+  runCommand(args, {
+    DATA_DIR: data(),
+    BACKUP_DIR: '',
+    SITES_URL: `http://{siteId}.localhost:${place.sitesPort}`,
+    ...env,
+  })
+
+test('verify names what is damaged by site and page, and repairs it while the product runs', async () => {
+  const files = await liveFiles()
+  const found = await run(['verify'])
+  expect(found.code).toBe(exitCodes.problems)
+  expect(found.output).toMatch(/missing {2}inn {2}\/A2 \(release 1, live\) {2}blobs\//)
+  expect(found.output).toMatch(/damaged {2}inn {2}\/B4 /)
+  expect(found.output).toMatch(/ 4 are missing or damaged/)
+  const json = JSON.parse((await run(['verify', '--json'])).output)
+  expect(json.faults.map(({ key }: { key: string }) => key)).toContain(files.get('/A3'))
+  const repaired = await run(['verify', '--repair'])
+  expect(repaired.output).toMatch(/4 were mended. All are whole/)
+  expect(repaired.code).toBe(exitCodes.done)
+  expect((await run(['verify'])).code).toBe(exitCodes.done)
+  for (const path of ['/A2', '/A3', '/B4', '/contact'])
+    expect([path, (await product.read(site, path, { 'accept-encoding': 'br' })).status]).toEqual([path, 200])
+  expect((await product.read(site, '/B4')).text).toContain('Page 2 4')
 })

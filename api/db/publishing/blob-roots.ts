@@ -11,6 +11,9 @@ export interface ReleaseRoot {
   /** SHA-256 of its manifest. */
   manifest: string
   isLive: boolean
+  /** What it was compiled from: SHA-256 of the root, and where it says that the site is; null for its default address. */
+  snapshot: string
+  origin: string | null
 }
 
 /** All releases in the list, each site's newest first. */
@@ -21,9 +24,12 @@ export const listReleaseRoots = (db: Db): ReleaseRoot[] =>
       release: releases.number,
       manifest: releases.manifest,
       live: sites.liveRelease,
+      snapshot: publishes.snapshot,
+      origin: publishes.origin,
     })
     .from(releases)
     .innerJoin(sites, eq(sites.id, releases.siteId))
+    .innerJoin(publishes, eq(publishes.id, releases.publishId))
     .orderBy(asc(releases.siteId), desc(releases.number))
     .all()
     .map(({ live, ...root }) => ({ ...root, isLive: live === root.release }))

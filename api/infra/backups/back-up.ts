@@ -6,6 +6,7 @@ import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createUnflushed } from '#store/blobs/flush-files.ts'
 import type { Db } from '../../db/database.ts'
 import { openReading } from '../../db/open-reader.ts'
+import { type BlobFault, type CheckedRoots, findFaults, referredKeys } from '../integrity/find-faults.ts'
 import {
   type BackupFacts,
   blobsName,
@@ -21,7 +22,6 @@ import {
   readGone,
   unpack,
 } from './backup-files.ts'
-import { type BlobFault, type CheckedRoots, findFaults, referredKeys } from './find-faults.ts'
 import { inThread } from './in-thread.ts'
 import { keptBackups } from './kept-backups.ts'
 import { addBlobs, type Removing, removeGoneBlobs } from './mirror-blobs.ts'

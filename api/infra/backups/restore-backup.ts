@@ -8,6 +8,7 @@ import { createUnflushed } from '#store/blobs/flush-files.ts'
 import { checkDatabaseVersion } from '../../db/check-database.ts'
 import { isDatabaseInUse } from '../../db/database-copy.ts'
 import { openReading } from '../../db/open-reader.ts'
+import { type BlobFault, findAllFaults } from '../integrity/find-faults.ts'
 import {
   BackupError,
   type BackupFacts,
@@ -17,7 +18,6 @@ import {
   readFacts,
   unpack,
 } from './backup-files.ts'
-import { type BlobFault, findAllFaults } from './find-faults.ts'
 import { inThread } from './in-thread.ts'
 import { bringBackBlobs } from './mirror-blobs.ts'
 
@@ -71,7 +71,7 @@ export async function restoreBackup(tools: RestoreTools): Promise<Restored> {
 async function faultsOf(file: string, blobs: BlobStore): Promise<BlobFault[]> {
   const { db, close } = openReading(file)
   try {
-    return await findAllFaults(db, blobs)
+    return await findAllFaults(db, { blobs })
   } finally {
     close()
   }

@@ -27,6 +27,8 @@ export interface BlobUse {
   siteId?: string
   /** A page, a path or a medium, as people know it. */
   place: string
+  /** The release that needs it, by its manifest. */
+  manifest?: string
   /** It may never have been kept: a fault only where it is damaged, or where a backup has it. */
   isOptional?: true
 }
@@ -61,34 +63,33 @@ async function* ofRelease(
   { siteId, release, manifest, isLive }: ReleaseRoot,
   read: ReadJson,
 ): AsyncGenerator<BlobUse> {
+  const of = { siteId, manifest }
   const at = (what: string) => `${what} (release ${release}${isLive ? ', live' : ''})`
-  yield { key: manifestKey(manifest), siteId, place: at('manifest') }
+  yield { key: manifestKey(manifest), ...of, place: at('manifest') }
   const found = await read<ReleaseManifest>(manifestKey(manifest))
   if (!found) return
   for (const [language, parts] of Object.entries(found.parts))
     for (const [column, { hash }] of parts.entries())
-      yield { key: blobKey(hash), siteId, place: at(`list of pages ${language} ${column + 1}`) }
+      yield { key: blobKey(hash), ...of, place: at(`list of pages ${language} ${column + 1}`) }
   const readPart = async (hash: string) => (await read<ReleasePart>(blobKey(hash))) ?? { pages: [] }
   for await (const { path, file } of releaseFiles(found, readPart))
-    yield { key: blobKey(file.hash), siteId, place: at(path) }
-  yield { key: blobKey(found.media.hash), siteId, place: at('list of media') }
+    yield { key: blobKey(file.hash), ...of, place: at(path) }
+  yield { key: blobKey(found.media.hash), ...of, place: at('list of media') }
   const index = (await read<ReleaseMedia>(blobKey(found.media.hash))) ?? {}
   for (const [stem, record] of Object.entries(index))
-    yield* ofRecord({ stem, record, siteId, place: at(stem) }, read)
+    yield* ofRecord({ record, ...of, place: at(stem) }, read)
 }
 
 interface MediaRecord extends Omit<BlobUse, 'key'> {
-  stem: string
   record: string
 }
 
 /** Scripts and captions are listed as blobs; nothing stands for what may not be served. */
-async function* ofRecord({ record, siteId, place }: MediaRecord, read: ReadJson): AsyncGenerator<BlobUse> {
+async function* ofRecord({ record, ...use }: MediaRecord, read: ReadJson): AsyncGenerator<BlobUse> {
   if (record === '') return
-  const by = siteId === undefined ? { place } : { siteId, place }
-  yield { key: record, ...by }
+  yield { key: record, ...use }
   const asset = record.startsWith('assets/') ? await read<MediaAsset>(record) : undefined
-  for (const file of asset ? filesOf(asset) : []) yield { key: blobKey(file), ...by }
+  for (const file of asset ? filesOf(asset) : []) yield { key: blobKey(file), ...use }
 }
 
 async function* ofSnapshot(siteId: string, hash: string, read: ReadJson): AsyncGenerator<BlobUse> {

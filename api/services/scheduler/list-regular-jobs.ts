@@ -3,7 +3,7 @@ import { removeAlertDeliveriesBefore } from '../../db/messages/alert-deliveries.
 import { removeMailsBefore } from '../../db/messages/mails.ts'
 import { removeWebhookDeliveriesBefore } from '../../db/messages/webhook-deliveries.ts'
 import { type BackupTools, backUp, backupTrouble } from '../../infra/backups/back-up.ts'
-import type { CheckedRoots } from '../../infra/backups/find-faults.ts'
+import type { CheckedRoots } from '../../infra/integrity/find-faults.ts'
 import { type UsageTools, warnOfUsage } from '../accounts/warn-usage.ts'
 import { aggregateVisits } from '../analytics/aggregate-visits.ts'
 import { forgetMarks, pruneVisits } from '../analytics/keep-in-bounds.ts'

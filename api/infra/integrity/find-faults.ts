@@ -1,7 +1,7 @@
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../../db/database.ts'
-import { type BlobState, blobState, readWholeJson } from '../integrity/check-blob.ts'
-import { type BlobUse, type ReadJson, referredRoots } from '../integrity/referred-blobs.ts'
+import { type BlobState, blobState, readWholeJson } from './check-blob.ts'
+import { type BlobUse, type ReadJson, referredRoots } from './referred-blobs.ts'
 
 /** A blob that something needs and that can not be had. */
 export interface BlobFault extends BlobUse {
@@ -55,8 +55,16 @@ export async function referredKeys(db: Db, blobs: BlobStore): Promise<Set<string
   return keys
 }
 
+export interface Verifying {
+  blobs: BlobStore
+  /** The blobs of backups: what may never have been kept is missing where they have it. */
+  mirror?: BlobStore | undefined
+  /** Hears of each blob that was read, with how many those are. */
+  onRead?: ((count: number) => void) | undefined
+}
+
 /** What a database needs and a store has not, or damaged: every byte is read. */
-export async function findAllFaults(db: Db, blobs: BlobStore): Promise<BlobFault[]> {
+export async function findAllFaults(db: Db, { blobs, mirror, onRead }: Verifying): Promise<BlobFault[]> {
   const faults: BlobFault[] = []
   const seen = new Set<string>()
   for (const root of referredRoots(db, readOf(blobs)))
@@ -64,7 +72,10 @@ export async function findAllFaults(db: Db, blobs: BlobStore): Promise<BlobFault
       if (seen.has(use.key)) continue
       seen.add(use.key)
       const state = await blobState(blobs, use.key)
-      if (state !== 'whole' && !isNeverKept(use, state)) faults.push({ ...use, state })
+      onRead?.(seen.size)
+      if (state === 'whole') continue
+      if (isNeverKept(use, state) && (await mirror?.size(use.key)) === undefined) continue
+      faults.push({ ...use, state })
     }
   return faults
 }

@@ -1,0 +1,75 @@
+import type { Db } from '../../db/database.ts'
+import { listReleaseRoots, type ReleaseRoot } from '../../db/publishing/blob-roots.ts'
+import { isWhole } from './check-blob.ts'
+import { type BlobFault, findAllFaults, type Verifying } from './find-faults.ts'
+
+export interface RepairTools extends Verifying {
+  /** Compiles a release from its snapshot once more, every file of it. Answers with the hash of its manifest. */
+  compileAnew: (release: ReleaseRoot) => Promise<string>
+  /** Why a release could not be compiled. */
+  onFailed: (release: ReleaseRoot, error: unknown) => void
+}
+
+export interface Repaired {
+  /** How many were wrong at first, or were found to be while others were mended. */
+  mended: number
+  left: BlobFault[]
+}
+
+/**
+ * Brings back what is missing or wrong: out of the backups, then by compiling anew. A list that was mended can name more that
+ * is wrong, so that it is looked again until nothing is left or nothing more can be mended.
+ */
+export async function repairBlobs(
+  db: Db,
+  found: readonly BlobFault[],
+  tools: RepairTools,
+): Promise<Repaired> {
+  const known = new Set(found.map(({ key }) => key))
+  const tried = new Set<string>()
+  let faults = [...found]
+  for (;;) {
+    const before = faults
+    const fromBackups = await bringBack(before, tools)
+    const isCompiled = fromBackups === 0 && (await compileReleases(db, before, { tools, tried }))
+    if (fromBackups === 0 && !isCompiled) break
+    faults = await findAllFaults(db, tools)
+    for (const { key } of faults) known.add(key)
+    if (faults.length === 0) break
+  }
+  return { mended: known.size - faults.length, left: faults }
+}
+
+/** Answers with how many the backups had whole. */
+async function bringBack(faults: readonly BlobFault[], { blobs, mirror }: RepairTools): Promise<number> {
+  let count = 0
+  for (const { key } of mirror ? faults : []) {
+    const bytes = await mirror?.read(key)
+    if (!bytes || !isWhole(key, bytes)) continue
+    await blobs.write(key, bytes)
+    count++
+  }
+  await blobs.flush()
+  return count
+}
+
+interface Compiling {
+  tools: RepairTools
+  /** Manifests of releases that need not be compiled once more. */
+  tried: Set<string>
+}
+
+/** Answers whether there was one to compile. */
+async function compileReleases(
+  db: Db,
+  faults: readonly BlobFault[],
+  { tools, tried }: Compiling,
+): Promise<boolean> {
+  const damaged = new Set(faults.map(({ manifest }) => manifest))
+  const wanted = listReleaseRoots(db).filter(({ manifest }) => damaged.has(manifest) && !tried.has(manifest))
+  for (const release of wanted) {
+    tried.add(release.manifest)
+    await tools.compileAnew(release).catch((error: unknown) => tools.onFailed(release, error))
+  }
+  return wanted.length > 0
+}

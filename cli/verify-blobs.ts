@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkDatabaseVersion } from '#api/db/check-database.ts'
+import type { Db } from '#api/db/database.ts'
+import { openReading } from '#api/db/open-reader.ts'
+import type { ReleaseRoot } from '#api/db/publishing/blob-roots.ts'
+import { blobsName } from '#api/infra/backups/backup-files.ts'
+import { type BlobFault, findAllFaults, type Verifying } from '#api/infra/integrity/find-faults.ts'
+import { repairBlobs } from '#api/infra/integrity/repair-blobs.ts'
+import { createSnapshotCompiler } from '#builder/compile-snapshot.ts'
+import { loadRuntime } from '#builder/load-runtime.ts'
+import { visitorCalls } from '#model/calls/visitor/paths.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import type { Environment } from './environment.ts'
+import { runtimeFolder } from './places.ts'
+import { prepareRuntime } from './prepare.ts'
+import { siteHosts } from './site-hosts.ts'
+
+interface Wish {
+  databaseFile: string
+  isRepairing: boolean
+  /** Hears what is done and what went wrong on the way. */
+  say: (line: string) => void
+}
+
+export interface Verified {
+  /** How many blobs were read at first. */
+  read: number
+  mended: number
+  left: BlobFault[]
+}
+
+/** Reads what the database needs, and mends what can be mended where that is wished. */
+export async function verifyBlobs(environment: Environment, wish: Wish): Promise<Verified> {
+  const { databaseFile, isRepairing } = wish
+  checkDatabaseVersion(databaseFile)
+  const { db, close } = openReading(databaseFile)
+  try {
+    let read = 0
+    const onRead = (count: number) => {
+      read = Math.max(read, count)
+    }
+    const stores = storesOf(environment)
+    const found = await findAllFaults(db, { ...stores, onRead })
+    if (found.length === 0 || !isRepairing) return { read, mended: 0, left: found }
+    return { read, ...(await repair(db, found, { environment, stores, say: wish.say })) }
+  } finally {
+    close()
+  }
+}
+
+function storesOf({ dataFolder, backupFolder }: Environment): Verifying {
+  const mirror = backupFolder && join(backupFolder, blobsName)
+  return {
+    blobs: createFilesystemBlobStore(join(dataFolder, 'blobs')),
+    mirror: mirror && existsSync(mirror) ? createFilesystemBlobStore(mirror) : undefined,
+  }
+}
+
+interface Repairing extends Pick<Wish, 'say'> {
+  environment: Environment
+  stores: Verifying
+}
+
+async function repair(db: Db, found: readonly BlobFault[], { environment, stores, say }: Repairing) {
+  await prepareRuntime(say)
+  const runtime = await loadRuntime(runtimeFolder)
+  const { originOf } = siteHosts(environment.sitesUrl)
+  return repairBlobs(db, found, {
+    ...stores,
+    compileAnew: async ({ siteId, snapshot, origin }: ReleaseRoot) => {
+      // What an earlier one has in mind may have been damaged.
+      const compile = createSnapshotCompiler(stores.blobs)
+      const made = await compile({
+        snapshot,
+        runtime,
+        origin: origin ?? originOf(siteId),
+        calls: visitorCalls,
+      })
+      return made.hash
+    },
+    onFailed: ({ siteId, release }, error) =>
+      say(`Release ${release} of ${siteId} can not be compiled anew: ${(error as Error).message}`),
+  })
+}
