@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releaseFiles } from '#builder/release-files.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
+import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import {
   blobKey,
   type LivePointer,
@@ -104,3 +105,29 @@ test('verify names what is damaged by site and page, and repairs it while the pr
     expect([path, (await product.read(site, path, { 'accept-encoding': 'br' })).status]).toEqual([path, 200])
   expect((await product.read(site, '/B4')).text).toContain('Page 2 4')
 })
+
+test('a republish mends damaged files where it is asked to make all anew, and else takes them over', async () => {
+  const file = fileOf((await liveFiles()).get('/C5')!)
+  await overwrite(file)
+  const restarted = await restart()
+  expect((await restarted.read(site, '/C5')).status).toBe(503)
+  const republish = async (isAnew: boolean) => {
+    const { batchId } = await restarted.json<{ batchId: string }>('POST', '/api/republish', {
+      siteIds: [site],
+      isAnew,
+    })
+    const [row] = await restarted.json<PublishRow[]>('GET', `/api/publishes?filter={"batchId":"${batchId}"}`)
+    expect(await restarted.whenEnded(row!.id)).toMatchObject({ status: 'live' })
+  }
+  await republish(false)
+  expect((await restarted.read(site, '/C5')).status).toBe(503)
+  await republish(true)
+  await expect.poll(async () => (await restarted.read(site, '/C5')).status).toBe(200)
+})
+
+/** What a process has served once it need not hash again. */
+async function restart(): Promise<Product> {
+  await product.end('SIGTERM')
+  product = await startProduct(place)
+  return product
+}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ActionDialog } from './action-dialog.tsx'
 
 interface AskProps {
@@ -14,6 +14,8 @@ interface AskProps {
   isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
+  /** What can be chosen besides. */
+  children?: ReactNode
 }
 
 /** Asks before something that cannot simply be undone. */
@@ -43,6 +45,7 @@ export function Ask(props: AskProps) {
       <DialogContentText id={id} variant="body2">
         {props.text}
       </DialogContentText>
+      {props.children}
     </ActionDialog>
   )
 }

@@ -5,7 +5,6 @@ import { callAddress } from '#model/calls/call-address.ts'
 import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { PlanStrip } from '../../accounts/usage/plan-strip.tsx'
 import { useText } from '../../i18n/use-text.ts'
-import { Ask } from '../../kit/dialog/ask.tsx'
 import { Row } from '../../kit/display/row.tsx'
 import { CreateLink } from '../../kit/list/record-list.tsx'
 import { LoadFailure } from '../../kit/screen/loaded.tsx'
@@ -13,9 +12,9 @@ import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { WaitingStrip } from '../approvals/waiting-strip.tsx'
-import { useRepublish } from '../publishing/batch.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { FirstSite } from './first-site.tsx'
+import { RepublishAll } from './republish-all.tsx'
 import { SiteFilters } from './site-filters.tsx'
 import { SiteTable } from './site-table.tsx'
 
@@ -59,7 +58,6 @@ function Actions() {
   const may = useMay()
   const { filterValues, sort, total = 0 } = useListContext<SiteRow>()
   const [isOpen, setOpen] = useState(false)
-  const { republish, isAsking } = useRepublish()
   return (
     <Row gap={1.25}>
       {may('site.delete') && (
@@ -85,15 +83,7 @@ function Actions() {
         </Button>
       )}
       {may('site.create') && <CreateLink to="/sites/create" text={t('sites.create')} />}
-      <Ask
-        isOpen={isOpen}
-        title={t('sites.republishAllTitle')}
-        text={t('sites.republishAllText')}
-        confirm={t('sites.republishAll')}
-        isBusy={isAsking}
-        onClose={() => setOpen(false)}
-        onConfirm={() => void republish({ all: true }).then(() => setOpen(false))}
-      />
+      <RepublishAll isOpen={isOpen} onClose={() => setOpen(false)} />
     </Row>
   )
 }

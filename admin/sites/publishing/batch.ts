@@ -11,7 +11,9 @@ export function useRepublish() {
   const notify = useNotify()
   const [, setBatch] = useStore<string>(batchStoreKey, '')
   const { request, isBusy } = useCall()
-  const republish = async (which: { siteIds: string[] } | { all: true }): Promise<boolean> => {
+  const republish = async (
+    which: ({ siteIds: string[] } | { all: true }) & { isAnew?: boolean },
+  ): Promise<boolean> => {
     const outcome = await request('POST /api/republish', { body: which }, null)
     if (!outcome.isDone) return false
     const { batchId, publishes } = outcome.value

@@ -110,6 +110,8 @@ type Wish = Omit<Publish, 'id' | 'status' | 'sequence' | 'createdAt' | 'finished
 
 interface WishAt {
   now: number
+  /** Nothing is taken over from the release before. */
+  isAnew?: boolean | undefined
   alongside?: PublishRequest['alongside']
 }
 
@@ -121,7 +123,7 @@ export class RequestDroppedError extends Error {
 }
 
 /** The publish, its job, and the end of earlier ones that no worker has heard of. Undefined when the site is gone. */
-function addWish(db: Db, request: Wish, { now, alongside }: WishAt): string | undefined {
+function addWish(db: Db, request: Wish, { now, alongside, isAnew = false }: WishAt): string | undefined {
   const { siteId } = request
   const sequence = nextSequence(db, siteId)
   if (sequence === undefined) return undefined
@@ -139,7 +141,7 @@ function addWish(db: Db, request: Wish, { now, alongside }: WishAt): string | un
     release: null,
     error: null,
   })
-  const previous = findNewestRelease(db, siteId)?.manifest
+  const previous = isAnew ? undefined : findNewestRelease(db, siteId)?.manifest
   const { priority, snapshot, origin } = request
   const payload: JobPayload<'publish-site'> = {
     publishId: id,
@@ -170,6 +172,12 @@ export function endPublish(
   finishOutboxRow(db, id, now)
 }
 
+interface RepublishWish {
+  /** All where none are named. */
+  siteIds?: readonly string[] | undefined
+  isAnew?: boolean | undefined
+}
+
 /**
  * Compiles what is live again, all of the scope where no sites are named, in the order of little hurry: edits that nobody has published stay unpublished. Sites
  * that are not live, or that are being published anyway, are left out.
@@ -177,7 +185,7 @@ export function endPublish(
 export async function republishSites(
   publisher: Publisher,
   scope: Scope,
-  siteIds?: readonly string[],
+  { siteIds, isAnew }: RepublishWish = {},
 ): Promise<{ batchId: string; ids: string[] }> {
   const { database, notify } = publisher
   const batchId = randomUUID()
@@ -187,7 +195,7 @@ export async function republishSites(
   await inSlices(wanted, (next) => {
     database.transaction((db) => {
       for (let siteId = next(); siteId !== undefined; siteId = next())
-        ids.push(...addRepublish(publisher, db, { siteId, batchId }))
+        ids.push(...addRepublish(publisher, db, { siteId, batchId, isAnew }))
     })
     notify()
   })
@@ -199,6 +207,7 @@ interface Republish {
   batchId: string
   /** Low when absent. */
   priority?: number
+  isAnew?: boolean | undefined
   /** What is live, and what is compiled instead of it; nothing is where something else is live by then. */
   exchange?: { live: string; snapshot: string }
 }
@@ -207,7 +216,7 @@ interface Republish {
 export function addRepublish(
   publisher: Publisher,
   db: Db,
-  { siteId, batchId, priority = republishPriority, exchange }: Republish,
+  { siteId, batchId, priority = republishPriority, isAnew, exchange }: Republish,
 ): string[] {
   const liveRelease = findSite(db, everything, siteId)?.liveRelease
   const release = typeof liveRelease === 'number' ? findRelease(db, siteId, liveRelease) : undefined
@@ -219,7 +228,7 @@ export function addRepublish(
   const origin = ownOrigin(publisher, db, siteId)
   const { languages, authorId, authorName, approvalId } = live
   const of = { siteId, batchId, definitionVersion, snapshot, languages, authorId, authorName, approvalId }
-  const id = addWish(db, { ...of, priority, origin }, { now: publisher.now() })
+  const id = addWish(db, { ...of, priority, origin }, { now: publisher.now(), isAnew })
   return id === undefined ? [] : [id]
 }
 

@@ -40,5 +40,5 @@ async function compileMoved({ database, places, publisher }: DomainRoundOptions)
       return compiledFor !== origin && !isTried
     })
     .map(({ siteId }) => siteId)
-  if (moved.length > 0) await republishSites(publisher, everything, moved)
+  if (moved.length > 0) await republishSites(publisher, everything, { siteIds: moved })
 }

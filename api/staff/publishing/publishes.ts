@@ -43,7 +43,7 @@ export const publishRoutes = (deps: PublishDeps) =>
     'POST /api/republish': async (c, call) => {
       const body = await call.body()
       const publisher = { ...deps, notify: () => deps.publishing.notify() }
-      const { batchId, ids } = await republishSites(publisher, c.get('scope'), body.siteIds)
+      const { batchId, ids } = await republishSites(publisher, c.get('scope'), body)
       noteForAudit(c, { details: { batchId, publishes: ids.length } })
       return call.answer({ batchId, publishes: ids.length })
     },

@@ -53,10 +53,13 @@ export type PublishReply = z.infer<typeof publishReplySchema>
 
 const siteIdsSchema = z.array(z.string().max(64)).min(1).max(10_000)
 
+/** Whether nothing is taken over from the release before: files that are damaged are written again. */
+const isAnew = z.boolean().optional()
+
 /** POST /api/republish */
 export const republishBodySchema = z.union([
-  z.object({ siteIds: siteIdsSchema, all: z.undefined().optional() }),
-  z.object({ all: z.literal(true), siteIds: z.undefined().optional() }),
+  z.object({ siteIds: siteIdsSchema, all: z.undefined().optional(), isAnew }),
+  z.object({ all: z.literal(true), siteIds: z.undefined().optional(), isAnew }),
 ])
 republishBodySchema.register(bodySchemas, { id: 'RepublishSites' })
 
