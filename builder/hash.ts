@@ -5,6 +5,16 @@ import { join, sep } from 'node:path'
 /** SHA-256 in hex. */
 export const sha256 = (content: string | Uint8Array): string => hash('sha256', content, 'hex')
 
+/** Larger ones would hold up a main thread. */
+const quickBytes = 256 * 1024
+
+/** The same; of many bytes beside the main thread. */
+export async function sha256Aside(bytes: Uint8Array): Promise<string> {
+  if (bytes.byteLength <= quickBytes) return sha256(bytes)
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
+  return Buffer.from(digest).toString('hex')
+}
+
 /** SHA-256 over several texts, in such a way that no two lists share one. */
 export const sha256Of = (parts: readonly string[]): string =>
   sha256(`${parts.map(({ length }) => length).join()}:${parts.join('')}`)

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#api/db/database.ts'
 import { findPartnerOfName } from '#api/db/domains/partners.ts'
 import { forwardedAddress } from '#api/http/client-address.ts'
 import { isConsoleHost } from '#api/http/guard/known-host.ts'
+import { blobsName } from '#api/infra/backups/backup-files.ts'
 import { createSmtpMailer } from '#api/infra/smtp-mailer.ts'
 import { seedPlans } from '#api/services/accounts/plans/save-plan.ts'
 import { openReports } from '#api/services/analytics/reading/open-reports.ts'
@@ -16,7 +17,12 @@ import { type MailingOptions, startMailing } from '#api/services/messages/mail/s
 import { startWebhooks } from '#api/services/messages/webhooks/start-webhooks.ts'
 import { startDeploys } from '#api/services/publishing/deploys/start-deploys.ts'
 import { startPublishing } from '#api/services/publishing/start-publishing.ts'
-import { backupsJob, listRegularJobs, type RegularTools } from '#api/services/scheduler/list-regular-jobs.ts'
+import {
+  backupsJob,
+  fileCheckJob,
+  listRegularJobs,
+  type RegularTools,
+} from '#api/services/scheduler/list-regular-jobs.ts'
 import { type RegularJob, type RegularJobs, startRegularJobs } from '#api/services/scheduler/regular-jobs.ts'
 import { openTemplates } from '#api/services/sites/templates.ts'
 import { createJsonCache } from '#builder/blob-source.ts'
@@ -29,6 +35,7 @@ import { createLiveReleases, type LiveReleases } from '#builder/release-reader.t
 import { ofAllowed } from '#builder/shut-out.ts'
 import type { HealthReply } from '#model/calls/system/health.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createRoomCheck } from '#store/blobs/room-check.ts'
 import { startWorkers } from '#workers/run-workers.ts'
 import { databasePath } from './backup-places.ts'
@@ -141,7 +148,7 @@ export async function startProduct(
     onError: (error, requestId) => log.error({ err: error, requestId }),
   })
   const { consoleOrigin, backupFolder } = environment
-  const upkeepTools = { ...tools, consoleOrigin, backupFolder, notify: publishing.notify }
+  const upkeepTools = { ...tools, storage, consoleOrigin, backupFolder, notify: publishing.notify }
   const previews = await openPreviews({ stores, environment, database, publishing, onError })
   const consoleApp = await consoleOf({ api, environment, stores, database })
   const { hosts } = siteDomains
@@ -209,12 +216,12 @@ const deployTools = ({ dataFolder, consoleOrigin, deploys: places }: Environment
 /** What is done from time to time without anybody asking for it; the parts of the product bring jobs of their own. */
 async function startUpkeep(
   siteDomains: ReturnType<typeof openSiteDomains>,
-  tools: RegularTools & Pick<Environment, 'backupFolder'>,
+  tools: RegularTools & Pick<Environment, 'backupFolder'> & { storage: StorageProblems },
   ofParts: readonly RegularJob[],
 ): Promise<RegularJobs> {
   seedPlans(tools.database, Date.now())
   await siteDomains.start()
-  const jobs = startRegularJobs([...listRegularJobs(tools), ...backupJobs(tools), ...ofParts], tools)
+  const jobs = startRegularJobs([...listRegularJobs(tools), ...storageJobs(tools), ...ofParts], tools)
   return {
     ...jobs,
     async close() {
@@ -225,11 +232,21 @@ async function startUpkeep(
   }
 }
 
-type BackedUp = Pick<RegularTools, 'database' | 'blobs' | 'now'> & Pick<Environment, 'backupFolder'>
+interface Storing
+  extends Pick<RegularTools, 'database' | 'blobs' | 'now'>,
+    Pick<Environment, 'backupFolder'> {
+  storage: StorageProblems
+}
 
-/** None where nobody has said where backups are to be kept. */
-const backupJobs = ({ backupFolder, database, blobs, now }: BackedUp): RegularJob[] =>
-  backupFolder ? [backupsJob({ databaseFile: database.file, blobs, backupFolder, now })] : []
+/** No backups are taken where nobody has said where they are to be kept. */
+function storageJobs({ backupFolder, database, blobs, now, storage }: Storing): RegularJob[] {
+  const mirror = backupFolder && createFilesystemBlobStore(join(backupFolder, blobsName))
+  const { checkDatabase, noteChecked: onChecked } = storage
+  return [
+    ...(backupFolder ? [backupsJob({ databaseFile: database.file, blobs, backupFolder, now })] : []),
+    fileCheckJob({ database, blobs, mirror: mirror || undefined, checkDatabase, onChecked }),
+  ]
+}
 
 /** What is live, and blobs that are what their names say. */
 function openReading({ blobs }: Stores) {

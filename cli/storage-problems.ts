@@ -9,6 +9,8 @@ export interface StorageProblems {
   checkDatabase(file: string): Promise<void>
   /** A visitor has asked for what a site has lost; each is reported once. */
   noteLost(siteId: string, key: string): void
+  /** All files have been read: these are what is wrong now. */
+  noteChecked(faults: readonly { siteId?: string; key: string }[]): void
 }
 
 const patienceMs = 10_000
@@ -18,6 +20,7 @@ const lostText = (siteIds: ReadonlySet<string>): string =>
   `Files of sites are missing or damaged, of ${[...siteIds].slice(0, mostNamed).join(', ')}${siteIds.size > mostNamed ? ' and others' : ''}: swipress verify names them, and verify --repair mends them.`
 
 const mostNamed = 5
+const librariesName = 'libraries of media'
 const mostReported = 10_000
 
 export interface StorageReports {
@@ -44,6 +47,13 @@ export function watchStorage(report: StorageReports): StorageProblems {
       sites.add(siteId)
       found.set('blobs', { name: 'blobs', detail: lostText(sites) })
       report.lost(siteId, key)
+    },
+    noteChecked(faults) {
+      lost.clear()
+      sites.clear()
+      found.delete('blobs')
+      for (const { siteId = librariesName } of faults) sites.add(siteId)
+      if (faults.length > 0) found.set('blobs', { name: 'blobs', detail: lostText(sites) })
     },
     checkDatabase: (file) => {
       const checked = findDamageAside(file).then(

@@ -38,7 +38,8 @@ export async function verifyBlobs(environment: Environment, wish: Wish): Promise
   try {
     let read = 0
     const onRead = (count: number) => {
-      read = Math.max(read, count)
+      read = count
+      return undefined
     }
     const stores = storesOf(environment)
     const found = await findAllFaults(db, { ...stores, onRead })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releaseFiles } from '#builder/release-files.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
+import type { JobRunRow, Jobs } from '#model/calls/system/jobs.ts'
 import {
   blobKey,
   type LivePointer,
@@ -130,4 +131,36 @@ async function restart(): Promise<Product> {
   await product.end('SIGTERM')
   product = await startProduct(place)
   return product
+}
+
+test('the regular look at all files says in the jobs and by health what it has found, until it is mended', async () => {
+  const key = (await liveFiles()).get('/B7')!
+  await overwrite(fileOf(key))
+  expect(await checkFiles()).toMatchObject({ result: 'failed', reason: expect.stringContaining(key) })
+  const health = () => product.json<{ problems?: unknown[] }>('GET', '/api/health')
+  expect((await health()).problems).toMatchObject([{ name: 'blobs', detail: expect.stringContaining('inn') }])
+  expect((await run(['verify', '--repair'])).code).toBe(exitCodes.done)
+  const mended = await checkFiles()
+  expect(mended).toMatchObject({ result: 'done', reason: null })
+  expect(mended.count).toBeGreaterThan(30)
+  expect(await health()).toEqual({ status: 'ok' })
+})
+
+/** Has all files looked at, and answers with what became of it. */
+async function checkFiles(): Promise<JobRunRow> {
+  const newest = async () =>
+    (await product.json<Jobs>('GET', '/api/jobs')).find(({ id }) => id === 'file-check')?.runs[0]
+  await expect.poll(async () => (await newest())?.result, { timeout: 30_000 }).not.toBe('running')
+  const before = (await newest())?.id
+  await product.call('POST', '/api/jobs/file-check/runs')
+  await expect
+    .poll(
+      async () => {
+        const run = await newest()
+        return run?.id !== before && run?.result !== 'running'
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+  return (await newest())!
 }

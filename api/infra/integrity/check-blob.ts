@@ -1,4 +1,4 @@
-import { sha256 } from '#builder/hash.ts'
+import { sha256, sha256Aside } from '#builder/hash.ts'
 import { mediaAssetSchema } from '#model/definition/media/media.ts'
 import { contentHashOf } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
@@ -16,7 +16,9 @@ export function isWhole(key: string, bytes: Uint8Array): boolean {
 export async function blobState(blobs: Pick<BlobStore, 'read'>, key: string): Promise<BlobState> {
   const bytes = await blobs.read(key)
   if (!bytes) return 'missing'
-  return isWhole(key, bytes) ? 'whole' : 'wrong'
+  const hash = contentHashOf(key)
+  const is = hash === undefined ? isWhole(key, bytes) : (await sha256Aside(bytes)) === hash
+  return is ? 'whole' : 'wrong'
 }
 
 /** The JSON under a key; undefined where it is not there or not whole. */

@@ -59,8 +59,8 @@ export interface Verifying {
   blobs: BlobStore
   /** The blobs of backups: what may never have been kept is missing where they have it. */
   mirror?: BlobStore | undefined
-  /** Hears of each blob that was read, with how many those are. */
-  onRead?: ((count: number) => void) | undefined
+  /** Hears of each blob that was read, with how many those are; ends the reading where it answers true. */
+  onRead?: ((count: number, key: string) => Promise<boolean> | undefined) | undefined
 }
 
 /** What a database needs and a store has not, or damaged: every byte is read. */
@@ -72,10 +72,10 @@ export async function findAllFaults(db: Db, { blobs, mirror, onRead }: Verifying
       if (seen.has(use.key)) continue
       seen.add(use.key)
       const state = await blobState(blobs, use.key)
-      onRead?.(seen.size)
-      if (state === 'whole') continue
-      if (isNeverKept(use, state) && (await mirror?.size(use.key)) === undefined) continue
-      faults.push({ ...use, state })
+      const isLost = state !== 'whole' && !isNeverKept(use, state)
+      if (isLost || (state === 'missing' && (await mirror?.size(use.key)) !== undefined))
+        faults.push({ ...use, state: state as BlobFault['state'] })
+      if (await onRead?.(seen.size, use.key)) return faults
     }
   return faults
 }

@@ -1,9 +1,11 @@
+import type { Database } from '../../db/database.ts'
 import { removeJobRunsBefore } from '../../db/jobs/job-runs.ts'
 import { removeAlertDeliveriesBefore } from '../../db/messages/alert-deliveries.ts'
 import { removeMailsBefore } from '../../db/messages/mails.ts'
 import { removeWebhookDeliveriesBefore } from '../../db/messages/webhook-deliveries.ts'
 import { type BackupTools, backUp, backupTrouble } from '../../infra/backups/back-up.ts'
-import type { CheckedRoots } from '../../infra/integrity/find-faults.ts'
+import { type BlobFault, type CheckedRoots, faultLine } from '../../infra/integrity/find-faults.ts'
+import { type ScrubTools, scrubBlobs } from '../../infra/integrity/scrub-blobs.ts'
 import { type UsageTools, warnOfUsage } from '../accounts/warn-usage.ts'
 import { aggregateVisits } from '../analytics/aggregate-visits.ts'
 import { forgetMarks, pruneVisits } from '../analytics/keep-in-bounds.ts'
@@ -120,3 +122,33 @@ export function backupsJob(tools: BackupTools): RegularJob {
     },
   }
 }
+
+export interface FileCheckTools extends Pick<ScrubTools, 'blobs' | 'mirror'> {
+  database: Database
+  /** The database is looked at first. */
+  checkDatabase: (file: string) => Promise<void>
+  /** Hears what a whole look has found. */
+  onChecked: (faults: readonly BlobFault[]) => void
+}
+
+/** A day after the last one has ended; how long one takes is for the disk to say. */
+export const fileCheckJob = ({
+  database: { db, file },
+  checkDatabase,
+  onChecked,
+  ...stores
+}: FileCheckTools): RegularJob => ({
+  id: 'file-check',
+  everyMs: dayMs,
+  run: async (isStopped) => {
+    await checkDatabase(file)
+    const found = await scrubBlobs({ db, ...stores, isStopped })
+    if (!found) return 0
+    onChecked(found.faults)
+    const { read, faults } = found
+    if (faults.length === 0) return read
+    throw new Error(
+      `${faults.length} of ${read} files are missing or damaged. The command verify names them, and verify --repair mends them. The first: ${faultLine(faults[0]!)}`,
+    )
+  },
+})

@@ -22,6 +22,7 @@ export const regularJobIds = [
   'mail-history',
   'run-history',
   'backups',
+  'file-check',
 ] as const
 export type RegularJobId = (typeof regularJobIds)[number]
 

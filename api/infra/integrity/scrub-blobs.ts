@@ -1,0 +1,56 @@
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { Db } from '../../db/database.ts'
+import { blobState, isWhole } from './check-blob.ts'
+import { type BlobFault, findAllFaults } from './find-faults.ts'
+import { createPace } from './pace.ts'
+
+/** Of one core, at most. docs/operations.md says the same. */
+const share = 0.05
+
+export interface ScrubTools {
+  db: Db
+  blobs: BlobStore
+  /** The blobs of backups. */
+  mirror?: BlobStore | undefined
+  isStopped: () => boolean
+}
+
+export interface Scrubbed {
+  read: number
+  faults: BlobFault[]
+  /** Blobs of backups that were damaged and have been written again. */
+  mended: number
+}
+
+/**
+ * Reads all that the database needs, slowly, and what backups have of it. What is damaged there is copied again from what is
+ * whole; what is damaged in the data folder is only told: to mend it is for people. Undefined where it was stopped.
+ */
+export async function scrubBlobs({
+  db,
+  blobs,
+  mirror,
+  isStopped,
+}: ScrubTools): Promise<Scrubbed | undefined> {
+  const rest = createPace(share, isStopped)
+  let read = 0
+  let mended = 0
+  const onRead = async (count: number, key: string) => {
+    read = count
+    if (mirror && (await mendMirror(key, blobs, mirror))) mended++
+    await rest()
+    return isStopped()
+  }
+  const faults = await findAllFaults(db, { blobs, mirror, onRead })
+  return isStopped() ? undefined : { read, faults, mended }
+}
+
+/** What the backups lack is for the next backup. */
+async function mendMirror(key: string, blobs: BlobStore, mirror: BlobStore): Promise<boolean> {
+  if ((await blobState(mirror, key)) !== 'wrong') return false
+  const bytes = await blobs.read(key)
+  if (!bytes || !isWhole(key, bytes)) return false
+  await mirror.write(key, bytes)
+  await mirror.flush()
+  return true
+}
