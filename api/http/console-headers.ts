@@ -36,6 +36,9 @@ export const consoleHeaders = (consoleOrigin: string, framed?: string) =>
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
       ...(framed ? { frameSrc: [framed] } : {}),
+      requireTrustedTypesFor: ["'script'"],
+      // The one asks what may be shown, the other is that of the library which cleans it.
+      trustedTypes: ['default', 'dompurify'],
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],

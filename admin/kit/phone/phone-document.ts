@@ -15,6 +15,7 @@ import type { Language, Localized } from '#model/values/language.ts'
 import { type GridPlace, positionOf } from '#model/values/position.ts'
 import type { Picture } from '#runtime/documents/page-content.ts'
 import type { MenuEntry, PageDocument, Place, Shell } from '#runtime/documents/page-document.ts'
+import { showHtmlAs } from '../screen/trusted-types.ts'
 
 const purify = createDOMPurify(window)
 
@@ -35,6 +36,8 @@ const rules = {
 
 /** A creator's HTML before the API has cleaned it: what is not on the list of decision 40 is left out. */
 export const safeHtml = (html: string): string => purify.sanitize(html, rules).trim()
+
+showHtmlAs((html) => purify.sanitize(html, rules))
 
 /** Stands for a medium that is on its way. */
 const comingPicture: Picture = {

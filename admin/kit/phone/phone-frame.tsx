@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useState } from
 import { createPortal } from 'react-dom'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import siteStyle from '#runtime/style.css?inline'
+import { requireTrust } from '../screen/trusted-types.ts'
 import type { Size } from './frame-size.ts'
 
 interface PhoneFrameProps {
@@ -33,7 +34,8 @@ export function PhoneFrame({ frame, size, title, language, hidden, onReady, chil
   const [inside, setInside] = useState<Document>()
   const begin = useCallback(() => {
     const document = frame.current?.contentDocument
-    if (!document) return
+    if (!document?.defaultView) return
+    requireTrust(document.defaultView)
     addStyle(document, siteStyle)
     setInside(document)
     onReady(document)
