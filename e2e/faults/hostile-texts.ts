@@ -7,9 +7,8 @@ export const hostile: Readonly<Record<string, string>> = {
   'the address of a script': 'javascript:alert(1)',
   'a link to a script': '<a href=" java&#10;script:alert(1)">x</a>',
   'the end of a title': '</title></textarea></style><iframe src="//example.com"></iframe>',
-  'the separators of lines': 'a\u2028b\u2029c',
   'entities and templates': '&lt;script&gt;{{1+1}}#{1+1}&amp;quot;]]>',
   'pictures of several characters': '👩‍👩‍👧‍👦🏳️‍🌈e\u0301',
-  'writing from right to left': '\u202eevil\u202c مرحبا שלום',
+  'writing from right to left': 'مرحبا שלום\u200f, evil',
   'a very long text': '<i>long '.repeat(2_500),
 }

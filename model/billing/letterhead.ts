@@ -1,34 +1,33 @@
 import { z } from 'zod'
-
-const line = (most: number) => z.string().trim().max(most)
+import { trimmedTextSchema } from '../values/fields.ts'
 
 export const bankAccountKinds = ['ORDINARY', 'CURRENT', 'SAVINGS'] as const
 
 export const bankAccountSchema = z.strictObject({
-  bank: line(50).min(1),
-  branch: line(50).min(1),
+  bank: trimmedTextSchema(50).min(1),
+  branch: trimmedTextSchema(50).min(1),
   kind: z.enum(bankAccountKinds),
   number: z
     .string()
     .trim()
     .regex(/^\d{7}$/, 'bank-account-number'),
-  holder: line(60).min(1),
+  holder: trimmedTextSchema(60).min(1),
 })
 export type BankAccount = z.infer<typeof bankAccountSchema>
 
 /** What stands at the head of a bill. */
 export const letterheadSchema = z.strictObject({
-  company: line(100).min(1),
+  company: trimmedTextSchema(100).min(1),
   /** Registration number of an issuer of qualified invoices; without it a bill is not a qualified invoice. */
   registrationNumber: z
     .string()
     .trim()
     .regex(/^T\d{13}$/, 'registration-number')
     .nullable(),
-  postalCode: line(10),
-  address: line(200),
-  phone: line(20),
-  email: line(254),
+  postalCode: trimmedTextSchema(10),
+  address: trimmedTextSchema(200),
+  phone: trimmedTextSchema(20),
+  email: trimmedTextSchema(254),
   bankAccount: bankAccountSchema.nullable(),
 })
 export type Letterhead = z.infer<typeof letterheadSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { strangeSeoCharacter } from '../values/characters.ts'
-import { textSchema } from '../values/fields.ts'
+import { scriptSchema } from '../values/fields.ts'
 import { limits } from '../values/limits.ts'
 
 const seoTextSchema = (max: number) =>
@@ -15,7 +15,7 @@ export const seoSchema = z.strictObject({
   title: seoTextSchema(limits.seoTitle).optional(),
   h1: seoTextSchema(limits.seoH1).optional(),
   description: seoTextSchema(limits.seoDescription).optional(),
-  headTags: textSchema(limits.tags).optional(),
-  bodyTags: textSchema(limits.tags).optional(),
+  headTags: scriptSchema.optional(),
+  bodyTags: scriptSchema.optional(),
 })
 export type Seo = z.infer<typeof seoSchema>

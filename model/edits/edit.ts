@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isNameOfObjects } from '../values/fields.ts'
 
 /*
  * What changes a site while somebody makes it. Every edit carries what it replaces, so that it can be taken back to the
@@ -10,7 +11,7 @@ const segmentSchema = z
   .string()
   .min(1)
   .max(64)
-  .refine((name) => !['__proto__', 'constructor', 'prototype'].includes(name))
+  .refine((name) => !isNameOfObjects(name))
 
 /** From the document down: keys of objects, and ids of the items of lists. */
 const pathSchema = z.array(segmentSchema).min(1).max(16)

@@ -8,6 +8,7 @@ import {
   problem,
 } from '../messages/problem.ts'
 import { lostCharacter, strangeSeoCharacter } from '../values/characters.ts'
+import { invisibleCharacter } from '../values/invisible-characters.ts'
 import { nearestOf } from '../values/nearest.ts'
 import { shown } from '../values/shown.ts'
 import { type Acceptor, createAcceptor, refused } from './acceptor.ts'
@@ -87,6 +88,7 @@ function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, nearest: typeo
 function paramsOfRule(rule: ProblemRule, value: unknown): ProblemParams {
   if (rule === 'seo-character') return { character: strangeSeoCharacter(String(value)) ?? '' }
   if (rule === 'lost-character') return { character: lostCharacter(String(value)) ?? '' }
+  if (rule === 'invisible-character') return { character: invisibleCharacter(String(value)) ?? '' }
   // It may be a secret.
   if (rule === 'host-value') return {}
   return { value: shown(value) }

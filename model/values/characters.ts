@@ -7,8 +7,13 @@ const suspect = /[^\t\n\f\r -~\xA0-\uD7FF\uE000-\uFDCF\uFDF0-\uFFFD]/
 /** The first character that no HTML document can hold, as `U+D800`. */
 export function lostCharacter(text: string): string | undefined {
   if (!suspect.test(text)) return undefined
-  const found = text.match(lost)?.[0].codePointAt(0)
-  return found === undefined ? undefined : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`
+  return codeOf(text.match(lost)?.[0])
+}
+
+/** As `U+202E`. */
+export function codeOf(character: string | undefined): string | undefined {
+  const code = character?.codePointAt(0)
+  return code === undefined ? undefined : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /** The text without the characters that no HTML document can hold. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lostCharacter } from './characters.ts'
 import { parseColor } from './color.ts'
+import { invisibleCharacter } from './invisible-characters.ts'
 import { limits } from './limits.ts'
 
 /*
@@ -9,13 +10,27 @@ import { limits } from './limits.ts'
  */
 
 /** Ids are made by the product or by hand in a definition; they never become file names or addresses. */
-export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'id')
+export const idSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'id')
+  .refine((id) => !isNameOfObjects(id), 'reserved-id')
+
+/** What every object has, or hands on: no key of a record is called so. */
+export const isNameOfObjects = (name: string): boolean => name === 'prototype' || name in Object.prototype
 
 const isWritable = (text: string) => lostCharacter(text) === undefined
+const isVisible = (text: string) => invisibleCharacter(text) === undefined
 
-/** Text that a page can show as it is written. */
+/** Code that a page can hold as it is written. */
+const codeSchema = (max: number) => z.string().max(max).refine(isWritable, 'lost-character')
+
+/** Text that people read as it is written. */
 export const textSchema = (max: number = limits.text) =>
-  z.string().max(max).refine(isWritable, 'lost-character')
+  codeSchema(max).refine(isVisible, 'invisible-character')
+
+/** The same without space around it: names, reasons, notes. */
+export const trimmedTextSchema = (max: number) =>
+  z.string().trim().max(max).refine(isWritable, 'lost-character').refine(isVisible, 'invisible-character')
 
 /** Stored in one spelling; what is no colour counts as empty, and empty means the default of its place. */
 export const colorSchema = z.string().max(limits.url).overwrite(parseColor)
@@ -48,7 +63,7 @@ export const originSchema = z
   )
 
 /** Plain text of a script, checked by its own lint (decision 39). */
-export const scriptSchema = textSchema(limits.tags)
+export const scriptSchema = codeSchema(limits.tags)
 
 const networks = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 

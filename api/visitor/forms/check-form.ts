@@ -13,6 +13,7 @@ import { rulesOfForm } from '#model/definition/forms/form-rules.ts'
 import { plainAnswer } from '#model/definition/forms/plain-answer.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { withoutLostCharacters } from '#model/values/characters.ts'
+import { withoutInvisibleCharacters } from '#model/values/invisible-characters.ts'
 import type { Db } from '../../db/database.ts'
 import { findFormVersion } from '../../db/submissions/form-versions.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'
@@ -120,7 +121,8 @@ function cleaned(rules: readonly AnswerRule[], data: Answers): Answers {
   return answers
 }
 
-const written = (text: string): string => withoutLostCharacters(text).replace(/\r\n?/g, '\n').trim()
+const written = (text: string): string =>
+  withoutInvisibleCharacters(withoutLostCharacters(text)).replace(/\r\n?/g, '\n').trim()
 
 const secretInputs: ReadonlySet<string> = new Set(['password', 'confirm_password'])
 

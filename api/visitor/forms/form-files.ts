@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formFileType } from '#model/definition/forms/form-file.ts'
 import { withoutLostCharacters } from '#model/values/characters.ts'
+import { withoutInvisibleCharacters } from '#model/values/invisible-characters.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../../db/database.ts'
 import { addSubmissionFile, type SubmissionFile } from '../../db/submissions/submission-files.ts'
@@ -61,7 +62,7 @@ export async function keepFiles(
 
 /** Without the folders that some browsers send, and on one line. */
 const nameOf = ({ name }: File): string => {
-  const last = withoutLostCharacters(name)
+  const last = withoutInvisibleCharacters(withoutLostCharacters(name))
     .replace(/[\t\n\f\r]/g, ' ')
     .split(/[\\/]/)
     .at(-1)!

@@ -51,6 +51,14 @@ test('F06 a contact is kept with what was answered, and confirmed in the visitor
   })
 })
 
+test('what nobody sees in an answer is left out; text from right to left and emoji are kept', async () => {
+  later()
+  const given = '\u202E花や\u200B\u2028二階\uFEFF שלום\u200F, 👩‍👩‍👧'
+  const json = { ...body, data: { ...data, company: given } }
+  expect((await visitors.call('inn', '/contact', { json })).status).toBe(201)
+  expect(rows().at(-1)?.answers).toEqual({ ...data, company: '花や\n二階 שלום\u200F, 👩‍👩‍👧' })
+})
+
 test('F05 an address in full width is kept as it was meant', async () => {
   later()
   const json = { ...body, data: { ...data, email: '　ｈａｎａ＠ｅｘａｍｐｌｅ．ｃｏｍ' } }

@@ -9,6 +9,7 @@ import { plainEmail } from '#model/definition/forms/plain-answer.ts'
 import type { Survey } from '#model/definition/survey.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { withoutLostCharacters } from '#model/values/characters.ts'
+import { withoutInvisibleCharacters } from '#model/values/invisible-characters.ts'
 import type { Language } from '#model/values/language.ts'
 import { limits } from '#model/values/limits.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'
@@ -80,7 +81,7 @@ function cleaned(
     return chosen.length > 0 ? [...new Set(chosen)] : undefined
   }
   if (typeof answer === 'object') return [...answer]
-  const text = withoutLostCharacters(answer ?? '')
+  const text = withoutInvisibleCharacters(withoutLostCharacters(answer ?? ''))
     .replace(/\r\n?/g, '\n')
     .trim()
   return text || undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { networkSchema } from '../../values/fields.ts'
+import { networkSchema, trimmedTextSchema } from '../../values/fields.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 
@@ -29,7 +29,7 @@ export const apiKeyRowSchema = z.object({
 apiKeyRowSchema.register(replySchemas, { id: 'ApiKeyRow' })
 export type ApiKeyRow = z.infer<typeof apiKeyRowSchema>
 
-const name = z.string().trim().min(1).max(50)
+const name = trimmedTextSchema(50).min(1)
 export const apiKeyAddressesSchema = z.array(z.string().trim().pipe(networkSchema)).max(100)
 
 /** The filter of GET /api/api-keys. */

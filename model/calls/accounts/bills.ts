@@ -4,6 +4,7 @@ import { monthPattern } from '../../billing/charged-days.ts'
 import { letterheadSchema } from '../../billing/letterhead.ts'
 import { lineKinds } from '../../billing/month-bill.ts'
 import { refundStates } from '../../billing/refund.ts'
+import { trimmedTextSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls, lists } from '../http/declare-call.ts'
 
@@ -146,12 +147,12 @@ const proof = {
   /** Code of the caller's authenticator, where they have one. */
   code: z.string().trim().max(40).optional(),
 }
-const reason = z.string().trim().min(1).max(500)
+const reason = trimmedTextSchema(500).min(1)
 
 /** POST /api/bills/:id/transfer: the money is there. */
 export const transferBodySchema = z.strictObject({
   receivedOn: day,
-  note: z.string().trim().max(500).default(''),
+  note: trimmedTextSchema(500).default(''),
 })
 
 /** POST /api/bills/:id/complete: it counts as settled, whatever has been paid. Can not be taken back. */
@@ -178,7 +179,7 @@ export const voidBodySchema = z.strictObject({
       corrections: z
         .array(
           z.strictObject({
-            text: z.string().trim().min(1).max(100),
+            text: trimmedTextSchema(100).min(1),
             amount: z.number().int().min(-100_000_000).max(100_000_000),
           }),
         )

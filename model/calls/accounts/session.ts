@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPassword } from '../../definition/forms/form-answer.ts'
 import { accountTypes, authorities, contractStates, positionsInAccount } from '../../records/account.ts'
+import { trimmedTextSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls, done, lists } from '../http/declare-call.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
@@ -9,7 +10,7 @@ import { emailAddress, themeSchema } from './users.ts'
 export const typed = z.string().min(1).max(256)
 export const newPassword = z.string().refine(isPassword, { error: 'password' })
 const token = z.string().min(16).max(128)
-export const shortName = z.string().trim().min(1).max(50)
+export const shortName = trimmedTextSchema(50).min(1)
 
 /** POST /api/session. 204 signed in; 202 with a `SecondStepReply` where a second factor is asked for. */
 export const loginBodySchema = z.object({ email: typed, password: typed })

@@ -4,20 +4,14 @@ import { isEmail } from '../../definition/forms/form-answer.ts'
 import { plainEmail } from '../../definition/forms/plain-answer.ts'
 import { accountTypes, authorities, contractStates } from '../../records/account.ts'
 import { importColumns } from '../../records/user-import.ts'
-import { lostCharacter } from '../../values/characters.ts'
-import { colorSchema } from '../../values/fields.ts'
+import { colorSchema, trimmedTextSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 import { siteBuckets } from './dashboard.ts'
 
 /** What companies and people are called. */
-export const nameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(50)
-  .refine((written) => lostCharacter(written) === undefined, 'lost-character')
+export const nameSchema = trimmedTextSchema(50).min(1)
 /** `yyyy-mm-dd`. */
 const day = z.iso.date()
 export const emailAddress = z.string().overwrite(plainEmail).refine(isEmail, { error: 'email' })
@@ -135,7 +129,7 @@ export type ThemeBody = z.infer<typeof themeBodySchema>
 /** POST /api/users/:id/contract. Ending one cannot be undone: `company` has to be the company's name then. */
 export const contractBodySchema = z.strictObject({
   contract: z.enum(contractStates),
-  content: z.string().trim().max(500).default(''),
+  content: trimmedTextSchema(500).default(''),
   company: z.string().max(50).optional(),
 })
 contractBodySchema.register(bodySchemas, { id: 'ChangeContract' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dkimFindings, senderStates, spfFindings } from '../../records/mail-sender.ts'
+import { trimmedTextSchema } from '../../values/fields.ts'
 import { emailAddress } from '../accounts/users.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
 import { nameRowSchema, recordSchema } from './domains.ts'
@@ -46,7 +47,7 @@ export const consoleDomainBodySchema = z.strictObject({ name: z.string().trim().
 /** PUT /api/users/:id/brand/sender */
 export const mailSenderBodySchema = z.strictObject({
   address: emailAddress,
-  name: z.string().trim().min(1).max(60),
+  name: trimmedTextSchema(60).min(1),
 })
 export type MailSenderBody = z.infer<typeof mailSenderBodySchema>
 

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { mediaAssetSchema, mediaLosses, mediaRefSchema } from '../../definition/media/media.ts'
 import { mediaEditSchema } from '../../media/media-edit.ts'
+import { withoutInvisibleCharacters } from '../../values/invisible-characters.ts'
 import { answers, defineCalls, lists } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
 
 export const mediaKinds = ['image', 'video', 'audio'] as const
+/** Files bring names of many origins: what nobody sees is left out of them. */
 export const mediaNameSchema = z
   .string()
+  .overwrite(withoutInvisibleCharacters)
   .trim()
   .min(1)
   .max(200)

@@ -3,6 +3,7 @@ import { isEmail } from '../../definition/forms/form-answer.ts'
 import { plainEmail } from '../../definition/forms/plain-answer.ts'
 import { alertEvents, alertKinds, alertPaces } from '../../records/alert.ts'
 import { deliveryStates, tryFailures } from '../../records/webhook.ts'
+import { trimmedTextSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
 import { limits } from '../../values/limits.ts'
 import { answers, defineCalls, removedSchema } from '../http/declare-call.ts'
@@ -38,7 +39,7 @@ export const alertPlaceSchema = z.discriminatedUnion('kind', [
 ])
 export type AlertPlace = z.infer<typeof alertPlaceSchema>
 
-const nameSchema = z.string().trim().min(1).max(60)
+const nameSchema = trimmedTextSchema(60).min(1)
 const eventsSchema = z.array(z.enum(alertEvents)).min(1).max(alertEvents.length)
 
 /** POST /api/sites/:id/alerts */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trimmedTextSchema } from '../../values/fields.ts'
 import { languageSchema } from '../../values/language-schema.ts'
 import { answers, defineCalls, lists } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
@@ -37,7 +38,7 @@ export type ReleaseRow = z.infer<typeof releaseRowSchema>
 /** PUT /api/releases/:id */
 export const nameReleaseBodySchema = z.strictObject({
   /** Empty for none. */
-  name: z.string().trim().max(50),
+  name: trimmedTextSchema(50),
 })
 
 const zip = {

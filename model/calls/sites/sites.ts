@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { siteSettingsSchema } from '../../definition/site.ts'
+import { trimmedTextSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
 import { localized } from '../../values/language-schema.ts'
 import { limits } from '../../values/limits.ts'
@@ -97,7 +98,7 @@ export const siteDetailSchema = siteRowSchema.extend({
 siteDetailSchema.register(replySchemas, { id: 'SiteDetail' })
 export type SiteDetail = z.infer<typeof siteDetailSchema>
 
-const siteNameSchema = z.string().trim().min(1).max(limits.text)
+const siteNameSchema = trimmedTextSchema(limits.text).min(1)
 
 /** A grid without content. */
 export const emptyGridSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageSchema } from '../../definition/page.ts'
-import { idSchema, textSchema } from '../../values/fields.ts'
+import { idSchema, textSchema, trimmedTextSchema } from '../../values/fields.ts'
 import { localized } from '../../values/language-schema.ts'
 import { limits } from '../../values/limits.ts'
 import { maxRows } from '../../values/position.ts'
@@ -42,7 +42,7 @@ export type TemplateRow = z.infer<typeof templateRowSchema>
 
 /** POST /api/sites/:id/template: the whole site without `part`. */
 export const keepTemplateBodySchema = z.strictObject({
-  name: z.string().trim().min(1).max(limits.text),
+  name: trimmedTextSchema(limits.text).min(1),
   part: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('category'), categoryId: idSchema }),

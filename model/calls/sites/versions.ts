@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trimmedTextSchema } from '../../values/fields.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 import { approvedSchema } from './approvals.ts'
 import { editorSchema, editRecordSchema } from './editing.ts'
@@ -26,7 +27,7 @@ export const versionSortFields = ['at'] as const
 /** POST /api/versions: names the state of a site as it is now. */
 export const createVersionBodySchema = z.strictObject({
   siteId: z.string(),
-  name: z.string().trim().min(1).max(50),
+  name: trimmedTextSchema(50).min(1),
 })
 
 /** PUT /api/versions/:id */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, passwordLength } from '../../definition/forms/form-answer.ts'
 import { plainEmail } from '../../definition/forms/plain-answer.ts'
 import { maxPasskeyName } from '../../records/members.ts'
+import { withoutInvisibleCharacters } from '../../values/invisible-characters.ts'
 import { languages } from '../../values/language.ts'
 import { limits } from '../../values/limits.ts'
 import { formSubmissionSchema } from './submissions-schema.ts'
@@ -46,7 +47,7 @@ const credential = {
 /** More than any authenticator says of itself. */
 const longest = 20_000
 
-const passkeyName = z.string().trim().min(1).max(maxPasskeyName)
+const passkeyName = z.string().overwrite(withoutInvisibleCharacters).trim().min(1).max(maxPasskeyName)
 
 /** What a browser says of a passkey that it has made. */
 export const passkeyAddSchema = z.strictObject({

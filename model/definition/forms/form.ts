@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySchema, idSchema, instantSchema, textSchema } from '../../values/fields.ts'
+import { daySchema, idSchema, instantSchema, scriptSchema, textSchema } from '../../values/fields.ts'
 import { localized } from '../../values/language-schema.ts'
 import { limits } from '../../values/limits.ts'
 import { isWebAddress } from '../link.ts'
@@ -172,7 +172,7 @@ export const formSchema = z.strictObject({
   closing: closingSchema.optional(),
   partial: partialSchema.optional(),
   /** Plain script run on this form's screen (decision 39). */
-  script: textSchema(limits.tags).optional(),
+  script: scriptSchema.optional(),
   /** Both are for the server: visitors load nothing of them. */
   autoReply: autoReplySchema.optional(),
   notice: noticeSchema.optional(),

@@ -9,6 +9,7 @@ import {
 import { isHtmlPlace } from '#model/edits/translations/translation-list.ts'
 import { copiedAround, writeText } from '#model/edits/translations/write-text.ts'
 import { AppError } from '#model/messages/errors.ts'
+import { invisibleCharacter } from '#model/values/invisible-characters.ts'
 import type { Language, Localized } from '#model/values/language.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../../../db/database.ts'
@@ -27,8 +28,6 @@ import {
 
 const markup = /<[a-z!/?]/i
 const addresses = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+/gi
-/** What makes a text read otherwise than it is written. */
-const turners = /[\u202A-\u202E\u2066-\u2069]/
 
 /**
  * Whether an answer is a plain text that says nothing of the kinds that people overlook: markup, addresses that the
@@ -36,7 +35,7 @@ const turners = /[\u202A-\u202E\u2066-\u2069]/
  */
 function isPlain(text: string, material: string): boolean {
   if (markup.test(text) && !markup.test(material)) return false
-  if (turners.test(text)) return false
+  if (invisibleCharacter(text) !== undefined) return false
   return (text.match(addresses) ?? []).every((address) => material.includes(address))
 }
 
