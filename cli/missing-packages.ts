@@ -48,7 +48,7 @@ export function requireProductPackages({ ffmpegPath, redisUrl }: ProductNeeds): 
     'better-sqlite3',
     'drizzle-orm',
     ...(ffmpegPath ? [] : ['node-av']),
-    ...(redisUrl ? ['bullmq', 'ioredis'] : []),
+    ...(redisUrl ? ['bullmq', 'ioredis', 'rate-limiter-flexible'] : []),
   ].filter(isMissing)
   if (names.length > 0) throw notInstalled(names)
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#api/db/database.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
+import { createLimits } from '#api/infra/shared-limits.ts'
 import { createPreviews } from '#api/preview/preview-app.ts'
 import { createPreviewAttempts } from '#api/preview/preview-attempts.ts'
 import { createPasswordChecks } from '#api/services/accounts/sign-in/passwords.ts'
@@ -25,11 +26,19 @@ interface PreviewParts {
   environment: Environment
   database: Database
   publishing: ApiDeps['publishing']
+  counts: ApiDeps['counts']
   onError: (error: unknown) => void
 }
 
 /** The origins of previews. */
-export async function openPreviews({ stores, environment, database, publishing, onError }: PreviewParts) {
+export async function openPreviews({
+  stores,
+  environment,
+  database,
+  publishing,
+  counts,
+  onError,
+}: PreviewParts) {
   const { previewOriginOf, siteOfPreviewHost, runtime } = stores
   const { consoleOrigin, trustedProxies, dataFolder } = environment
   const folder = join(dataFolder, 'previews')
@@ -47,7 +56,7 @@ export async function openPreviews({ stores, environment, database, publishing, 
     compress: createCompressor(scratch, compressedBytes),
     files: { script: await readFile(previewScript, 'utf8'), style: styles.join('\n') },
     passwords: createPasswordChecks(1),
-    attempts: createPreviewAttempts(Date.now),
+    attempts: createPreviewAttempts(createLimits({ now: Date.now, counts })),
     onError: (error, requestId) => log.error({ err: error, requestId }),
     now: Date.now,
   })

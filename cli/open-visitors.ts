@@ -19,6 +19,7 @@ interface VisitorParts {
   environment: Environment
   database: Database
   publishing: ApiDeps['publishing']
+  counts: ApiDeps['counts']
   hosts: DomainHosts
 }
 
@@ -31,7 +32,7 @@ const lineAt = ({ lineUrl }: Environment): VisitorDeps['line'] =>
     : { consent: lineUrl, api: lineUrl, post: createPoster({ mayConnect: () => true }) }
 
 /** The calls of published sites. */
-export function openVisitors({ stores, environment, database, publishing, hosts }: VisitorParts) {
+export function openVisitors({ stores, environment, database, publishing, counts, hosts }: VisitorParts) {
   const { consoleOrigin, trustedProxies, turnstileUrl } = environment
   const deps: VisitorDeps = {
     database,
@@ -39,6 +40,7 @@ export function openVisitors({ stores, environment, database, publishing, hosts 
     consoleOrigin,
     trustedProxies,
     turnstileUrl,
+    counts,
     blobs: stores.blobs,
     commit: createGroupCommit(database),
     facts: createSiteFacts({ database, blobs: stores.blobs, now: Date.now }),

@@ -45,6 +45,7 @@ import type { Environment } from './environment.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
 import { openCards } from './open-cards.ts'
+import { openCounts } from './open-counts.ts'
 import { openPreviews } from './open-previews.ts'
 import { openStores, type Stores } from './open-stores.ts'
 import { openVisitors } from './open-visitors.ts'
@@ -89,6 +90,15 @@ async function openPorts(
   ]
 }
 
+/** The ports first; what is stored last. */
+async function closeAll(
+  servers: readonly { close(): Promise<void> }[],
+  parts: readonly { close(): unknown }[],
+): Promise<void> {
+  await Promise.all(servers.map((server) => server.close()))
+  for (const part of parts) await part.close()
+}
+
 export interface RunningProduct {
   /** Finishes what runs and closes everything. */
   close(): Promise<void>
@@ -111,11 +121,9 @@ export async function startProduct(
   const { database, storage } = await openData(environment)
   const media = openIngest(environment, blobs)
   let regularJobs: RegularJobs | undefined
-  const siteDomains = openSiteDomains(environment, {
-    database,
-    now: Date.now,
-    onDue: () => regularJobs?.soon('domains'),
-  })
+  const onDue = () => regularJobs?.soon('domains')
+  const siteDomains = openSiteDomains(environment, { database, now: Date.now, onDue })
+  const counting = await openCounts(environment)
   const tools = {
     uploads: createUploadFiles(join(environment.dataFolder, 'uploads')),
     database,
@@ -127,6 +135,7 @@ export async function startProduct(
     onMoved: reading.live.forget,
     templates: openTemplates(templatesFolder),
     cards: await openCards(environment),
+    counts: counting.counts,
   }
   const publishing = await startPublishing({ ...tools, queue, onError })
   const sending = await startSending(environment, { ...tools, queue, onError })
@@ -139,20 +148,18 @@ export async function startProduct(
     publishing,
     regularJobs: () => regularJobs,
     ...settingsOf(environment),
-    deploys: environment.deploys,
-    runtime: async () => stores.runtime,
-    previewOriginOf: stores.previewOriginOf,
-    siteUrl: (siteId) => `${siteDomains.hosts.originOf(siteId) ?? stores.originOf(siteId)}/`,
+    ...placesOf(stores, siteDomains.hosts),
     health: () => health,
     problems: storage.list,
     onError: (error, requestId) => log.error({ err: error, requestId }),
   })
   const { consoleOrigin, backupFolder } = environment
   const upkeepTools = { ...tools, storage, consoleOrigin, backupFolder, notify: publishing.notify }
-  const previews = await openPreviews({ stores, environment, database, publishing, onError })
-  const consoleApp = await consoleOf({ api, environment, stores, database })
   const { hosts } = siteDomains
-  const visitors = openVisitors({ stores, environment, database, publishing, hosts })
+  const ofVisitors = { stores, environment, database, publishing, counts: tools.counts }
+  const previews = await openPreviews({ ...ofVisitors, onError })
+  const consoleApp = await consoleOf({ api, environment, stores, database })
+  const visitors = openVisitors({ ...ofVisitors, hosts })
   const ofParts = [...siteDomains.jobs(upkeepTools), ...visitors.jobs, ...previews.jobs]
   regularJobs = await startUpkeep(siteDomains, { ...upkeepTools, onError }, ofParts)
   const sites = previews.before(sitesOf(visitors, { ...reading, stores, environment, storage, hosts }))
@@ -163,19 +170,8 @@ export async function startProduct(
   await publishDemoSites(upkeepTools, environment.dataFolder, (id) => say(`Site     ${stores.originOf(id)}`))
   health = { status: 'ok' }
   say('Ready. Ctrl-C stops.')
-  const parts = [regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
-  return { close: () => closeAll(servers, parts, database) }
-}
-
-interface Closable {
-  close(): Promise<void>
-}
-
-/** The ports first: what has begun is ended with all its parts. */
-async function closeAll(servers: readonly Closable[], parts: readonly Closable[], database: Database) {
-  await Promise.all(servers.map((server) => server.close()))
-  for (const part of parts) await part.close()
-  database.close()
+  const running = [regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
+  return { close: () => closeAll(servers, [...running, counting, database]) }
 }
 
 function openIngest({ ffmpegPath }: Environment, blobs: BlobStore) {
@@ -286,6 +282,14 @@ const settingsOf = (environment: Environment) => ({
   trustedProxies: environment.trustedProxies,
   hasRoom: roomOf(environment),
   assistant: environment.assistant && createAssistant(environment.assistant),
+  deploys: environment.deploys,
+})
+
+/** Where sites and previews are opened, and what they are compiled with. */
+const placesOf = (stores: Stores, hosts: DomainHosts) => ({
+  runtime: async () => stores.runtime,
+  previewOriginOf: stores.previewOriginOf,
+  siteUrl: (siteId: string) => `${hosts.originOf(siteId) ?? stores.originOf(siteId)}/`,
 })
 
 const roomOf = ({ dataFolder }: Environment) =>

@@ -1,6 +1,7 @@
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import type { HealthProblem, HealthReply } from '#model/calls/system/health.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { OpenCounts } from '#store/limits/shared-counts.ts'
 import type { Database } from '../db/database.ts'
 import type { ProbeLink } from '../infra/outbound/probe-link.ts'
 import type { MayLeave } from '../infra/outbound/ssrf-guard.ts'
@@ -62,6 +63,8 @@ export interface ApiDeps {
   passwords?: PasswordChecks | undefined
   /** A failure that nobody expected; the visitor learns no more than its request id. */
   onError(error: unknown, requestId: string): void
+  /** Attempts that all processes count together; each counts alone where it is absent. */
+  counts?: OpenCounts | undefined
   /** Milliseconds since 1970; the clock when absent. */
   now?: () => number
   /** How many proxies of ours a request passes; none when absent. Each adds to `X-Forwarded-For`. */

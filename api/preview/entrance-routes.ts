@@ -38,8 +38,8 @@ export const entranceRoutes = (deps: PreviewDeps) =>
       if (person instanceof Response) return person
       const { siteId, email } = person
       const screen = { ...person, to: form.to }
-      return tryForm(c, deps, screen, () => {
-        mailCode(c, deps, { siteId, email })
+      return tryForm(c, deps, screen, async () => {
+        await mailCode(c, deps, { siteId, email })
         return answerLocked(c, deps, { ...screen, status: 200, isCodeMailed: true })
       })
     })
@@ -51,7 +51,7 @@ export const entranceRoutes = (deps: PreviewDeps) =>
       const screen = { ...person, to: form.to, isCodeMailed: code !== '' }
       return tryForm(c, deps, screen, async () => {
         if (code === '') await unlockByPassword(c, deps, { siteId, email, password })
-        else unlockByCode(c, deps, { siteId, email, code })
+        else await unlockByCode(c, deps, { siteId, email, code })
         return c.redirect(form.to, 303)
       })
     })

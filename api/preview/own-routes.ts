@@ -57,7 +57,7 @@ export const ownRoutes = (deps: PreviewDeps) =>
     })
     .get('/comments', (c) => answerComments(c, deps))
     .post('/comments', async (c) => {
-      const { site, siteId, visitor } = writerOf(c, deps)
+      const { site, siteId, visitor } = await writerOf(c, deps)
       const { position, ...comment } = await readBody(c, pinBodySchema)
       const pageId = pageIdAt(deps, { site, visitor, position })
       if (pageId === undefined) throw new AppError('NOT_FOUND', 'no-such-page')
@@ -65,7 +65,7 @@ export const ownRoutes = (deps: PreviewDeps) =>
       return answerComments(c, deps)
     })
     .put('/comments', async (c) => {
-      const { siteId, visitor } = writerOf(c, deps)
+      const { siteId, visitor } = await writerOf(c, deps)
       resolveThread(deps, { siteId, writer: visitor, body: await readBody(c, resolveCommentBodySchema) })
       return answerComments(c, deps)
     })
@@ -80,12 +80,12 @@ function pageIdAt(
   return moved ?? (place && findPageIdAt(db, site.id, place))
 }
 
-function writerOf(c: ApiContext, deps: PreviewDeps) {
+async function writerOf(c: ApiContext, deps: PreviewDeps) {
   const site = siteOfHost(c, deps)
   const { id: siteId } = site
   const visitor = requireVisitor(c, deps, siteId)
   if (!visitor.mayComment) throw new AppError('NOT_ALLOWED', 'not-allowed')
-  deps.attempts.comment(visitor.staffId ?? visitor.shareId ?? '')
+  await deps.attempts.comment(visitor.staffId ?? visitor.shareId ?? '')
   return { site, siteId, visitor }
 }
 

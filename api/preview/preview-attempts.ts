@@ -1,5 +1,5 @@
 import { AppError } from '#model/messages/errors.ts'
-import { createAttemptLimits } from '../infra/attempt-limits.ts'
+import type { OpenLimits } from '../infra/shared-limits.ts'
 
 interface Caller {
   siteId: string
@@ -12,11 +12,11 @@ interface Caller {
 /** How often a preview may be tried. Each throws TOO_MANY; what it returns forgets the attempt once it was right. */
 export interface PreviewAttempts {
   /** A password or a code. */
-  unlock(caller: Caller): () => void
+  unlock(caller: Caller): Promise<() => Promise<void>>
   /** Asking for a mail with a code. */
-  code(caller: Caller): void
+  code(caller: Caller): Promise<void>
   /** Writing a comment. */
-  comment(writer: string): void
+  comment(writer: string): Promise<void>
 }
 
 const minuteMs = 60_000
@@ -24,34 +24,33 @@ const perQuarter = { invited: 10, address: 30 }
 const codesAnHour = { invitedAtAddress: 3, invited: 10, address: 30 }
 const commentsAMinute = 20
 
-export function createPreviewAttempts(now: () => number): PreviewAttempts {
-  const quarter = createAttemptLimits({ windowMs: 15 * minuteMs, now })
-  const hour = createAttemptLimits({ windowMs: 60 * minuteMs, now })
-  const minute = createAttemptLimits({ windowMs: minuteMs, now })
+export function createPreviewAttempts(openLimits: OpenLimits): PreviewAttempts {
+  const quarter = openLimits('previews quarter', 15 * minuteMs)
+  const hour = openLimits('previews hour', 60 * minuteMs)
+  const minute = openLimits('previews minute', minuteMs)
   return {
-    unlock({ siteId, email, address }) {
+    async unlock({ siteId, email, address }) {
       const own = `invited ${siteId} ${email}`
       const shared = `address ${address}`
       const keys = [
         { key: own, limit: perQuarter.invited },
         { key: shared, limit: perQuarter.address },
       ]
-      if (!quarter.take(keys)) throw new AppError('TOO_MANY', 'too-many-attempts')
-      return () => {
-        quarter.clear(own)
-        quarter.giveBack(shared)
+      if (!(await quarter.take(keys))) throw new AppError('TOO_MANY', 'too-many-attempts')
+      return async () => {
+        await Promise.all([quarter.clear(own), quarter.giveBack(shared)])
       }
     },
-    code({ siteId, email, address }) {
+    async code({ siteId, email, address }) {
       const keys = [
         { key: `${address} ${siteId} ${email}`, limit: codesAnHour.invitedAtAddress },
         { key: `invited ${siteId} ${email}`, limit: codesAnHour.invited },
         { key: `address ${address}`, limit: codesAnHour.address },
       ]
-      if (!hour.take(keys)) throw new AppError('TOO_MANY', 'too-many-requests')
+      if (!(await hour.take(keys))) throw new AppError('TOO_MANY', 'too-many-requests')
     },
-    comment(writer) {
-      if (!minute.take([{ key: writer, limit: commentsAMinute }]))
+    async comment(writer) {
+      if (!(await minute.take([{ key: writer, limit: commentsAMinute }])))
         throw new AppError('TOO_MANY', 'too-many-requests')
     },
   }

@@ -34,7 +34,7 @@ export async function unlockByPassword(c: ApiContext, deps: PreviewDeps, key: Ke
   const { database, passwords, attempts, now } = deps
   const { siteId } = key
   const email = normalEmail(key.email)
-  const forgetAttempt = attempts.unlock({ siteId, email, address: addressBlock(c, deps) })
+  const forgetAttempt = await attempts.unlock({ siteId, email, address: addressBlock(c, deps) })
   const passwordHash = findPreviewPassword(database.db, siteId)
   const isRight = await passwords.check(key.password, passwordHash)
   database.transaction((db) => {
@@ -44,15 +44,19 @@ export async function unlockByPassword(c: ApiContext, deps: PreviewDeps, key: Ke
       throw new AppError('UNAUTHENTICATED', 'preview-refused')
     letIn(c, deps, db, share)
   })
-  forgetAttempt()
+  await forgetAttempt()
 }
 
 /** Mails a code to somebody who was invited to a preview without a password. Nothing tells whether somebody was. */
-export function mailCode(c: ApiContext, deps: PreviewDeps, given: { siteId: string; email: string }): void {
+export async function mailCode(
+  c: ApiContext,
+  deps: PreviewDeps,
+  given: { siteId: string; email: string },
+): Promise<void> {
   const { database, publishing, attempts } = deps
   const { siteId } = given
   const email = normalEmail(given.email)
-  attempts.code({ siteId, email, address: addressBlock(c, deps) })
+  await attempts.code({ siteId, email, address: addressBlock(c, deps) })
   const now = deps.now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   database.transaction((db) => {
@@ -72,15 +76,15 @@ export function mailCode(c: ApiContext, deps: PreviewDeps, given: { siteId: stri
 }
 
 /** Lets somebody in who was mailed a code. Throws UNAUTHENTICATED, alike whatever was wrong. */
-export function unlockByCode(
+export async function unlockByCode(
   c: ApiContext,
   deps: PreviewDeps,
   given: { siteId: string; email: string; code: string },
-): void {
+): Promise<void> {
   const { database, attempts, now } = deps
   const { siteId } = given
   const email = normalEmail(given.email)
-  const forgetAttempt = attempts.unlock({ siteId, email, address: addressBlock(c, deps) })
+  const forgetAttempt = await attempts.unlock({ siteId, email, address: addressBlock(c, deps) })
   const isRight = database.transaction((db) => {
     const share = findOpenShare(db, { siteId, email, now: now() })
     if (!share || findPreviewPassword(db, siteId) !== undefined) return false
@@ -91,7 +95,7 @@ export function unlockByCode(
     return true
   })
   if (!isRight) throw new AppError('UNAUTHENTICATED', 'preview-code-refused')
-  forgetAttempt()
+  await forgetAttempt()
 }
 
 function letIn(

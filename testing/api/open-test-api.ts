@@ -29,6 +29,7 @@ import { type LivePointer, livePointerKey } from '#model/jobs/release.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import type { OpenCounts } from '#store/limits/shared-counts.ts'
 import { createEmbeddedQueue } from '#store/queue/embedded.ts'
 import type { JobQueue } from '#store/queue/job-queue.ts'
 import { emptyDatabase } from './empty-database.ts'
@@ -65,6 +66,8 @@ export interface TestApiOptions {
   post?: PostOutbound
   /** Where names lead that people enter; nobody knows one where it is absent. */
   addressesOf?: NameLookup
+  /** Attempts that others count, too; none do where it is absent. */
+  counts?: OpenCounts
   /** They cost less than those of the product where they are absent. */
   passwords?: PasswordChecks
   /** No name is found where there is none. */
@@ -91,7 +94,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     now: options.now ?? Date.now,
   }
   const onError = (error: unknown) => void errors.push(error)
-  const { refeedAfterMs } = options
+  const { refeedAfterMs, trustedProxies, hasRoom, problems, assistant, cards, counts } = options
   const publishing = await startPublishing({ ...tools, queue, onError, sweepEveryMs: 20, refeedAfterMs })
   const upkeepTools = { ...tools, notify: publishing.notify, consoleOrigin: origin }
   const jobs = [schedulesJob(upkeepTools), alertsJob(upkeepTools)].map((job) => ({ ...job, everyMs: 20 }))
@@ -109,12 +112,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
     siteUrl: originOf,
     previewOriginOf: (siteId) => originOf(`preview--${siteId}`),
     health: () => ({ status: 'ok' }),
-    trustedProxies: options.trustedProxies,
-    hasRoom: options.hasRoom,
-    problems: options.problems,
-    assistant: options.assistant,
+    ...{ trustedProxies, hasRoom, problems, assistant, cards, counts },
     deploys: options.deploys?.places,
-    cards: options.cards,
     mayLeave: createPlaceCheck({ addressesOf: options.addressesOf ?? noAddresses }),
     onError,
   })

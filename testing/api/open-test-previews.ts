@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createLimits } from '#api/infra/shared-limits.ts'
 import { createPreviews } from '#api/preview/preview-app.ts'
 import { createPreviewAttempts } from '#api/preview/preview-attempts.ts'
 import { createDraftReleases } from '#api/services/previews/draft-releases.ts'
@@ -41,7 +42,7 @@ export async function openTestPreviews(
     compress: createCompressor(scratch, 2 ** 20),
     files: { script: 'export {}', style: 'main{}' },
     passwords: cheapPasswords,
-    attempts: createPreviewAttempts(api.now),
+    attempts: createPreviewAttempts(createLimits(api)),
     onError: (error) => void api.errors.push(error),
     now: api.now,
   })

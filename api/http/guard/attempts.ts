@@ -1,5 +1,5 @@
 import { AppError } from '#model/messages/errors.ts'
-import { createAttemptLimits } from '../../infra/attempt-limits.ts'
+import type { OpenLimits } from '../../infra/shared-limits.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -14,15 +14,17 @@ export interface Caller {
   device: string | undefined
 }
 
-/** How often something may be tried. Each throws TOO_MANY, and returns what forgets the attempts once it was right. */
+type Forget = () => Promise<void>
+
+/** How often something may be tried. Each throws TOO_MANY, and answers with what forgets the attempts once it was right. */
 export interface Attempts {
   /** A known device has attempts of its own, so that nobody is locked out by strangers who guess. */
-  password(caller: Caller): () => void
+  password(caller: Caller): Promise<Forget>
   /** A code after the password. The ticket is named by its hash. */
-  code(caller: Caller, ticket: string): () => void
+  code(caller: Caller, ticket: string): Promise<Forget>
   /** Asking for a mail with a link. */
-  reset(caller: Pick<Caller, 'email' | 'address'>): void
-  signUp(caller: Pick<Caller, 'email' | 'address'>): void
+  reset(caller: Pick<Caller, 'email' | 'address'>): Promise<void>
+  signUp(caller: Pick<Caller, 'email' | 'address'>): Promise<void>
 }
 
 const perQuarter = { account: 10, address: 30, ticket: 5 }
@@ -30,10 +32,11 @@ const codesADay = 30
 const resetsAnHour = { accountAtAddress: 3, account: 10, address: 30 }
 const signUpsAnHour = { account: 3, address: 10 }
 
-export function createAttempts(now: () => number): Attempts {
-  const quarter = createAttemptLimits({ windowMs: 15 * minuteMs, now })
-  const hour = createAttemptLimits({ windowMs: hourMs, now })
-  const day = createAttemptLimits({ windowMs: 24 * hourMs, now })
+/** `who`: whose attempts they are, staff's or members'. */
+export function createAttempts(openLimits: OpenLimits, who: 'staff' | 'members'): Attempts {
+  const quarter = openLimits(`${who} quarter`, 15 * minuteMs)
+  const hour = openLimits(`${who} hour`, hourMs)
+  const day = openLimits(`${who} day`, 24 * hourMs)
 
   const guesses = (what: string, { email, address, device }: Caller) =>
     device === undefined
@@ -44,40 +47,39 @@ export function createAttempts(now: () => number): Attempts {
       : [{ key: `${what} device ${email} ${device}`, limit: perQuarter.account }]
 
   /** Whoever was right has no wrong attempts behind them; those of others at the same address stay. */
-  const forget = ([own, ...shared]: readonly { key: string }[]) => {
-    if (own) quarter.clear(own.key)
-    for (const { key } of shared) quarter.giveBack(key)
+  const forget = async ([own, ...shared]: readonly { key: string }[]) => {
+    await Promise.all([own && quarter.clear(own.key), ...shared.map(({ key }) => quarter.giveBack(key))])
   }
 
   return {
-    password(caller) {
+    async password(caller) {
       const keys = guesses('password', caller)
-      if (!quarter.take(keys)) throw new AppError('TOO_MANY', 'too-many-attempts')
+      if (!(await quarter.take(keys))) throw new AppError('TOO_MANY', 'too-many-attempts')
       return () => forget(keys)
     },
-    code(caller, ticket) {
+    async code(caller, ticket) {
       const keys = [...guesses('code', caller), { key: `ticket ${ticket}`, limit: perQuarter.ticket }]
       const daily = { key: `code ${caller.email} ${caller.device ?? ''}`, limit: codesADay }
-      if (!quarter.take(keys) || !day.take([daily])) throw new AppError('TOO_MANY', 'too-many-attempts')
-      return () => {
-        forget(keys)
-        day.clear(daily.key)
+      if (!(await quarter.take(keys)) || !(await day.take([daily])))
+        throw new AppError('TOO_MANY', 'too-many-attempts')
+      return async () => {
+        await Promise.all([forget(keys), day.clear(daily.key)])
       }
     },
-    reset({ email, address }) {
+    async reset({ email, address }) {
       const keys = [
         { key: `reset ${address} ${email}`, limit: resetsAnHour.accountAtAddress },
         { key: `reset account ${email}`, limit: resetsAnHour.account },
         { key: `reset address ${address}`, limit: resetsAnHour.address },
       ]
-      if (!hour.take(keys)) throw new AppError('TOO_MANY', 'too-many-requests')
+      if (!(await hour.take(keys))) throw new AppError('TOO_MANY', 'too-many-requests')
     },
-    signUp({ email, address }) {
+    async signUp({ email, address }) {
       const keys = [
         { key: `sign-up account ${email}`, limit: signUpsAnHour.account },
         { key: `sign-up address ${address}`, limit: signUpsAnHour.address },
       ]
-      if (!hour.take(keys)) throw new AppError('TOO_MANY', 'too-many-requests')
+      if (!(await hour.take(keys))) throw new AppError('TOO_MANY', 'too-many-requests')
     },
   }
 }

@@ -2,16 +2,16 @@ import { isWithinNetworks } from '#builder/networks.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { findApiKeyByLookup, touchApiKey } from '../../db/accounts/api-keys.ts'
 import { isDatabaseFull } from '../../db/database.ts'
-import { createAttemptLimits } from '../../infra/attempt-limits.ts'
+import { createLimits } from '../../infra/shared-limits.ts'
 import { callerAddress } from '../client-address.ts'
 import type { ApiDeps } from '../deps.ts'
 import type { ApiContext, CallingProgram } from '../env.ts'
 import { type Credentials, isSecretOf, readCredentials } from './key-secret.ts'
 
-type ProgramDeps = Pick<ApiDeps, 'database' | 'trustedProxies'> & { now: () => number }
+type ProgramDeps = Pick<ApiDeps, 'database' | 'trustedProxies' | 'counts'> & { now: () => number }
 
 /** Which program calls. Throws UNAUTHENTICATED, NOT_ALLOWED from a wrong address, TOO_MANY. */
-export type RequireProgram = (c: ApiContext) => CallingProgram
+export type RequireProgram = (c: ApiContext) => Promise<CallingProgram>
 
 const windowMs = 60_000
 export const callsAMinute = 600
@@ -19,8 +19,8 @@ export const callsAMinute = 600
 const touchEveryMs = 60_000
 
 export function createProgramCheck(deps: ProgramDeps): RequireProgram {
-  const limits = createAttemptLimits({ windowMs, now: deps.now })
-  return (c) => {
+  const limits = createLimits(deps)('programs', windowMs)
+  return async (c) => {
     const credentials = readCredentials(c.req.header('authorization'))
     const key = credentials && findOpenKey(deps, credentials)
     if (!key) {
@@ -34,7 +34,7 @@ export function createProgramCheck(deps: ProgramDeps): RequireProgram {
         reason: 'address-not-allowed',
         params: { address: address ?? '?' },
       })
-    if (!limits.take([{ key: program.keyId, limit: callsAMinute }])) {
+    if (!(await limits.take([{ key: program.keyId, limit: callsAMinute }]))) {
       c.header('Retry-After', String(windowMs / 1000))
       throw new AppError('TOO_MANY', 'too-many-calls')
     }

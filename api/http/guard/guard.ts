@@ -28,7 +28,7 @@ export const guard = (deps: GuardDeps) => {
     const action = call?.declaration?.action
     if (action === 'anyone') return next()
     const { accountId, accountPath, reach } = isForPrograms(call?.path ?? c.req.path)
-      ? admitProgram(c, requireProgram, action)
+      ? await admitProgram(c, requireProgram, action)
       : admitStaff(c, deps, action)
     if (call) {
       if (!reach) throw new AppError('NOT_ALLOWED', 'not-allowed')
@@ -45,8 +45,8 @@ function admitStaff(c: ApiContext, deps: GuardDeps, action: CallAction | undefin
   return { ...staff, reach: isForStaff ? reachOf(staff, action) : undefined }
 }
 
-function admitProgram(c: ApiContext, requireProgram: RequireProgram, action: CallAction | undefined) {
-  const program = requireProgram(c)
+async function admitProgram(c: ApiContext, requireProgram: RequireProgram, action: CallAction | undefined) {
+  const program = await requireProgram(c)
   c.set('program', program)
   const reach = action && isIntegrationAction(action) ? integrationReachOf(program, action) : undefined
   return { ...program, reach }

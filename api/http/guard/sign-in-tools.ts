@@ -1,6 +1,7 @@
 import { findStaffByEmail } from '../../db/accounts/staff.ts'
 import { isStaffDevice } from '../../db/accounts/staff-devices.ts'
 import type { Db } from '../../db/database.ts'
+import { createLimits } from '../../infra/shared-limits.ts'
 import { createPasswordChecks, type PasswordChecks } from '../../services/accounts/sign-in/passwords.ts'
 import { addressBlock } from '../client-address.ts'
 import type { ApiDeps } from '../deps.ts'
@@ -14,7 +15,7 @@ export type SignInDeps = ApiDeps & { now: () => number; passwords: PasswordCheck
 export const withSignInTools = (deps: ApiDeps & { now: () => number }): SignInDeps => ({
   ...deps,
   passwords: deps.passwords ?? createPasswordChecks(),
-  attempts: createAttempts(deps.now),
+  attempts: createAttempts(createLimits(deps), 'staff'),
 })
 
 /** Who tries to be the person with an address. */

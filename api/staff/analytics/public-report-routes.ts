@@ -19,6 +19,7 @@ import { addressBlock } from '../../http/client-address.ts'
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import type { SignInDeps } from '../../http/guard/sign-in-tools.ts'
 import { readBody } from '../../http/read-body.ts'
+import { createLimits } from '../../infra/shared-limits.ts'
 import { answerJson } from '../../services/analytics/reading/report-readers.ts'
 import { issueReportKey } from '../../services/analytics/sharing/report-tokens.ts'
 import { readReportQuery } from './analytics.ts'
@@ -36,15 +37,15 @@ const keptOut = createMiddleware<ApiEnv>(async (c, next) => {
 export const publicReportRoutes = (deps: PublicDeps) => {
   const { db } = deps.database
   const { reports } = deps
-  const attempts = createReportAttempts(deps.now)
-  const opened = (c: ApiContext): OpenedReport => {
-    attempts.read(addressBlock(c, deps))
+  const attempts = createReportAttempts(createLimits(deps))
+  const opened = async (c: ApiContext): Promise<OpenedReport> => {
+    await attempts.read(addressBlock(c, deps))
     return openReport(c, db, deps.now())
   }
   return new Hono<ApiEnv>()
     .use('/report/*', keptOut)
-    .get('/report/:token', (c) => {
-      attempts.read(addressBlock(c, deps))
+    .get('/report/:token', async (c) => {
+      await attempts.read(addressBlock(c, deps))
       const known = knownReport(c, db, deps.now())
       if (!isUnlocked(c, db, known, deps.now())) return c.json<PublicReport>({ isLocked: true, report: null })
       noteWhereThereIsRoom(() => noteReportOpening(db, known.link.id, deps.now()))
@@ -52,18 +53,18 @@ export const publicReportRoutes = (deps: PublicDeps) => {
     })
     .post('/report/:token/unlock', (c) => unlock(c, deps, attempts))
     .get('/report/:token/summary', async (c) => {
-      const { link, site } = opened(c)
+      const { link, site } = await opened(c)
       const { campaign } = JSON.parse(site.settings) as Pick<SiteSettings, 'campaign'>
       return c.json<AnalyticsSummary>(
         withoutStaff(await reports.read('summary', wantedOf(c, deps, link), { campaign })),
       )
     })
     .get('/report/:token/pages', async (c) => {
-      const { link } = opened(c)
+      const { link } = await opened(c)
       return answerJson(c, await reports.readJson('pages', wantedOf(c, deps, link)))
     })
     .get('/report/:token/flows', async (c) => {
-      const { link } = opened(c)
+      const { link } = await opened(c)
       return answerJson(c, await reports.readJson('flows', wantedOf(c, deps, link)))
     })
 }
@@ -71,15 +72,15 @@ export const publicReportRoutes = (deps: PublicDeps) => {
 async function unlock(c: ApiContext, deps: PublicDeps, attempts: ReportAttempts): Promise<Response> {
   const { db } = deps.database
   const address = addressBlock(c, deps)
-  attempts.read(address)
+  await attempts.read(address)
   const { link } = knownReport(c, db, deps.now())
   const { password } = await readBody(c, unlockReportBodySchema)
-  const forgetAttempt = attempts.unlock({ linkId: link.id, address })
+  const forgetAttempt = await attempts.unlock({ linkId: link.id, address })
   if (!(await deps.passwords.check(password, link.passwordHash))) {
     noteWhereThereIsRoom(() => countWrongPassword(db, link.id))
     throw new AppError('NOT_ALLOWED', 'report-password-refused')
   }
-  forgetAttempt()
+  await forgetAttempt()
   return c.json<UnlockedReport>({ key: issueReportKey(db, link, deps.now()) })
 }
 

@@ -31,7 +31,7 @@ export const ownTwoFactorRoutes = (deps: SignInDeps) =>
     },
     'PUT /api/me/two-factor': async (c, call) => {
       const { code } = await call.body()
-      return call.answer({ recoveryCodes: confirm(c, deps, code) })
+      return call.answer({ recoveryCodes: await confirm(c, deps, code) })
     },
     'DELETE /api/me/two-factor': async (c, call) => {
       const { password } = await call.body()
@@ -58,9 +58,9 @@ function queueNotification(
 }
 
 /** Puts the secret into force, and returns the codes that stand in for it. */
-function confirm(c: ApiContext, deps: SignInDeps, code: string): string[] {
+async function confirm(c: ApiContext, deps: SignInDeps, code: string): Promise<string[]> {
   const { staffId, email } = c.get('staff')
-  const forgetAttempts = deps.attempts.code(callerOf(c, deps, email), `own ${staffId}`)
+  const forgetAttempts = await deps.attempts.code(callerOf(c, deps, email), `own ${staffId}`)
   const now = deps.now()
   const codes = deps.database.transaction((db) => {
     const member = findStaff(db, staffId)
@@ -74,7 +74,7 @@ function confirm(c: ApiContext, deps: SignInDeps, code: string): string[] {
     queueNotification(db, member, { template: 'two-factor-on', now })
     return fresh
   })
-  forgetAttempts()
+  await forgetAttempts()
   deps.publishing.notify()
   return codes
 }

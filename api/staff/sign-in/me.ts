@@ -47,11 +47,11 @@ export async function checkOwnPassword(
 ): Promise<StaffMember> {
   const member = findStaff(deps.database.db, c.get('staff').staffId)
   if (!member) throw new AppError('UNAUTHENTICATED', 'sign-in-first')
-  const forgetAttempts = deps.attempts.password(callerOf(c, deps, member.email))
+  const forgetAttempts = await deps.attempts.password(callerOf(c, deps, member.email))
   // Not UNAUTHENTICATED: the session is a good one.
   if (!(await deps.passwords.check(password, member.passwordHash)))
     throw new AppError('INVALID_INPUT', 'wrong-password')
-  forgetAttempts()
+  await forgetAttempts()
   return member
 }
 

@@ -22,7 +22,7 @@ export const passwordRoutes = (deps: SignInDeps) =>
   serveCalls({
     'POST /api/passwords/forgot': async (c, call) => {
       const email = normalEmail((await call.body()).email)
-      deps.attempts.reset({ email, address: addressBlock(c, deps) })
+      await deps.attempts.reset({ email, address: addressBlock(c, deps) })
       mailLink(c, deps, email)
       return c.body(null, 204)
     },

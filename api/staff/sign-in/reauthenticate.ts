@@ -15,7 +15,7 @@ export async function reauthenticate(
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<void> {
   const { id, email } = await checkOwnPassword(c, deps, password)
-  const forgetAttempts = deps.attempts.code(callerOf(c, deps, email), `own ${id}`)
+  const forgetAttempts = await deps.attempts.code(callerOf(c, deps, email), `own ${id}`)
   const isProven = deps.database.transaction((db) => {
     const member = findStaff(db, id)
     if (member?.totpSince == null) return true
@@ -23,5 +23,5 @@ export async function reauthenticate(
     return takeCode(db, member, code, deps.now())
   })
   if (!isProven) throw new AppError('INVALID_INPUT', 'code-refused')
-  forgetAttempts()
+  await forgetAttempts()
 }

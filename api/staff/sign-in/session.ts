@@ -30,7 +30,7 @@ export const loginRoutes = (deps: SignInDeps) =>
       return ticket === undefined ? c.body(null, 204) : call.answer({ ticket })
     },
     'POST /api/session/two-factor': async (c, call) => {
-      takeSecondStep(c, deps, await call.body())
+      await takeSecondStep(c, deps, await call.body())
       return c.body(null, 204)
     },
     'POST /api/session/refresh': (c) => {
@@ -52,12 +52,12 @@ export const sessionRoutes = (deps: SignInDeps) =>
 async function signIn(c: ApiContext, deps: SignInDeps, body: { email: string; password: string }) {
   const { database, passwords, attempts, now } = deps
   const email = normalEmail(body.email)
-  const forgetAttempts = attempts.password(callerOf(c, deps, email))
+  const forgetAttempts = await attempts.password(callerOf(c, deps, email))
   const known = findSignInHere(c, database.db, email)
   noteTargetPerson(c, database.db, known)
   const isRight = await passwords.check(body.password, known?.passwordHash)
   if (!known || !isRight) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
-  forgetAttempts()
+  await forgetAttempts()
   return database.transaction((db) => {
     const member = findKnownSignInHere(c, db, known.id)
     // Checking takes its time, and much can happen meanwhile.
@@ -70,15 +70,25 @@ async function signIn(c: ApiContext, deps: SignInDeps, body: { email: string; pa
   })
 }
 
-function takeSecondStep(c: ApiContext, deps: SignInDeps, { ticket, code }: { ticket: string; code: string }) {
+async function takeSecondStep(
+  c: ApiContext,
+  deps: SignInDeps,
+  { ticket, code }: { ticket: string; code: string },
+) {
   const { database, attempts, now } = deps
   const hash = tokenHash(ticket)
-  const token = findStaffToken(database.db, hash, now())
-  const member =
-    token?.purpose === 'two-factor' ? findKnownSignInHere(c, database.db, token.staffId) : undefined
-  if (!member) throw new AppError('GONE', 'sign-in-expired')
-  noteTargetPerson(c, database.db, member)
-  const forgetAttempts = attempts.code(callerOf(c, deps, member.email), hash)
+  const holder = () => {
+    const token = findStaffToken(database.db, hash, now())
+    const found =
+      token?.purpose === 'two-factor' ? findKnownSignInHere(c, database.db, token.staffId) : undefined
+    if (!found) throw new AppError('GONE', 'sign-in-expired')
+    return found
+  }
+  const { email } = holder()
+  noteTargetPerson(c, database.db, holder())
+  const forgetAttempts = await attempts.code(callerOf(c, deps, email), hash)
+  // Meanwhile the ticket, or the code, may have been used.
+  const member = holder()
   const isRight = database.transaction((db) => {
     if (!takeCode(db, member, code, now())) return false
     removeStaffToken(db, hash)
@@ -87,7 +97,7 @@ function takeSecondStep(c: ApiContext, deps: SignInDeps, { ticket, code }: { tic
     return true
   })
   if (!isRight) throw new AppError('UNAUTHENTICATED', 'code-refused')
-  forgetAttempts()
+  await forgetAttempts()
 }
 
 /** Who is signed in, as the console is told. */

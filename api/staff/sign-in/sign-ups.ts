@@ -30,7 +30,7 @@ export const signUpRoutes = (deps: SignInDeps) =>
       if (c.get('partner')) throw new AppError('NOT_FOUND', 'no-such-call')
       const body = await call.body()
       const email = normalEmail(body.email)
-      deps.attempts.signUp({ email, address: addressBlock(c, deps) })
+      await deps.attempts.signUp({ email, address: addressBlock(c, deps) })
       await signUp(deps, { ...body, email })
       return c.body(null, 204)
     },

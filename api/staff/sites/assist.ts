@@ -9,7 +9,7 @@ import type { ApiDeps } from '../../http/deps.ts'
 import { authorOf, readerOf } from '../../http/editors.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
-import { createAttemptLimits } from '../../infra/attempt-limits.ts'
+import { createLimits } from '../../infra/shared-limits.ts'
 import { suggest } from '../../services/definition/assist/suggest.ts'
 
 /** Requests of an account to the model: whoever pays for it has other customers too. */
@@ -20,10 +20,11 @@ const dayMs = 24 * 60 * minuteMs
 
 /** Drafts of texts by a language model. Nothing leaves for it unless it was allowed for the site. */
 export function assistRoutes(deps: ApiDeps & { now: () => number }) {
-  const minute = createAttemptLimits({ windowMs: minuteMs, now: deps.now })
-  const day = createAttemptLimits({ windowMs: dayMs, now: deps.now })
-  const isOften = ({ accountId: key }: Site) =>
-    !minute.take([{ key, limit: perMinute }]) || !day.take([{ key, limit: perDay }])
+  const openLimits = createLimits(deps)
+  const minute = openLimits('assist minute', minuteMs)
+  const day = openLimits('assist day', dayMs)
+  const isOften = async ({ accountId: key }: Site) =>
+    !(await minute.take([{ key, limit: perMinute }])) || !(await day.take([{ key, limit: perDay }]))
   return serveCalls({
     'GET /api/sites/:id/assist': (c, call) => call.answer(assistOf(deps, c, findKnownSite(deps, c))),
     'PUT /api/sites/:id/assist': async (c, call) => {
@@ -45,7 +46,7 @@ export function assistRoutes(deps: ApiDeps & { now: () => number }) {
       const { db } = deps.database
       if (!assistant) throw new AppError('CONFLICT', 'assist-not-there')
       if (!findSiteAssist(db, site.id)) throw new AppError('CONFLICT', 'assist-off')
-      if (isOften(site)) throw new AppError('TOO_MANY', 'assist-often')
+      if (await isOften(site)) throw new AppError('TOO_MANY', 'assist-often')
       // What left, not what it said.
       const texts = request.kind === 'translation' ? request.places.length : 1
       noteForAudit(c, {

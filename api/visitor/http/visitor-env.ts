@@ -30,6 +30,7 @@ export interface VisitorDeps {
   /** Where LINE is, and how it is asked; LINE itself where it is absent. */
   line?: LinePlace | undefined
   trustedProxies?: number | undefined
+  counts?: ApiDeps['counts']
   /** A failure that nobody expected; the visitor learns no more than its request id. */
   onError(error: unknown, requestId: string): void
   now: () => number

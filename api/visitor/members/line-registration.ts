@@ -85,7 +85,7 @@ export async function lineRegistration(c: VisitorContext, tools: MemberTools): P
       facts.settings.defaultLanguage,
     )
   const email = normalEmail(checked.email)
-  tools.attempts.signUp(callerOf(c, tools, email))
+  await tools.attempts.signUp(callerOf(c, tools, email))
   await tools.commit((db) => {
     const { data } = found(takeMemberChallenge(db, broughtBy(c, tools)))
     removeUnconfirmedMembers(db, facts.siteId, now() - unconfirmedMs)

@@ -29,7 +29,10 @@ async function logIn(c: VisitorContext, tools: MemberTools) {
   const { body } = await readSubmission(c, loginSchema)
   const email = normalEmail(body.email)
   const who = { siteId, email }
-  const forgive = attempts.password({ ...callerOf(c, tools, email), device: knownDevice(c, tools, who) })
+  const forgive = await attempts.password({
+    ...callerOf(c, tools, email),
+    device: knownDevice(c, tools, who),
+  })
   const member = findMemberByEmail(database.db, siteId, email)
   // Who logs in with LINE may have chosen none.
   const passwordHash = member?.passwordHash || undefined
@@ -41,7 +44,7 @@ async function logIn(c: VisitorContext, tools: MemberTools) {
     if (findMember(db, siteId, member.id)?.passwordHash !== passwordHash) throw wrong()
     logIn.start(db)
   })
-  forgive()
+  await forgive()
   return logIn.answer(body.lang ?? c.get('language'))
 }
 

@@ -16,7 +16,7 @@ export async function mailRequestedLink(c: VisitorContext, tools: MemberTools, w
   const { body } = await readSubmission(c, mailRequestSchema)
   const email = normalEmail(body.email)
   const language = body.lang ?? c.get('language')
-  tools.attempts.reset(callerOf(c, tools, email))
+  await tools.attempts.reset(callerOf(c, tools, email))
   await tools.commit((db) => {
     const member = findMemberByEmail(db, facts.siteId, email)
     if (!member) return mailNobody(db, tools, { facts, email, language, purpose: wanted })

@@ -14,6 +14,7 @@ import {
 import { findRegistrations, type Member } from '../../db/members/members.ts'
 import { addressBlock } from '../../http/client-address.ts'
 import { type Attempts, createAttempts } from '../../http/guard/attempts.ts'
+import { createLimits } from '../../infra/shared-limits.ts'
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
 import type { MemberMailValues } from '../../services/messages/mail/mail-values.ts'
 import { queueMail, queueNoMail } from '../../services/messages/mail/queue-mail.ts'
@@ -27,7 +28,7 @@ export type MemberTools = VisitorDeps & { attempts: Attempts }
 
 export const withMemberTools = (deps: VisitorDeps): MemberTools => ({
   ...deps,
-  attempts: createAttempts(deps.now),
+  attempts: createAttempts(createLimits(deps), 'members'),
 })
 
 /** Who tries, as far as it is counted: the same address on two sites is two people. */

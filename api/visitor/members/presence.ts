@@ -24,8 +24,8 @@ export async function checkPresence(
   const { siteId, email, passwordHash } = signedIn.member
   if (passwordHash === '') return checkJustLoggedIn(tools, signedIn)
   const device = knownDevice(c, tools, { siteId, email })
-  const forgive = tools.attempts.password({ ...callerOf(c, tools, email), device })
+  const forgive = await tools.attempts.password({ ...callerOf(c, tools, email), device })
   if (password === undefined || !(await tools.passwords.check(password, passwordHash)))
     throw new AppError('INVALID_INPUT', 'member-password-wrong')
-  forgive()
+  await forgive()
 }

@@ -91,7 +91,7 @@ async function wantEmail(c: VisitorContext, tools: MemberTools) {
   const { body } = await readSubmission(c, emailChangeSchema)
   const language = body.lang ?? c.get('language')
   const newEmail = normalEmail(body.email)
-  tools.attempts.reset(callerOf(c, tools, newEmail))
+  await tools.attempts.reset(callerOf(c, tools, newEmail))
   await checkPresence(c, tools, { signedIn, password: body.password })
   await tools.commit((db) => {
     const other = findMemberByEmail(db, facts.siteId, newEmail)

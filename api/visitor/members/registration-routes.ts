@@ -66,7 +66,7 @@ async function register(c: VisitorContext, tools: MemberTools) {
       const checked = checkForm(database.db, facts, { kind: 'MEMBERSHIP_SETTING', sent })
       const { email, password } = credentialsOf(checked, facts.settings.defaultLanguage)
       checkUncommon(password, email)
-      attempts.signUp(callerOf(c, tools, email))
+      await attempts.signUp(callerOf(c, tools, email))
       wanted = { email, passwordHash: await passwords.hash(password), checked }
     },
     work(db) {
@@ -160,7 +160,7 @@ async function resend(c: VisitorContext, tools: MemberTools) {
   const { body } = await readSubmission(c, mailRequestSchema)
   const email = normalEmail(body.email)
   const language = body.lang ?? c.get('language')
-  tools.attempts.reset(callerOf(c, tools, email))
+  await tools.attempts.reset(callerOf(c, tools, email))
   await tools.commit((db) => mailRegistered(db, tools, { facts, email, language }))
   tools.publishing.notify()
   const to = screenPath(facts, language, 'register-success')
