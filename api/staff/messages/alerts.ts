@@ -28,7 +28,7 @@ import { checkIfMatch } from '../../http/if-match.ts'
 import { checkPlace } from '../../http/outside-places.ts'
 import { readBody } from '../../http/read-body.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
-import { createAttemptLimits } from '../../infra/attempt-limits.ts'
+import { createLimits } from '../../infra/shared-limits.ts'
 import { consoleOriginOfAccount } from '../../services/branding/console-origin.ts'
 import { testAlert } from '../../services/messages/alerts/alert-texts.ts'
 import { queueAlertMessage } from '../../services/messages/alerts/queue-alerts.ts'
@@ -43,7 +43,7 @@ const shownDeliveries = 50
 
 /** Who is told what happens on a site: by mail, in Slack, on LINE. */
 export function alertRoutes(deps: AlertDeps) {
-  const limits = createAttemptLimits({ windowMs: testWindowMs, now: deps.now })
+  const limits = createLimits(deps)('alert-tests', testWindowMs)
   return serveCalls({
     'GET /api/sites/:id/alerts': (c, call) => {
       const { db } = deps.database
@@ -61,15 +61,16 @@ export function alertRoutes(deps: AlertDeps) {
       if (siteId) noteForAudit(c, { target: siteId, details: { alert: id } })
       return c.json({ id })
     },
-    'POST /api/alerts/:id/test': (c, call) => {
+    'POST /api/alerts/:id/test': async (c, call) => {
       const now = deps.now()
+      const tested = knownAlert(c, deps.database.db)
+      const keys = [
+        { key: tested.id, limit: testsAWindow.ofAlert },
+        { key: tested.accountId, limit: testsAWindow.ofAccount },
+      ]
+      if (!(await limits.take(keys))) throw new AppError('TOO_MANY', 'too-many-attempts')
       const id = deps.database.transaction((db) => {
         const { id: alertId, language, accountId } = knownAlert(c, db)
-        const keys = [
-          { key: alertId, limit: testsAWindow.ofAlert },
-          { key: accountId, limit: testsAWindow.ofAccount },
-        ]
-        if (!limits.take(keys)) throw new AppError('TOO_MANY', 'too-many-attempts')
         const origin = consoleOriginOfAccount(db, deps.consoleOrigin, accountId)
         const text = `${testAlert(language)}\n${origin}`
         return queueAlertMessage(db, { alertId, text, isTest: true, now })
