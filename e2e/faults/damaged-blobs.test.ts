@@ -1,6 +1,7 @@
 import { mkdir, open, rm, truncate, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '#builder/hash.ts'
 import { releaseFiles } from '#builder/release-files.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
@@ -164,3 +165,26 @@ async function checkFiles(): Promise<JobRunRow> {
     .toBe(true)
   return (await newest())!
 }
+
+test('backup and restore end with 1 and a line for each file that is nowhere to be had', async () => {
+  const env = { BACKUP_DIR: join(root, 'more') }
+  expect((await run(['backup'], env)).code).toBe(exitCodes.done)
+  const files = await liveFiles()
+  const [lost, gone] = [files.get('/A7')!, files.get('/A8')!]
+  await halve(fileOf(lost))
+  const afterLoss = await run(['backup'], env)
+  expect(afterLoss.output).toMatch(new RegExp(`inn {2}/A7 .*${lost}\n.*The backup is whole, but 1 files`))
+  expect(afterLoss.code).toBe(exitCodes.problems)
+  for (const folder of [join(data(), 'blobs'), join(root, 'more', 'blobs')])
+    await rm(join(folder, blobPath(gone)))
+  const incomplete = await run(['backup'], env)
+  expect(incomplete.output).toMatch(new RegExp(`missing {2}inn {2}/A8 .*${gone}`))
+  expect(incomplete.output).toContain('The backup is incomplete: 1 files')
+  expect(incomplete.code).toBe(exitCodes.problems)
+  const restored = join(root, 'restored')
+  const end = await run(['restore'], { ...env, DATA_DIR: restored })
+  expect(end.output).toMatch(new RegExp(`missing {2}inn {2}/A8 .*${gone}\n1 files that it needs`))
+  expect(end.code).toBe(exitCodes.problems)
+  const there = createFilesystemBlobStore(join(restored, 'blobs'))
+  expect(sha256((await there.read(lost))!)).toBe(lost.replace('blobs/', ''))
+})

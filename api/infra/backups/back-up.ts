@@ -6,7 +6,14 @@ import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createUnflushed } from '#store/blobs/flush-files.ts'
 import type { Db } from '../../db/database.ts'
 import { openReading } from '../../db/open-reader.ts'
-import { type BlobFault, type CheckedRoots, findFaults, referredKeys } from '../integrity/find-faults.ts'
+import {
+  type BlobFault,
+  type Checked,
+  findFaults,
+  forgetOld,
+  nothingChecked,
+  referredKeys,
+} from '../integrity/find-faults.ts'
 import {
   type BackupFacts,
   blobsName,
@@ -42,7 +49,7 @@ export interface BackupTools {
   backupFolder: string
   now: () => number
   /** What earlier backups of this process have found whole; it need not be looked at each time. */
-  checked?: CheckedRoots | undefined
+  checked?: Checked | undefined
 }
 
 /** What somebody has to see to, in a sentence; only where something is missing or lost. */
@@ -95,15 +102,16 @@ interface Filled extends Pick<TakenBackup, 'missing' | 'lost'> {
 }
 
 async function fill(partial: string, filling: Filling): Promise<Filled> {
-  const { databaseFile, blobs, kept, at, checked } = filling
+  const { databaseFile, blobs, kept, at, checked = nothingChecked() } = filling
+  forgetOld(checked, at)
   await mkdir(partial, { recursive: true })
   const copy = join(partial, 'database.sqlite')
   const packed = join(partial, databaseName)
   const rows = await inThread({ file: databaseFile, copy })
   const sha256 = await pack(copy, packed)
   // After the database: what that speaks of was written before.
-  const alike = await addBlobs(blobs, kept)
-  const found = await withReading(copy, (db) => findFaults(db, { kept, alike, checked, now: at }))
+  const alike = await addBlobs(blobs, kept, checked.alike)
+  const found = await withReading(copy, (db) => findFaults(db, { kept, alike, checked }))
   for (const suffix of ['', '-wal', '-shm']) await rm(copy + suffix, { force: true })
   const missing = found.missing.length > 0 ? { missing: found.missing.length } : {}
   const facts: BackupFacts = { version: 1, at: new Date(at).toISOString(), sha256, rows, ...missing }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { type CompiledSite, openCompiledSite } from '#testing/api/open-compiled-site.ts'
 import { isWhole } from '../integrity/check-blob.ts'
+import { type Checked, nothingChecked } from '../integrity/find-faults.ts'
 import { backUp } from './back-up.ts'
 import { readFacts } from './backup-files.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -24,10 +25,16 @@ afterEach(async () => {
 
 const backupFolder = () => join(folder, 'backups')
 const mirror = () => createFilesystemBlobStore(join(backupFolder(), 'blobs'))
-const take = () => {
+const take = (checked?: Checked) => {
   clock += 4 * 60_000
   const { database, blobs } = site
-  return backUp({ databaseFile: database.file, blobs, backupFolder: backupFolder(), now: () => clock })
+  return backUp({
+    databaseFile: database.file,
+    blobs,
+    backupFolder: backupFolder(),
+    now: () => clock,
+    checked,
+  })
 }
 const restore = (backup: string, name = 'restored') =>
   restoreBackup({
@@ -63,6 +70,19 @@ test('what was removed or cut in half in the backups is brought back from the da
     else await cutInHalf(inMirror(key), key)
   expect(await take()).toMatchObject({ missing: [], lost: [] })
   for (const key of keys) expect(isWhole(key, (await mirror().read(key))!)).toBe(true)
+})
+
+test('a process that takes one after another sees at once what is removed, and within six hours what is cut off', async () => {
+  const checked = nothingChecked()
+  await take(checked)
+  const [gone, cut] = await someBlobs()
+  await unlink(inMirror(gone!))
+  await cutInHalf(inMirror(cut!), cut!)
+  await take(checked)
+  expect(isWhole(gone!, (await mirror().read(gone!))!)).toBe(true)
+  clock += 6 * 60 * 60_000
+  await take(checked)
+  expect(isWhole(cut!, (await mirror().read(cut!))!)).toBe(true)
 })
 
 test('a loss in the data folder is reported, and never reaches the backups', async () => {

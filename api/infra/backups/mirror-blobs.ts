@@ -26,18 +26,22 @@ async function sizesOf(blobs: BlobStore, keys: Iterable<string>): Promise<Map<st
 /**
  * Copies what one store has and the other one has not, or has in another length. What is damaged is not copied: whatever the
  * other one has of it stays. Answers with the keys that both have in the same length; they are on the medium afterwards.
+ * `known` are those that were so before, and it is added to.
  */
-export async function addBlobs(from: BlobStore, to: BlobStore): Promise<Set<string>> {
-  const sizes = await sizesOf(from, await keysOf(from))
-  const known = await sizesOf(to, await keysOf(to))
-  const alike = new Set<string>()
+export async function addBlobs(from: BlobStore, to: BlobStore, known: Set<string>): Promise<Set<string>> {
+  const [own, others] = [await keysOf(from), await keysOf(to)]
+  const alike = new Set([...own].filter((key) => known.has(key) && others.has(key)))
+  const open = [...own].filter((key) => !alike.has(key))
+  const sizes = await sizesOf(from, open)
+  const otherSizes = await sizesOf(to, open)
   for (const [key, size] of sizes) {
-    if (known.get(key) !== size) {
+    if (otherSizes.get(key) !== size) {
       const bytes = await from.read(key)
       if (!bytes || !isWhole(key, bytes)) continue
       await to.write(key, bytes)
     }
     alike.add(key)
+    known.add(key)
   }
   await to.flush()
   return alike
@@ -79,8 +83,10 @@ export async function removeGoneBlobs(
     if (present.has(key)) continue
     const since = gone[key] ?? now
     needed = since < oldest ? (needed ?? (await referred())) : needed
-    if (since < oldest && !needed?.has(key)) await to.remove(key)
-    else left[key] = since
+    if (since >= oldest) left[key] = since
+    // It is asked about again when the backups of today are the oldest.
+    else if (needed?.has(key)) left[key] = now
+    else await to.remove(key)
   }
   return left
 }

@@ -8,19 +8,33 @@ export interface BlobFault extends BlobUse {
   state: 'missing' | 'wrong'
 }
 
-/** What was found whole, by root, with when that was. */
-export type CheckedRoots = Map<string, number>
+/** What need not be looked at for each backup. */
+export interface Checked {
+  since: number
+  /** Roots of which nothing was missing. */
+  roots: Set<string>
+  /** Blobs that were of the same length in the data folder and in the backups. */
+  alike: Set<string>
+}
 
-/** What is on both sides can be damaged on both since: all is looked at again after so long. */
+export const nothingChecked = (): Checked => ({ since: 0, roots: new Set(), alike: new Set() })
+
+/** What was whole can be damaged since: all is looked at again after so long. */
 const recheckMs = 6 * 60 * 60_000
+
+export function forgetOld(checked: Checked, now: number): void {
+  if (now >= checked.since && now - checked.since < recheckMs) return
+  checked.since = now
+  checked.roots.clear()
+  checked.alike.clear()
+}
 
 interface Looking {
   /** The blobs of the backups. */
   kept: BlobStore
   /** What the data folder and the backups have in the same length. */
   alike: ReadonlySet<string>
-  checked?: CheckedRoots | undefined
-  now: number
+  checked: Checked
 }
 
 /** What a database needs and the backups lack, and what only they have still. */
@@ -28,12 +42,11 @@ export async function findFaults(
   db: Db,
   looking: Looking,
 ): Promise<{ missing: BlobFault[]; lost: BlobFault[] }> {
-  const { kept, alike, checked, now } = looking
+  const { kept, alike, checked } = looking
   const [missing, lost]: [BlobFault[], BlobFault[]] = [[], []]
   const seen = new Set<string>()
   for (const root of referredRoots(db, readOf(kept))) {
-    const last = checked?.get(root.id)
-    if (last !== undefined && last <= now && now - last < recheckMs) continue
+    if (checked.roots.has(root.id)) continue
     const before = missing.length + lost.length
     for await (const use of root.uses()) {
       if (seen.has(use.key) || alike.has(use.key)) continue
@@ -43,7 +56,7 @@ export async function findFaults(
       else if (!isNeverKept(use, state)) missing.push({ ...use, state })
     }
     // Media come and go within their root.
-    if (root.id !== 'media' && missing.length + lost.length === before) checked?.set(root.id, now)
+    if (root.id !== 'media' && missing.length + lost.length === before) checked.roots.add(root.id)
   }
   return { missing, lost }
 }

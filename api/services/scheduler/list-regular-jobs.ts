@@ -4,7 +4,7 @@ import { removeAlertDeliveriesBefore } from '../../db/messages/alert-deliveries.
 import { removeMailsBefore } from '../../db/messages/mails.ts'
 import { removeWebhookDeliveriesBefore } from '../../db/messages/webhook-deliveries.ts'
 import { type BackupTools, backUp, backupTrouble } from '../../infra/backups/back-up.ts'
-import { type BlobFault, type CheckedRoots, faultLine } from '../../infra/integrity/find-faults.ts'
+import { type BlobFault, faultLine, nothingChecked } from '../../infra/integrity/find-faults.ts'
 import { type ScrubTools, scrubBlobs } from '../../infra/integrity/scrub-blobs.ts'
 import { type UsageTools, warnOfUsage } from '../accounts/warn-usage.ts'
 import { aggregateVisits } from '../analytics/aggregate-visits.ts'
@@ -111,7 +111,7 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
 const everyMs = 4 * 60_000
 
 export function backupsJob(tools: BackupTools): RegularJob {
-  const checked: CheckedRoots = new Map()
+  const checked = nothingChecked()
   return {
     id: 'backups',
     everyMs,
