@@ -3,17 +3,6 @@ import { misdirected } from './misdirected.ts'
 
 type Fetch = Parameters<typeof listen>[0]
 
-/** Refuses what is asked with two hosts, or with one in the address and another beside it: each part would take its own. */
-export const ofOneHost =
-  (fetch: Fetch): Fetch =>
-  (request, env) => {
-    const host = request.headers.get('host') ?? ''
-    const named = URL.parse(`http://${host}`)?.host
-    if (host.includes(',') || (named !== undefined && named !== new URL(request.url).host))
-      return new Response('One Host is needed.', { status: 400 })
-    return fetch(request, env)
-  }
-
 /** Refuses what is asked at hosts under which no site, preview or console is opened. */
 export const ofKnownHosts =
   (isKnown: (host: string) => boolean, fetch: Fetch): Fetch =>

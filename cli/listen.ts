@@ -6,8 +6,8 @@ import {
   limitConnections,
   serverOptionsOf,
 } from './connection-limits.ts'
-import { ofOneHost } from './edge.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
+import { ofOneHost } from './one-host.ts'
 
 export interface ListenOptions {
   /** An address of this machine; `0.0.0.0` for all of them. */

@@ -1,12 +1,13 @@
-import { nameOfHost } from '#api/services/domains/domain-hosts.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import { previewHostPrefix } from '#model/records/preview.ts'
+
+const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
 /** Which site a host name belongs to, and where a site is opened, out of `https://{siteId}.example.com`. */
 export function siteHosts(sitesUrl: string) {
   const suffix = new URL(sitesUrl.replace('{siteId}', 'a')).hostname.slice(1)
   const labelOf = (host: string): string | undefined => {
-    const name = nameOfHost(host)
+    const name = nameOf(host)
     const label = name.endsWith(suffix) ? name.slice(0, -suffix.length) : ''
     return siteIdPattern.test(label) ? label : undefined
   }
@@ -18,7 +19,7 @@ export function siteHosts(sitesUrl: string) {
       return label?.startsWith(previewHostPrefix) ? undefined : label
     },
     /** The host itself, whose addresses of sites lead on to theirs. */
-    isSharedHost: (host: string): boolean => nameOfHost(host) === suffix.slice(1),
+    isSharedHost: (host: string): boolean => nameOf(host) === suffix.slice(1),
     previewOriginOf: (siteId: string): string =>
       sitesUrl.replace('{siteId}', `${previewHostPrefix}${siteId}`),
     siteOfPreviewHost(host: string): string | undefined {

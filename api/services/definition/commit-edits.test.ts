@@ -246,17 +246,18 @@ test('a category holds a hundred pages, and a site has one category at least', a
   expect(length).toBeGreaterThan(1)
 })
 
-test('pages with the names that every object has are pages like others', async () => {
+test('a name that every object has is the id of no page, and leads to none', async () => {
   const id = await openSite(1, 1)
-  await change(id, (site) => {
-    for (const name of ['toString', 'valueOf', 'hasOwnProperty']) {
-      site.pages[name] = emptyPage(name, '')
+  for (const name of ['toString', 'valueOf', '__proto__']) {
+    const added = change(id, (site) => {
+      Object.defineProperty(site.pages, name, { value: emptyPage(name, ''), enumerable: true })
       site.categories[0]!.pages.push(name)
-    }
-  })
-  expect(findPage(api.database.db, everything, id, 'valueOf')?.row).toBe(2)
+    })
+    expect((await problemsOf(added)).join()).toContain('reserved-id')
+  }
   const nobody: Edit = { op: 'add', path: ['categories', 'c0', 'pages'], item: 'isPrototypeOf', place: null }
-  expect(await problemsOf(commit(id, [nobody]))).toContain('/categories/0/pages/0 page-missing')
+  expect((await problemsOf(commit(id, [nobody])))[0]).toBe('INVALID_INPUT')
+  expect(findPage(api.database.db, everything, id, 'p0-0')?.row).toBe(0)
 })
 
 test('of a site, changes are kept for 90 days and the last 10,000 in any case', async () => {
