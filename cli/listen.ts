@@ -7,7 +7,6 @@ import {
   serverOptionsOf,
 } from './connection-limits.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
-import { ofOneHost } from './one-host.ts'
 
 export interface ListenOptions {
   /** An address of this machine; `0.0.0.0` for all of them. */
@@ -19,6 +18,17 @@ export interface ListenOptions {
 }
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
+
+/** Refuses what is asked with two hosts, or with one in the address and another beside it: each part would take its own. */
+const ofOneHost =
+  (fetch: Fetch): Fetch =>
+  (request, env) => {
+    const host = request.headers.get('host') ?? ''
+    const named = URL.parse(`http://${host}`)?.host
+    if (host.includes(',') || (named !== undefined && named !== new URL(request.url).host))
+      return new Response('One Host is needed.', { status: 400 })
+    return fetch(request, env)
+  }
 
 /** What is under way when a server is closed has this long to end: calls that wait for news do not. */
 const graceMs = 3_000

@@ -6,9 +6,7 @@ import { type Database, openDatabase } from '#api/db/database.ts'
 import { findPartnerOfName } from '#api/db/domains/partners.ts'
 import { forwardedAddress } from '#api/http/client-address.ts'
 import { isConsoleHost } from '#api/http/guard/known-host.ts'
-import { blobsName } from '#api/infra/backups/backup-files.ts'
 import { createSmtpMailer } from '#api/infra/smtp-mailer.ts'
-import { seedPlans } from '#api/services/accounts/plans/save-plan.ts'
 import { openReports } from '#api/services/analytics/reading/open-reports.ts'
 import { createAssistant } from '#api/services/definition/assist/assistant.ts'
 import { type DomainHosts, nameOfHost } from '#api/services/domains/domain-hosts.ts'
@@ -17,13 +15,7 @@ import { type MailingOptions, startMailing } from '#api/services/messages/mail/s
 import { startWebhooks } from '#api/services/messages/webhooks/start-webhooks.ts'
 import { startDeploys } from '#api/services/publishing/deploys/start-deploys.ts'
 import { startPublishing } from '#api/services/publishing/start-publishing.ts'
-import {
-  backupsJob,
-  fileCheckJob,
-  listRegularJobs,
-  type RegularTools,
-} from '#api/services/scheduler/list-regular-jobs.ts'
-import { type RegularJob, type RegularJobs, startRegularJobs } from '#api/services/scheduler/regular-jobs.ts'
+import type { RegularJobs } from '#api/services/scheduler/regular-jobs.ts'
 import { openTemplates } from '#api/services/sites/templates.ts'
 import { createJsonCache } from '#builder/blob-source.ts'
 import { createCheckedBlobs } from '#builder/checked-blobs.ts'
@@ -35,7 +27,6 @@ import { createLiveReleases, type LiveReleases } from '#builder/release-reader.t
 import { ofAllowed } from '#builder/shut-out.ts'
 import type { HealthReply } from '#model/calls/system/health.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
-import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createRoomCheck } from '#store/blobs/room-check.ts'
 import { startWorkers } from '#workers/run-workers.ts'
 import { databasePath } from './backup-places.ts'
@@ -52,6 +43,7 @@ import { openVisitors } from './open-visitors.ts'
 import { consoleFolder, templatesFolder } from './places.ts'
 import { openSiteDomains } from './site-domains.ts'
 import { prepareStaff } from './staff-account.ts'
+import { startUpkeep } from './start-upkeep.ts'
 import { staticConsole } from './static-console.ts'
 import { type StorageProblems, watchStorage } from './storage-problems.ts'
 
@@ -208,41 +200,6 @@ const deployTools = ({ dataFolder, consoleOrigin, deploys: places }: Environment
   ...{ runtime, places, consoleOrigin },
   folder: join(dataFolder, 'deploys'),
 })
-
-/** What is done from time to time without anybody asking for it; the parts of the product bring jobs of their own. */
-async function startUpkeep(
-  siteDomains: ReturnType<typeof openSiteDomains>,
-  tools: RegularTools & Pick<Environment, 'backupFolder'> & { storage: StorageProblems },
-  ofParts: readonly RegularJob[],
-): Promise<RegularJobs> {
-  seedPlans(tools.database, Date.now())
-  await siteDomains.start()
-  const jobs = startRegularJobs([...listRegularJobs(tools), ...storageJobs(tools), ...ofParts], tools)
-  return {
-    ...jobs,
-    async close() {
-      const ended = jobs.close()
-      await siteDomains.close()
-      await ended
-    },
-  }
-}
-
-interface Storing
-  extends Pick<RegularTools, 'database' | 'blobs' | 'now'>,
-    Pick<Environment, 'backupFolder'> {
-  storage: StorageProblems
-}
-
-/** No backups are taken where nobody has said where they are to be kept. */
-function storageJobs({ backupFolder, database, blobs, now, storage }: Storing): RegularJob[] {
-  const mirror = backupFolder && createFilesystemBlobStore(join(backupFolder, blobsName))
-  const { checkDatabase, noteChecked: onChecked } = storage
-  return [
-    ...(backupFolder ? [backupsJob({ databaseFile: database.file, blobs, backupFolder, now })] : []),
-    fileCheckJob({ database, blobs, mirror: mirror || undefined, checkDatabase, onChecked }),
-  ]
-}
 
 /** What is live, and blobs that are what their names say. */
 function openReading({ blobs }: Stores) {
