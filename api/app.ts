@@ -126,13 +126,25 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
   app.notFound((c) => answerError(c, new AppError('NOT_FOUND', 'no-such-call')))
   app.onError((error, c) => {
     const expected = expectedError(error, c)
-    if (expected instanceof MailHeldError)
-      deps.database.transaction((db) => holdMail(db, expected.mail, expected.reached))
+    if (expected instanceof MailHeldError) noteHeldMail(deps, expected, c.get('requestId'))
     if (expected) return answerError(c, expected)
     deps.onError(error, c.get('requestId'))
     return answerError(c, new AppError('INTERNAL', 'internal'))
   })
   return app
+}
+
+/** Whoever caused it is refused all the same where it can not be written down. */
+function noteHeldMail(
+  { database, onError }: Pick<ApiDeps, 'database' | 'onError'>,
+  { mail, reached }: MailHeldError,
+  requestId: string,
+): void {
+  try {
+    database.transaction((db) => holdMail(db, mail, reached))
+  } catch (error) {
+    onError(error, requestId)
+  }
 }
 
 function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useDataProvider, useLocaleState, useNotify, useRefresh } from 'react-admin'
@@ -13,7 +12,7 @@ import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
-import { FileDrop, fileProblem, megabytes } from '../../kit/fields/import-file-drop.tsx'
+import { FileDrop, fileProblem, ImportProgress, megabytes } from '../../kit/fields/import-file-drop.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { ImportFindings } from './import-findings.tsx'
@@ -122,12 +121,10 @@ export function ImportDialog({ parent, onClose }: { parent: Parent; onClose: () 
         onFile={(file) => void take(file)}
       />
       {isBusy && (
-        <Box role="status">
-          <Typography variant="body2" color="textSecondary">
-            {t(checked ? 'userImport.importing' : 'userImport.checking')}
-          </Typography>
-          <LinearProgress color="secondary" aria-label={t('userImport.title')} sx={{ mt: 1 }} />
-        </Box>
+        <ImportProgress
+          title={t('userImport.title')}
+          text={t(checked ? 'userImport.importing' : 'userImport.checking')}
+        />
       )}
       {checked && <ImportFindings reply={checked.reply} isInviting={isInviting} onInviting={setInviting} />}
     </ActionDialog>

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useText } from '../../i18n/use-text.ts'
 import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
-import { FileDrop } from '../../kit/fields/import-file-drop.tsx'
+import { FileDrop, ImportProgress } from '../../kit/fields/import-file-drop.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import { useTranslationImport } from './use-translation-import.ts'
 
@@ -48,12 +46,10 @@ export function ImportDialog({ siteId, onClose }: { siteId: string; onClose: () 
         onFile={(file) => void take(file)}
       />
       {isBusy && (
-        <Box role="status">
-          <Typography variant="body2" color="textSecondary">
-            {t(looked ? 'translations.importing.saving' : 'translations.importing.checking')}
-          </Typography>
-          <LinearProgress color="secondary" aria-label={t('translations.importing.title')} sx={{ mt: 1 }} />
-        </Box>
+        <ImportProgress
+          title={t('translations.importing.title')}
+          text={t(looked ? 'translations.importing.saving' : 'translations.importing.checking')}
+        />
       )}
       {looked && (
         <ImportFindings reply={looked.reply} takesOlder={looked.takesOlder} onTakeOlder={takeOlder} />

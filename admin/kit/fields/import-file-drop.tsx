@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
+import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { type DragEvent, useRef, useState } from 'react'
 import { maxImportBytes } from '#model/records/user-import.ts'
@@ -112,3 +113,13 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): FilePr
 
 /** Bytes as whole and tenths of megabytes, never rounded down to the limit: `5.1`. */
 export const megabytes = (bytes: number): string => (Math.ceil((bytes / (1024 * 1024)) * 10) / 10).toFixed(1)
+
+/** Says what is being done with the file. */
+export const ImportProgress = ({ title, text }: { title: string; text: string }) => (
+  <Box role="status">
+    <Typography variant="body2" color="textSecondary">
+      {text}
+    </Typography>
+    <LinearProgress color="secondary" aria-label={title} sx={{ mt: 1 }} />
+  </Box>
+)

@@ -7,8 +7,7 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { type CompiledSite, openCompiledSite } from '#testing/api/open-compiled-site.ts'
 import { isWhole } from './check-blob.ts'
-import { createPace } from './pace.ts'
-import { scrubBlobs } from './scrub-blobs.ts'
+import { createPace, scrubBlobs } from './scrub-blobs.ts'
 
 let site: CompiledSite
 let folder: string
@@ -68,16 +67,30 @@ test('it ends soon when it is stopped, and has found nothing out then', async ()
   expect(await scrub(() => ++asked > 5)).toBeUndefined()
 })
 
-test('work with a pace takes its share of the time and no more', async () => {
-  const rest = createPace(0.1, () => false)
-  const begun = performance.now()
-  let workedMs = 0
-  while (performance.now() - begun < 1_500) {
-    const from = performance.now()
-    while (performance.now() - from < 5);
-    workedMs += performance.now() - from
+/** Five milliseconds of work at a time, and the rests between them. */
+async function work(share: number, times: number, isStopped = () => false) {
+  let now = 0
+  const rests: number[] = []
+  const rest = createPace(share, isStopped, {
+    clock: () => now,
+    async sleep(ms) {
+      rests.push(ms)
+      now += ms
+    },
+  })
+  for (let time = 0; time < times; time++) {
+    now += 5
     await rest()
   }
-  expect(workedMs / (performance.now() - begun)).toBeLessThan(0.13)
-  expect(workedMs).toBeGreaterThan(50)
+  return { sharedOut: (times * 5) / now, rests }
+}
+
+test('work with a pace takes its share of the time, in short rests', async () => {
+  expect((await work(0.05, 400)).sharedOut).toBeCloseTo(0.05)
+  expect((await work(0.5, 400)).sharedOut).toBeCloseTo(0.5)
+  const { rests } = await work(0.05, 40)
+  expect(Math.max(...rests)).toBe(250)
+  // Little work needs no rest, and none begins once it is stopped.
+  expect((await work(0.05, 3)).rests).toEqual([])
+  expect((await work(0.05, 40, () => true)).rests).toEqual([])
 })

@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../../db/database.ts'
 import { blobState, isWhole } from './check-blob.ts'
 import { type BlobFault, findAllFaults } from './find-faults.ts'
-import { createPace } from './pace.ts'
 
 /** Of one core, at most. docs/operations.md says the same. */
 const share = 0.05
@@ -53,4 +53,29 @@ async function mendMirror(key: string, blobs: BlobStore, mirror: BlobStore): Pro
   await mirror.write(key, bytes)
   await mirror.flush()
   return true
+}
+
+/** Work goes on for so long before it rests. */
+const sliceMs = 20
+const longestRestMs = 250
+
+const realTime = { clock: () => performance.now(), sleep: (ms: number): Promise<void> => sleep(ms) }
+
+/**
+ * Keeps work below a share of the time: whoever works calls it again and again, and goes on when it returns. Waiting for the
+ * disk counts as work.
+ */
+export function createPace(
+  share: number,
+  isStopped: () => boolean,
+  time: typeof realTime = realTime,
+): () => Promise<void> {
+  let begun = time.clock()
+  return async () => {
+    const worked = time.clock() - begun
+    if (worked < sliceMs) return
+    for (let left = worked / share - worked; left > 0 && !isStopped(); left -= longestRestMs)
+      await time.sleep(Math.min(left, longestRestMs))
+    begun = time.clock()
+  }
 }

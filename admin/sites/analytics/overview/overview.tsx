@@ -16,13 +16,17 @@ import { HourChart } from './hour-chart.tsx'
 import { ShareCard } from './share-card.tsx'
 import { overviewFigures, TotalCards } from './total-cards.tsx'
 
-/** Why events are not counted, in words. */
-function useDropReasons(): (reason: string) => string {
+type DroppedCount = AnalyticsSummary['dropped'][number]
+
+/** What is not counted or not charged, and why, in words. */
+function useDropped(): (dropped: DroppedCount) => string {
   const t = useText()
   return useCallback(
-    (reason) => {
+    ({ reason, count: dropped }) => {
       const known = dropReasons.find((one) => one === reason)
-      return known ? t(`reports.drop.${known}`) : reason
+      const count = dropped.toLocaleString()
+      if (known === 'set-aside') return t('analytics.setAside', { count })
+      return t('analytics.dropped', { reason: known ? t(`reports.drop.${known}`) : reason, count })
     },
     [t],
   )
@@ -38,7 +42,7 @@ interface OverviewProps {
 /** The visits of a site at a glance. */
 export function Overview({ summary, narrowedTo, onNarrow }: OverviewProps) {
   const t = useText()
-  const reasonOf = useDropReasons()
+  const said = useDropped()
   const [figure, choose] = useAddressChoice('figure', overviewFigures)
   if (summary.upTo === null)
     return <EmptyState icon="chart" title={t('analytics.empty')} text={t('analytics.emptyText')} />
@@ -52,9 +56,7 @@ export function Overview({ summary, narrowedTo, onNarrow }: OverviewProps) {
       <Typography variant="body2" color="textSecondary">
         {[
           t('analytics.upTo', { time: tokyoTime(new Date(summary.upTo).toISOString()) }),
-          ...summary.dropped.map(({ reason, count }) =>
-            t('analytics.dropped', { reason: reasonOf(reason), count: count.toLocaleString() }),
-          ),
+          ...summary.dropped.map(said),
         ].join(' · ')}
       </Typography>
     </Box>
