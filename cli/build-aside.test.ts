@@ -1,12 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildAside } from './build-aside.ts'
 import { rootFolder } from './places.ts'
+import { type Sources, sourcesIn } from './sources.ts'
 
 let root: string
 beforeEach(async () => {
@@ -71,6 +83,8 @@ test('two processes that start in one checkout at the same time both find a whol
   expect(builds[1]).toBe(builds[0])
 }, 60_000)
 
+const madeOf = (mark: string): Sources => ({ looks: mark, hash: () => mark.repeat(64) })
+
 const parts = Array.from({ length: 20 }, (_, index) => `part-${index}`)
 
 /** A build of many small files that say which one it is. */
@@ -83,14 +97,14 @@ const makeSlowly = (mark: string) => async (out: string) => {
 
 test('whoever reads while builds are replaced finds each time one that is whole', async () => {
   const folder = join(root, 'dist', 'runtime')
-  await buildAside({ folder, stamp: '0'.repeat(64), make: makeSlowly('0') })
+  await buildAside({ folder, sources: madeOf('0'), make: makeSlowly('0') })
   const module = JSON.stringify(join(rootFolder, 'cli', 'build-aside.ts'))
   const program = (marks: string) => `
     const { buildAside } = await import(${module})
     const { writeFile } = await import('node:fs/promises')
     for (const mark of ${JSON.stringify([...marks])}) await buildAside({
       folder: ${JSON.stringify(folder)},
-      stamp: mark.repeat(64),
+      sources: { looks: mark, hash: () => mark.repeat(64) },
       async make(out) {
         for (const part of ${JSON.stringify(parts)}) await writeFile(out + '/' + part, mark)
       },
@@ -105,7 +119,7 @@ test('whoever reads while builds are replaced finds each time one that is whole'
   while (!isOver) {
     // Opened once: what a name leads to may change between two reads.
     const names = await readdir(folder)
-    expect(names.sort()).toEqual([...parts, 'made-of.txt'].sort())
+    expect(names.sort()).toEqual([...parts, 'looks-of-sources.txt', 'made-of.txt'].sort())
     seen.add(await readFile(join(folder, 'part-0'), 'utf8'))
   }
   expect(await ended).toEqual(['', ''])
@@ -119,9 +133,9 @@ test('a build that fails changes nothing, and what stood there before links is r
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'part-0'), 'before')
   const failing = () => Promise.reject(new Error('A source is wrong.'))
-  await expect(buildAside({ folder, stamp: 'a'.repeat(64), make: failing })).rejects.toThrow('wrong')
+  await expect(buildAside({ folder, sources: madeOf('a'), make: failing })).rejects.toThrow('wrong')
   expect(await readFile(join(folder, 'part-0'), 'utf8')).toBe('before')
-  await buildAside({ folder, stamp: 'b'.repeat(64), make: makeSlowly('b') })
+  await buildAside({ folder, sources: madeOf('b'), make: makeSlowly('b') })
   expect(await readFile(join(folder, 'part-0'), 'utf8')).toBe('b')
   expect(await readdir(join(root, 'dist'))).toEqual(['admin', 'builds'])
   expect(await readdir(join(root, 'dist', 'builds'))).toEqual([`admin-${'b'.repeat(16)}`])
@@ -133,7 +147,7 @@ test('the same sources are built once, and old builds go when a new one comes', 
   const build = (mark: string) =>
     buildAside({
       folder,
-      stamp: mark.repeat(64),
+      sources: madeOf(mark),
       async make(out) {
         made++
         await makeSlowly(mark)(out)
@@ -149,4 +163,42 @@ test('the same sources are built once, and old builds go when a new one comes', 
     await utimes(join(root, 'dist', 'builds', name), longAgo, longAgo)
   await build('c')
   expect(await readdir(join(root, 'dist', 'builds'))).toEqual([`admin-${'c'.repeat(16)}`])
+})
+
+test('sources that were touched look different, those of tests apart', async () => {
+  const source = join(root, 'model', 'a.ts')
+  await mkdir(join(root, 'model'))
+  await writeFile(source, 'a')
+  const before = sourcesIn(['model'], root)
+  const hash = before.hash()
+  await writeFile(join(root, 'model', 'a.test.ts'), 'test')
+  expect(sourcesIn(['model'], root).looks).toBe(before.looks)
+  await appendFile(source, 'b')
+  expect(sourcesIn(['model'], root).looks).not.toBe(before.looks)
+  expect(sourcesIn(['model'], root).hash()).not.toBe(hash)
+})
+
+test('sources are read only where they look different, and built only where they are', async () => {
+  const folder = join(root, 'dist', 'runtime')
+  const done: string[] = []
+  const build = (looks: string, hash: string) =>
+    buildAside({
+      folder,
+      sources: {
+        looks,
+        hash() {
+          done.push(`read ${looks}`)
+          return hash.repeat(64)
+        },
+      },
+      async make() {
+        done.push(`make ${hash}`)
+      },
+    })
+  await build('one', 'a')
+  await build('one', 'a')
+  await build('touched', 'a')
+  await build('touched', 'a')
+  await build('other', 'b')
+  expect(done).toEqual(['read one', 'make a', 'read touched', 'read other', 'make b'])
 })

@@ -12,48 +12,61 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type { Sources } from './sources.ts'
 
 export interface BuildAsideOptions {
   /** Where the result is found: a link to the build that is current. Its parent folder belongs to builds. */
   folder: string
-  /** The hash of everything the result is made of. */
-  stamp: string
+  /** Everything the result is made of. */
+  sources: Sources
   /** Puts the result into an empty folder. */
   make(out: string): Promise<void>
 }
 
 const stampName = 'made-of.txt'
+/** How the sources looked when they were last found to be those that the build is made of. */
+const looksName = 'looks-of-sources.txt'
 const buildsName = 'builds'
 /** Whoever has opened a build before it was replaced has read it by then. */
 const keptMs = 60 * 60_000
 
 /**
- * Makes a folder be what its stamp says. Any number of processes can do so at once, and others can read meanwhile:
+ * Makes a folder be made of its sources; these are read only where one was touched since. Any number of processes can do so at once, and others can read meanwhile:
  * each builds for itself, and the folder becomes the whole result in one step.
  */
-export async function buildAside({ folder, stamp, make }: BuildAsideOptions): Promise<void> {
-  if ((await stampOf(folder)) === stamp) return
+export async function buildAside({ folder, sources, make }: BuildAsideOptions): Promise<void> {
+  if ((await noted(folder, looksName)) === sources.looks) return
+  const stamp = sources.hash()
   const builds = join(dirname(folder), buildsName)
   const name = `${basename(folder)}-${stamp.slice(0, 16)}`
   const built = join(builds, name)
-  if ((await stampOf(built)) !== stamp) {
+  if ((await noted(built, stampName)) === stamp) await writeWhole(join(built, looksName), sources.looks)
+  else {
     const out = `${built}~${randomUUID()}`
     try {
       await mkdir(out, { recursive: true })
       await make(out)
       await writeFile(join(out, stampName), stamp)
+      await writeFile(join(out, looksName), sources.looks)
       await moveTo(out, built)
     } finally {
       await rm(out, { recursive: true, force: true })
     }
   }
+  if ((await noted(folder, stampName)) === stamp) return
   // Keeps other processes from removing it as an unused build.
   await utimes(built, new Date(), new Date())
   await pointAt(folder, join(buildsName, name))
   await removeOld(builds, folder)
 }
 
-const stampOf = (folder: string): Promise<string> => readFile(join(folder, stampName), 'utf8').catch(() => '')
+const noted = (folder: string, name: string): Promise<string> =>
+  readFile(join(folder, name), 'utf8').catch(() => '')
+
+async function writeWhole(file: string, text: string): Promise<void> {
+  await writeFile(`${file}~${process.pid}`, text)
+  await rename(`${file}~${process.pid}`, file)
+}
 
 /** Another process may have made the same in the meantime: then that one stays. */
 async function moveTo(out: string, built: string): Promise<void> {

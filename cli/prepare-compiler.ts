@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { hashOfSources } from '#builder/hash.ts'
 import { buildAside } from './build-aside.ts'
 import type { CompileDefinitionOptions, CompiledDefinition } from './compile-definition.ts'
-import { compilerFolder, isCheckout, rootFolder } from './places.ts'
+import { compilerFolder, isCheckout } from './places.ts'
 import type { PlacedProblem } from './print-problems.ts'
-import { looksOfSources, rememberBuild, unchangedBuild } from './unchanged-build.ts'
+import { type Sources, sourcesIn } from './sources.ts'
+import { rememberBuild, unchangedBuild } from './unchanged-build.ts'
 
 type Compiler = typeof import('./compile-definition.ts')
 
 const bundleName = 'compiler.js'
 
 /** All that `compileDefinition` and the runtime are made of. */
-const sources = isCheckout
+const compilerSources = isCheckout
   ? ['cli', 'extensions', 'builder', 'content', 'runtime', 'model', 'store', 'package-lock.json']
   : ['dist/compiler', 'dist/runtime', 'package.json']
 
@@ -20,16 +20,18 @@ const sources = isCheckout
  * `compileDefinition` out of one file, which is loaded sooner than hundreds. The file is made when there is none or its
  * sources have changed.
  */
-export async function prepareCompiler(): Promise<Compiler['compileDefinition']> {
-  if (isCheckout) await bundleSources()
+export async function prepareCompiler(
+  sources = sourcesIn(compilerSources),
+): Promise<Compiler['compileDefinition']> {
+  if (isCheckout) await bundle(sources)
   const compiler: Compiler = await import(pathToFileURL(join(compilerFolder, bundleName)).href)
   return compiler.compileDefinition
 }
 
-const bundleSources = (): Promise<void> =>
+const bundle = (sources: Sources): Promise<void> =>
   buildAside({
     folder: compilerFolder,
-    stamp: hashOfSources(rootFolder, sources),
+    sources,
     async make(out) {
       const { bundleCompiler } = await import('./bundle.ts')
       await bundleCompiler(out)
@@ -43,15 +45,16 @@ export async function compileIfChanged(
   options: CompileDefinitionOptions,
 ): Promise<RememberedBuild | { problems: PlacedProblem[] }> {
   const { cacheFolder, out } = options
+  const sources = sourcesIn(compilerSources)
   const place = {
     cacheFolder,
     out,
-    key: `${looksOfSources(rootFolder, sources)} ${process.version} ${process.cwd()} ${JSON.stringify(options)}`,
+    key: `${sources.looks} ${process.version} ${process.cwd()} ${JSON.stringify(options)}`,
   }
   const before = unchangedBuild<RememberedBuild>(place)
   if (before) return { ...before, rendered: 0, reused: before.rendered + before.reused }
   const startedAt = Date.now()
-  const compileDefinition = await prepareCompiler()
+  const compileDefinition = await prepareCompiler(sources)
   const compiled = await compileDefinition(options)
   if (compiled.problems) return compiled
   const { folders, ...result } = compiled

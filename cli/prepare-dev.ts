@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { hashOfSources } from '#builder/hash.ts'
 import { buildAside } from './build-aside.ts'
-import { devFolder, isCheckout, rootFolder } from './places.ts'
+import { devFolder, isCheckout } from './places.ts'
+import { sourcesIn } from './sources.ts'
 
 type Dev = typeof import('./dev/run-dev.ts')
 
@@ -18,7 +18,7 @@ export async function prepareDev(say: (line: string) => void): Promise<Dev['runD
 const bundleSources = (say: (line: string) => void): Promise<void> =>
   buildAside({
     folder: devFolder,
-    stamp: hashOfSources(rootFolder, [
+    sources: sourcesIn([
       'cli',
       'extensions',
       'builder',

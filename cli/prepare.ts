@@ -1,5 +1,4 @@
 import { basename, join } from 'node:path'
-import { hashOfSources } from '#builder/hash.ts'
 import { buildAside } from './build-aside.ts'
 import {
   consoleFolder,
@@ -9,13 +8,14 @@ import {
   rootFolder,
   runtimeFolder,
 } from './places.ts'
+import { sourcesIn } from './sources.ts'
 
 /** Builds the runtime when there is none or its sources have changed. */
 export async function prepareRuntime(say: (line: string) => void): Promise<void> {
   if (!isCheckout) return
   await buildAside({
     folder: runtimeFolder,
-    stamp: hashOfSources(rootFolder, ['runtime', 'model', 'content', 'builder', 'package-lock.json']),
+    sources: sourcesIn(['runtime', 'model', 'content', 'builder', 'package-lock.json']),
     async make(out) {
       say('Building the runtime …')
       const { buildRuntime } = await import('#builder/build-runtime.ts')
@@ -29,7 +29,7 @@ export async function prepareConsole(say: (line: string) => void): Promise<void>
   if (!isCheckout) return
   await buildAside({
     folder: consoleFolder,
-    stamp: hashOfSources(rootFolder, ['admin', 'runtime', 'model', 'package-lock.json']),
+    sources: sourcesIn(['admin', 'runtime', 'model', 'package-lock.json']),
     async make(outDir) {
       say('Building the console …')
       const { build } = await import('vite')
@@ -47,7 +47,7 @@ export async function preparePreviews(say: (line: string) => void): Promise<void
   if (!isCheckout) return
   await buildAside({
     folder: previewFolder,
-    stamp: hashOfSources(rootFolder, [
+    sources: sourcesIn([
       'api/preview/overlay',
       'api/texts',
       'model/messages/by-language.ts',

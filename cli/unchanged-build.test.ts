@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BuildPlace, looksOfSources, rememberBuild, unchangedBuild } from './unchanged-build.ts'
+import { type BuildPlace, rememberBuild, unchangedBuild } from './unchanged-build.ts'
 
 let folder: string
 let place: BuildPlace
@@ -66,15 +66,4 @@ test('a build during which something it read was touched is not remembered', asy
   await writeFile(source, '{ }')
   await rememberBuild(other, { read: [source], folders: [], startedAt, result: {} })
   expect(unchangedBuild(other)).toBeUndefined()
-})
-
-test('sources that were touched look different, those of tests apart', async () => {
-  const root = join(folder, 'root')
-  await mkdir(join(root, 'model'), { recursive: true })
-  await writeFile(join(root, 'model', 'a.ts'), 'a')
-  const before = looksOfSources(root, ['model'])
-  await writeFile(join(root, 'model', 'a.test.ts'), 'test')
-  expect(looksOfSources(root, ['model'])).toBe(before)
-  await appendFile(join(root, 'model', 'a.ts'), 'b')
-  expect(looksOfSources(root, ['model'])).not.toBe(before)
 })

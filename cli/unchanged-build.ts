@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { filesBelow, sha256, sha256Of } from '#builder/hash.ts'
+import { sha256 } from '#builder/hash.ts'
 
 /** A build that may have nothing to do. */
 export interface BuildPlace {
@@ -68,19 +68,11 @@ export async function rememberBuild(
   await rename(`${file}~${process.pid}`, file)
 }
 
-/** Changes whenever a source is touched. Takes half of what it takes to hash them. */
-export const looksOfSources = (root: string, sources: readonly string[]): string =>
-  sha256Of(
-    sources
-      .flatMap((source) => filesBelow(root, source))
-      .map((file) => `${file} ${lookOf(join(root, file))}`),
-  )
-
 const recordFile = ({ cacheFolder, out }: BuildPlace): string =>
   join(cacheFolder, 'builds', `${sha256(out).slice(0, 32)}.json`)
 
 /** Differs once a file has been written to, or something of a folder was added, renamed or removed. */
-function lookOf(path: string): string {
+export function lookOf(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false })
   return found ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` : ''
 }
