@@ -228,33 +228,35 @@ async function fileResponse(
   { file, status, cacheControl, isPage }: Found,
   { blobs, compress, onLost }: DeliveryOptions,
 ): Promise<Response | undefined> {
-  const headers = new Headers({
+  const etag = `"${file.hash.slice(0, 32)}"`
+  // A plain object: one of `Headers` takes longer than everything else here.
+  const headers: Record<string, string> = {
     'content-type': file.type,
     'cache-control': keptBy(manifest, cacheControl),
-    etag: `"${file.hash.slice(0, 32)}"`,
+    etag,
     'content-security-policy': file.type.startsWith('text/html')
       ? (isPage && manifest.framedPolicy) ||
         (takesCheck(new URL(request.url).pathname) && manifest.checkedPolicy) ||
         manifest.contentSecurityPolicy
       : assetPolicy,
     ...securityHeaders,
-  })
-  if (status === 200 && holdsMark(request.headers.get('if-none-match'), headers.get('etag')!))
+  }
+  if (status === 200 && holdsMark(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   const encoded = await compress(file, request.headers.get('accept-encoding') ?? '')
-  if (encoded.vary) headers.set('vary', 'accept-encoding')
-  if (encoded.encoding) headers.set('content-encoding', encoded.encoding)
+  if (encoded.vary) headers.vary = 'accept-encoding'
+  if (encoded.encoding) headers['content-encoding'] = encoded.encoding
   const bytes = encoded.encoding ? encoded.bytes : await blobs.read(blobKey(file.hash))
   if (!bytes) {
     onLost?.(manifest.siteId, blobKey(file.hash))
     return undefined
   }
   const range = encoded.encoding ? undefined : rangeOf(request.headers.get('range'), bytes.byteLength)
-  if (!encoded.vary) headers.set('accept-ranges', 'bytes')
+  if (!encoded.vary) headers['accept-ranges'] = 'bytes'
   if (!range) return respond(request, bytes, status, headers)
   if (range === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes.byteLength}` } })
-  headers.set('content-range', `bytes ${range.from}-${range.to}/${bytes.byteLength}`)
+  headers['content-range'] = `bytes ${range.from}-${range.to}/${bytes.byteLength}`
   return respond(request, bytes.subarray(range.from, range.to + 1), 206, headers)
 }
 
@@ -264,8 +266,13 @@ const holdsMark = (list: string | null, etag: string): boolean =>
 
 const assetPolicy = "default-src 'none'; sandbox"
 
-function respond(request: Request, bytes: Uint8Array, status: number, headers: Headers): Response {
-  headers.set('content-length', String(bytes.byteLength))
+function respond(
+  request: Request,
+  bytes: Uint8Array,
+  status: number,
+  headers: Record<string, string>,
+): Response {
+  headers['content-length'] = String(bytes.byteLength)
   return new Response(request.method === 'HEAD' ? null : (bytes as Uint8Array<ArrayBuffer>), {
     status,
     headers,

@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache'
+import { contentHashOf } from '#model/jobs/release.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+
+/** Pages and pictures are smaller; a film would take the place of hundreds of them. */
+const largestBytes = 512 * 1024
+
+/** The blobs that are read most often in memory, up to `maxBytes`: those that never change under their name. */
+export function createKeptBlobs(blobs: Pick<BlobStore, 'read'>, maxBytes: number): Pick<BlobStore, 'read'> {
+  const kept = new LRUCache<string, Uint8Array>({
+    maxSize: maxBytes,
+    maxEntrySize: largestBytes,
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+  })
+  return {
+    async read(key) {
+      const known = kept.get(key)
+      if (known) return known
+      const bytes = await blobs.read(key)
+      if (bytes && contentHashOf(key) !== undefined) kept.set(key, bytes)
+      return bytes
+    },
+  }
+}
