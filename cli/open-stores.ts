@@ -10,7 +10,11 @@ import { runtimeFolder } from './places.ts'
 import { siteHosts } from './site-hosts.ts'
 
 /** What the API and every worker share: blobs, queue, the runtime, where sites live. */
-export async function openStores({ dataFolder, redisUrl, sitesUrl }: Environment) {
+export async function openStores({
+  dataFolder,
+  redisUrl,
+  sitesUrl,
+}: Pick<Environment, 'dataFolder' | 'redisUrl' | 'sitesUrl'>) {
   makeFolder('DATA_DIR', dataFolder)
   const blobs = createFilesystemBlobStore(join(dataFolder, 'blobs'))
   const onTrouble = (error: Error) => log.warn({ err: error }, 'queue')

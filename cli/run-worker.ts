@@ -3,8 +3,11 @@ import type { Environment } from './environment.ts'
 import { log } from './log.ts'
 import { openStores } from './open-stores.ts'
 
+/** What a worker needs to know. */
+export type WorkerEnvironment = Pick<Environment, 'dataFolder' | 'redisUrl' | 'sitesUrl'>
+
 /** A worker that takes its jobs from the queue until it is closed. */
-export async function runWorker(environment: Environment, concurrency: number) {
+export async function runWorker(environment: WorkerEnvironment, concurrency: number) {
   const stores = await openStores(environment)
   const worker = await startWorkers({
     ...stores,

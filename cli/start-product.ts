@@ -21,6 +21,7 @@ import { createJsonCache } from '#builder/blob-source.ts'
 import { createCheckedBlobs } from '#builder/checked-blobs.ts'
 import { createCompressor } from '#builder/compression.ts'
 import { createDelivery, type DeliveryOptions } from '#builder/delivery.ts'
+import { createKeptBlobs } from '#builder/kept-blobs.ts'
 import { createIngestMedia } from '#builder/media/ingest-media.ts'
 import { createCachedIngest } from '#builder/media/media-cache.ts'
 import { createLiveReleases, type LiveReleases } from '#builder/release-reader.ts'
@@ -28,7 +29,6 @@ import { ofAllowed } from '#builder/shut-out.ts'
 import type { HealthReply } from '#model/calls/system/health.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createRoomCheck } from '#store/blobs/room-check.ts'
-import { startWorkers } from '#workers/run-workers.ts'
 import { databasePath } from './backup-places.ts'
 import { publishDemoSites } from './demo-sites.ts'
 import { ofKnownHosts, strictTransport } from './edge.ts'
@@ -44,6 +44,7 @@ import { consoleFolder, templatesFolder } from './places.ts'
 import { openSiteDomains } from './site-domains.ts'
 import { prepareStaff } from './staff-account.ts'
 import { startUpkeep } from './start-upkeep.ts'
+import { startWorkerThread } from './start-worker-thread.ts'
 import { staticConsole } from './static-console.ts'
 import { type StorageProblems, watchStorage } from './storage-problems.ts'
 
@@ -99,10 +100,11 @@ export interface RunningProduct {
 const pointerFreshMs = 500
 const cachedParts = 5_000
 const compressedBytes = 128 * 2 ** 20
+const keptBytes = 64 * 2 ** 20
 
 const onError = (error: unknown) => log.error({ err: error })
 
-/** The whole product in this process: console and API, delivery of sites, a worker. */
+/** The whole product in this process: console and API, delivery of sites, a worker in a thread of its own. */
 export async function startProduct(
   environment: Environment,
   say: (line: string) => void,
@@ -132,7 +134,8 @@ export async function startProduct(
   const publishing = await startPublishing({ ...tools, queue, onError })
   const sending = await startSending(environment, { ...tools, queue, onError })
   const deploys = await startDeploys({ ...deployTools(environment, stores), ...tools, queue, onError })
-  const worker = await startWorkers({ ...stores, concurrency: Math.max(1, cpus().length - 1), onError })
+  const concurrency = Math.max(1, cpus().length - 1)
+  const worker = await startWorkerThread({ environment, concurrency, onError })
   let health: HealthReply = { status: 'starting', detail: 'Demo sites are being made.' }
   const made = await prepareStaff(database, environment)
   const api = createApi({
@@ -268,7 +271,7 @@ interface SiteParts {
 function sitesOf({ before }: ReturnType<typeof openVisitors>, parts: SiteParts) {
   const { stores, live, checked, storage, hosts, environment } = parts
   const options: DeliveryOptions = {
-    blobs: checked,
+    blobs: createKeptBlobs(checked, keptBytes),
     live,
     onLost: storage.noteLost,
     compress: createCompressor(checked, compressedBytes),

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { BroadcastChannel } from 'node:worker_threads'
 import { dispatchJobs, type JobDispatcher, type TakenJob } from './dispatch-jobs.ts'
 import type { JobQueue, JobWorkerOptions } from './job-queue.ts'
 import { QueueUnavailableError } from './job-queue.ts'
 import { checkQueuedJob, jobRules, retryDelayMs } from './job-rules.ts'
-import { type JobTable, type LeasedRow, openJobTable } from './job-table.ts'
+import { inMemory, type JobTable, type LeasedRow, openJobTable } from './job-table.ts'
 import { createTroubleReport, type ReportTrouble } from './trouble.ts'
 
-/** How soon what another process added is seen. */
+/** How soon what another process added is seen; other threads of this one are told at once. */
 const pollMs = 250
 const shortestPollMs = 5
 /** No look for so long: this process stood still, and its own leases may be overdue although its jobs run. */
@@ -27,8 +29,13 @@ export function createEmbeddedQueue({ file, now = Date.now, onTrouble }: Embedde
   const table = openJobTable(file)
   const reportTrouble = createTroubleReport(onTrouble)
   const workers = new Set<EmbeddedWorker>()
+  const otherThreads = channelOf(file, look)
   let lookPlanned = false
   let closed = false
+
+  function look(): void {
+    for (const worker of workers) worker.look()
+  }
 
   /** Coalesces any number of changes, and keeps handlers from running inside `add`. */
   function changed(): void {
@@ -36,7 +43,8 @@ export function createEmbeddedQueue({ file, now = Date.now, onTrouble }: Embedde
     lookPlanned = true
     setImmediate(() => {
       lookPlanned = false
-      for (const worker of workers) worker.look()
+      look()
+      otherThreads?.tell()
     })
   }
 
@@ -68,7 +76,25 @@ export function createEmbeddedQueue({ file, now = Date.now, onTrouble }: Embedde
       if (closed) return
       closed = true
       await Promise.all([...workers].map((worker) => worker.close()))
+      otherThreads?.close()
       table.close()
+    },
+  }
+}
+
+/** To the queues of the same file in other threads of this process; a queue in memory is nobody else's. */
+function channelOf(file: string, onTold: () => void) {
+  if (file === inMemory) return undefined
+  const channel = new BroadcastChannel(`queue ${resolve(file)}`)
+  channel.onmessage = onTold
+  // What waits for jobs is the poll.
+  channel.unref()
+  let isOpen = true
+  return {
+    tell: () => isOpen && channel.postMessage(undefined),
+    close() {
+      isOpen = false
+      channel.close()
     },
   }
 }

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import type { QueuedJob } from './job-queue.ts'
 import { jobRules } from './job-rules.ts'
 
-const inMemory = ':memory:'
+export const inMemory = ':memory:'
 /** Less than the 2 s in which `add` must fail. */
 const busyMs = 1500
 const prunedAtOnce = 1000

@@ -1,0 +1,209 @@
+/*
+ * A page of a site of 1,000 pages as the product delivers it. First as many times a second as it can, in turns with nginx
+ * on the same site as a folder; then 200 times a second, at random moments, in turns while nothing else happens and while
+ * all pages of the site are compiled anew without a break and pages are saved. The product as `start` runs it, nginx and
+ * those who read are processes of their own. Usage:
+ *   node bench/delivery.ts [seconds] [rounds]
+ */
+
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { rootFolder } from '#cli/places.ts'
+import { atRandom } from './at-random.ts'
+import { benchPages } from './bench-pages.ts'
+import { importBenchSites } from './bench-sites.ts'
+import { loadAside } from './call-load.ts'
+import { benchStaff } from './open-console.ts'
+import { machine, median, saveResults } from './results.ts'
+
+const seconds = Number(process.argv[2] ?? 5)
+const rounds = Number(process.argv[3] ?? 5)
+const pages = 1_000
+const pagesASecond = 200
+const savesASecond = 5
+const ports = { PORT: '23820', SITES_PORT: '23821' }
+const nginxPort = 23822
+const host = `bench.localhost:${ports.SITES_PORT}`
+const path = '/C7'
+const folder = await mkdtemp(join(tmpdir(), 'swipress-bench-'))
+const agent = new Agent({ keepAlive: true, timeout: 2_000 })
+
+const data = join(folder, 'data')
+await mkdir(data)
+await importBenchSites(data, { bench: benchPages(pages, 'hero.png') })
+const product = spawn(process.execPath, [join(rootFolder, 'cli', 'swipress.js'), 'start'], {
+  env: { ...process.env, ...ports, ...benchStaff, DATA_DIR: data, NODE_ENV: 'production' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+try {
+  await untilReady()
+  const call = await signIn()
+  await call('POST', '/api/sites/bench/publish')
+  const html = await untilLive()
+  const nginx = await startNginx(html)
+  const most = await inTurns({
+    product: () => asManyAsPossible(Number(ports.SITES_PORT), host),
+    nginx: () => asManyAsPossible(nginxPort, 'localhost'),
+  }).finally(() => nginx.kill())
+  const paced = await inTurns({ quiet: () => times(), busy: () => whileBusy(call) })
+  const middle = <Result>(results: readonly Result[], of: (result: Result) => number) =>
+    Number(median(results.map(of)).toFixed(2))
+  const aSecond = {
+    product: middle(most.product, ({ answeredASecond }) => answeredASecond),
+    nginx: middle(most.nginx, ({ answeredASecond }) => answeredASecond),
+  }
+  const p99Ms = {
+    quiet: middle(paced.quiet, (one) => one.p99Ms),
+    busy: middle(paced.busy, (one) => one.p99Ms),
+  }
+  await saveResults('delivery', {
+    machine: machine(),
+    ...{ seconds, rounds, pages, bytes: html.length },
+    most: { ...aSecond, ratio: Number((aSecond.product / aSecond.nginx).toFixed(2)), rounds: most },
+    paced: { pagesASecond, p99Ms, ratio: Number((p99Ms.busy / p99Ms.quiet).toFixed(2)), rounds: paced },
+  })
+} finally {
+  product.kill('SIGTERM')
+  await new Promise((resolve) => product.once('exit', resolve))
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function inTurns<Name extends string, Result>(
+  measures: Record<Name, () => Promise<Result>>,
+): Promise<Record<Name, Result[]>> {
+  const names = Object.keys(measures) as Name[]
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>
+  for (let round = 0; round <= rounds; round++)
+    for (const name of names) {
+      const result = await measures[name]()
+      // The first one warms up.
+      if (round > 0) results[name].push(result)
+    }
+  return results
+}
+
+function asManyAsPossible(port: number, at: string) {
+  const request = `GET ${path} HTTP/1.1\r\nHost: ${at}\r\n\r\n`
+  return loadAside({ port, request, seconds, connections: 16, depth: 1 })
+}
+
+async function times() {
+  const taken: number[] = []
+  await atRandom(1_000 / pagesASecond, performance.now() + seconds * 1_000, async () => {
+    const start = performance.now()
+    await readPage()
+    taken.push(performance.now() - start)
+  })
+  taken.sort((a, b) => a - b)
+  const at = (part: number) => Number(taken[Math.floor((taken.length - 1) * part)]!.toFixed(2))
+  return { pages: taken.length, p50Ms: at(0.5), p99Ms: at(0.99), longestMs: at(1) }
+}
+
+type Call = Awaited<ReturnType<typeof signIn>>
+
+/** The same while the site is compiled anew, again and again, and pages of it are saved. */
+async function whileBusy(call: Call) {
+  const until = performance.now() + seconds * 1_000
+  const measured = times()
+  let published = 0
+  const publishing = async () => {
+    while (performance.now() < until) {
+      await call('POST', '/api/republish', { siteIds: ['bench'], isAnew: true })
+      await untilPublished(call)
+      published++
+    }
+  }
+  let saved = 0
+  const saving = atRandom(1_000 / savesASecond, until, async () => {
+    const address = `/api/pages/bench.p${saved++ % pages}`
+    const page = (await (await call('GET', address)).json()) as { details: { EN: { mainText: string } } }
+    page.details.EN.mainText = `Saved ${saved}`
+    await call('PUT', address, page)
+  })
+  await Promise.all([publishing(), saving])
+  return { ...(await measured), published, saved }
+}
+
+async function untilPublished(call: Call): Promise<void> {
+  const filter = encodeURIComponent(JSON.stringify({ siteId: 'bench', status: 'queued' }))
+  for (;;) {
+    const queued = (await (await call('GET', `/api/publishes?filter=${filter}`)).json()) as unknown[]
+    if (queued.length === 0) return
+    await wait(100)
+  }
+}
+
+async function untilReady(): Promise<void> {
+  let said = ''
+  for await (const chunk of product.stdout.iterator({ destroyOnReturn: false })) {
+    said += String(chunk)
+    if (said.includes('Ready.')) return
+  }
+  throw new Error(`The product has not started: ${said}`)
+}
+
+async function signIn() {
+  const origin = `http://localhost:${ports.PORT}`
+  const json = { 'content-type': 'application/json', origin }
+  const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = benchStaff
+  const body = JSON.stringify({ email, password })
+  const answer = await fetch(`${origin}/api/session`, { method: 'POST', headers: json, body })
+  const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+  return async (method: string, address: string, content?: unknown) => {
+    const reply = await fetch(origin + address, {
+      method,
+      headers: { ...json, cookie },
+      body: content === undefined ? undefined : JSON.stringify(content),
+    })
+    if (!reply.ok) throw new Error(`${method} ${address}: ${reply.status} ${await reply.text()}`)
+    return reply
+  }
+}
+
+async function untilLive(): Promise<string> {
+  for (;;) {
+    const { status, html } = await readPage()
+    if (status === 200) return html
+    await wait(100)
+  }
+}
+
+function readPage(): Promise<{ status: number | undefined; html: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined; html: string }>()
+  get({ host: '127.0.0.1', port: ports.SITES_PORT, path, headers: { host }, agent }, (answer) => {
+    let html = ''
+    answer
+      .setEncoding('utf8')
+      .on('data', (part: string) => {
+        html += part
+      })
+      .on('end', () => resolve({ status: answer.statusCode, html }))
+      .on('error', reject)
+  }).on('error', reject)
+  return promise
+}
+
+/** On the same page as a file, with as many workers as there are cores. */
+async function startNginx(html: string) {
+  const root = join(folder, 'nginx')
+  await mkdir(root)
+  await writeFile(join(root, `${path.slice(1)}.html`), html)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${root}/${name};`)
+    .join(' ')
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes auto; pid ${folder}/pid; error_log ${folder}/error.log; events {}
+http { types { text/html html; } access_log off; keepalive_requests 10000000; ${temporary}
+server { listen 127.0.0.1:${nginxPort}; root ${root}; location / { try_files $uri.html =404; } } }`,
+  )
+  const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], {
+    stdio: 'inherit',
+  })
+  await wait(500)
+  return nginx
+}
