@@ -47,6 +47,8 @@ const redirects = {
   '/shop': { to: '/B3', status: 308 },
   '/robots.txt': { to: '/B3', status: 301 },
   '/A2': { to: '/B3', status: 301 },
+  '/a2': { to: '/B3', status: 301 },
+  '/lp2': { to: '/B3', status: 301 },
 }
 
 test.each([
@@ -54,6 +56,9 @@ test.each([
   ['/old/%e6%98%a5.html?utm=x', 301, '/en/B2?utm=x'],
   ['/shop', 308, '/B3'],
   ['/shop/', 308, '/B3'],
+  ['/lp2?utm=x', 301, '/B3?utm=x'],
+  ['/lp3', 301, '/LP3'],
+  ['/a2', 301, '/A2'],
 ] as const)('P17 the old address %s leads to its page', async (path, status, location) => {
   const answer = await deliver(path, { manifest: { redirects } })
   expect([answer.status, answer.headers.get('location')]).toEqual([status, location])

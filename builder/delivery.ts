@@ -174,9 +174,11 @@ async function findExactly(release: OpenRelease, url: URL): Promise<Found | Resp
   const address = parseAddress(base, path)
   const language = address?.target.language ?? base.defaultLanguage
   if (address && manifest.languages.includes(language)) {
-    if (address.canonical !== path) return redirect(address.canonical + url.search)
     const place = address.target.position === undefined ? undefined : parsePosition(address.target.position)
     const page = place && (await release.page(language, place))
+    // An old address such as `/lp2` has the form of a page's without being one.
+    if (address.canonical !== path)
+      return place && !page && redirected ? redirected : redirect(address.canonical + url.search)
     if (page) return { file: page, status: 200, cacheControl: revalidated, language, isPage: true }
   }
   if (file) return { file, status: path.endsWith('/404') ? 404 : 200, cacheControl: revalidated, language }

@@ -14,12 +14,12 @@ const names: readonly [name: string, path: string, heading: string][] = [
   ['/create-site', '/master/sites/create', 'New site'],
   ['/admin/site-list', '/master/sites', 'Sites'],
   ['/site/demo-inn', '/master/sites/demo-inn', '潮灯 Shioakari'],
-  ['/user-list', '/master/users', 'Users'],
+  ['/user-list', '/master/users', 'Customers'],
   ['/site/list/demo-inn', '/master/sites/demo-inn', '潮灯 Shioakari'],
   ['/user/provider', '/master/users/provider', 'Swipress'],
-  ['/create-user/provider', '/master/users/create', 'New user'],
+  ['/create-user/provider', '/master/users/create', 'New customer'],
   ['/update-user/MASTER/provider', '/master/users/provider/edit', 'Swipress'],
-  ['/admin-list', '/master/admins', 'People'],
+  ['/admin-list', '/master/admins', 'Team'],
   ['/first-time-change-password', '/master/account/security', 'My account'],
   ['/errors/403', '/master/errors/403', 'You may not see this'],
   ['/errors/403-ip', '/master/errors/403-ip', 'Not from this address'],
@@ -71,7 +71,7 @@ test('who has to sign in first comes back to where they were going, also after a
   await page.getByLabel('E-mail').fill(product.email)
   await page.getByLabel('Password', { exact: true }).fill(product.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
   expect(addressOf(page)).toBe('/master/users')
   await goTo(page, product, '/log-out')
   await page.getByRole('button', { name: 'Sign in' }).waitFor()

@@ -26,7 +26,7 @@ test('T08 the provider forces a bill to be completed, with the password and a re
 }) => {
   const { page, noise } = await openPage(stillDesktop)
   await signIn(page, business, 'master@example.com')
-  await openPlace(page, 'Payments')
+  await openPlace(page, 'Billing')
   await page
     .getByRole('row', { name: /partner Light/ })
     .getByRole('link')
@@ -53,7 +53,7 @@ test('T09 T15 a partner enters its letterhead; its customer reads the invoice an
 }) => {
   const { page, noise } = await openPage(stillDesktop)
   await signIn(page, business, 'partner@example.com')
-  await openPlace(page, 'Payments')
+  await openPlace(page, 'Billing')
   await page.getByRole('link', { name: 'Billing settings' }).click()
   await page.getByLabel('Registration number').fill('T123')
   await page.getByRole('button', { name: 'Save' }).click()

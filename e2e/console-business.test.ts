@@ -103,7 +103,7 @@ test('S02 P06 N01 news reach the banner, a suspended contract takes the site awa
   await page.goto(`${product.consoleUrl}/sites/${site.id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Information on this site' }).click()
-  await page.getByRole('link', { name: 'Write information' }).click()
+  await page.getByRole('link', { name: 'New information' }).click()
   await page.getByLabel('Title', { exact: true }).fill('The oysters are here')
   await page.getByRole('radio', { name: /^Public/ }).check()
   await page.getByRole('button', { name: 'Save' }).click()

@@ -22,8 +22,8 @@ const moving = { ...stillDesktop, reducedMotion: 'no-preference' } as const
 async function openButton(page: Page): Promise<void> {
   await cellOf(page, 'A1').click()
   await panelOf(page).locator('[data-row]').first().click()
-  await panelOf(page).getByRole('button', { name: 'Look' }).click()
-  await panelOf(page).getByRole('radiogroup', { name: 'Corners of the button' }).waitFor()
+  await panelOf(page).getByRole('button', { name: 'Style' }).click()
+  await panelOf(page).getByRole('radiogroup', { name: 'Button corners' }).waitFor()
 }
 
 /** What moves in the sample under a choice. */
@@ -48,8 +48,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     await beSignedIn(page, product)
     await openSiteEditor(page, product, id)
     await openButton(page)
-    const shapes = panelOf(page).getByRole('radiogroup', { name: 'Corners of the button' })
-    const animations = panelOf(page).getByRole('radiogroup', { name: 'Animation of the button' })
+    const shapes = panelOf(page).getByRole('radiogroup', { name: 'Button corners' })
+    const animations = panelOf(page).getByRole('radiogroup', { name: 'Button animation' })
     await shapes.getByRole('radio', { name: 'Pill' }).click()
     await shapes.getByRole('radio', { name: 'Pill' }).press('ArrowLeft')
     expect(await shapes.getByRole('radio', { name: 'Rounded', exact: true }).isChecked()).toBe(true)
@@ -80,7 +80,7 @@ test('E09 whoever wants no motion sees none in the pictures either', async ({ op
   await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
   await openButton(page)
-  const animations = panelOf(page).getByRole('radiogroup', { name: 'Animation of the button' })
+  const animations = panelOf(page).getByRole('radiogroup', { name: 'Button animation' })
   const pulse = animations.getByRole('radio', { name: 'Pulse' })
   await pulse.hover()
   const sample = animations.locator('[data-sample="PULSE"]')
@@ -146,12 +146,12 @@ test('E07 what stands beside the pages is dragged, pulled larger and moved by ke
   await staff.removeSite(id)
 })
 
-const description = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Description of the picture' })
+const description = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Image description' })
 
 /** Presses the line that tells of the picture of C2. */
 async function pressFinding(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Publish “/ })
-  await dialog.getByRole('button', { name: /C2.*Description of the picture/s }).click()
+  await dialog.getByRole('button', { name: /C2.*Image description/s }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 

@@ -108,9 +108,9 @@ test('M12 files are put into folders by uploads, by drags and by a menu, found t
   await page.goto('about:blank')
 
   await openSiteEditor(page, product, id)
-  const field = panelOf(page).getByRole('group', { name: 'Picture or film', exact: true })
+  const field = panelOf(page).getByRole('group', { name: 'Image or video', exact: true })
   await field.getByRole('button', { name: /From the library/ }).click()
-  const picker = page.getByRole('dialog', { name: 'Choose a picture or film' })
+  const picker = page.getByRole('dialog', { name: 'Choose an image or video' })
   await picker.getByRole('combobox', { name: 'Folder' }).selectOption('Forest')
   await picker.getByText('This folder is empty').waitFor()
   await picker.getByRole('combobox', { name: 'Folder' }).selectOption('Coast')

@@ -40,7 +40,7 @@ test('M06 pictures are uploaded for a page and for its site, and shown; what is 
   await field
     .locator('input')
     .setInputFiles({ name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-  await field.getByText('The file is no picture, film or music that can be taken.').waitFor()
+  await field.getByText('The file is no image, video or music that can be taken.').waitFor()
   expect(noise.splice(0).every((line) => line.includes('400'))).toBe(true)
 
   const [chosen] = await Promise.all([
@@ -78,7 +78,7 @@ test('an upload tells how far it is, and goes on while something else is looked 
   const { page } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
-  const field = panelOf(page).getByRole('group', { name: 'Picture or film', exact: true })
+  const field = panelOf(page).getByRole('group', { name: 'Image or video', exact: true })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -94,7 +94,7 @@ test('an upload tells how far it is, and goes on while something else is looked 
   await field
     .locator('input')
     .setInputFiles({ name: 'blue.png', mimeType: 'image/png', buffer: await picture('#3040c0') })
-  const bar = field.getByRole('progressbar', { name: 'Picture or film' })
+  const bar = field.getByRole('progressbar', { name: 'Image or video' })
   await bar.waitFor()
   await cellOf(page, 'B1').click()
   await bar.waitFor({ state: 'detached' })

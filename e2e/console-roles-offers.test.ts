@@ -37,7 +37,7 @@ test('T02 T03 a viewer reads everything and is offered nothing that changes it',
     'Activity',
     'Your plan',
     'Latest information',
-    'People',
+    'Team',
   ]
   expect(await menuOf(page)).toEqual(menu)
   for (const name of [/^Publish/, 'New site', 'Republish all'])
@@ -69,7 +69,7 @@ test('T16 an OEM colours the console of its users, who can read it whatever was 
   const { page } = await openPage(stillDesktop)
   await openAs(page, { ...product, ...oem })
   await atFirstSite(page)
-  await page.getByRole('link', { name: 'Look' }).click()
+  await page.getByRole('link', { name: 'Branding' }).click()
   await page.getByLabel('Main colour: colour code').fill('#f2d43d')
   await page.getByLabel('Text colour: colour code').fill('#ffffff')
   await page.getByText('can hardly be read on the main colour').waitFor()

@@ -10,16 +10,16 @@ import { goWithin, openAs } from './session.ts'
 const test = base.extend('made', { scope: 'file' }, ({ product }) => createCast(product))
 
 const making = ['Summary', 'Sites', 'Analytics', 'Media', 'Activity']
-const own = [...making, 'Your plan', 'Latest information', 'People']
+const own = [...making, 'Your plan', 'Latest information', 'Team']
 const ownKept = [...own, 'API', 'Audit log']
-const selling = [...making, 'Users', 'Plans', 'Payments']
-const withUsers = [...selling, 'Your plan', 'Latest information', 'People']
-const partnerKept = [...withUsers, 'API', 'Look', 'Audit log']
-const ofProvider = [...selling, 'Latest information', 'System notifications', 'People']
+const selling = [...making, 'Customers', 'Plans', 'Billing']
+const withUsers = [...selling, 'Your plan', 'Latest information', 'Team']
+const partnerKept = [...withUsers, 'API', 'Branding', 'Audit log']
+const ofProvider = [...selling, 'Latest information', 'System notifications', 'Team']
 
 const offersOfReading = ['Export CSV']
 const offersOfMaking = [...offersOfReading, 'New site', 'Republish all', 'Publish', 'More actions']
-const offersOfSelling = ['New user', 'Import CSV', 'Details']
+const offersOfSelling = ['New customer', 'Import CSV', 'Details']
 const offersOfKeeping = ['Suspend', 'End contract', 'API', 'Invite somebody']
 const everyOffer = [...offersOfMaking, ...offersOfSelling, ...offersOfKeeping]
 
@@ -173,12 +173,12 @@ async function lookAround(page: Page, { site, account, mark }: Sight): Promise<S
   await page.getByRole('link', { name: 'Edit page A1' }).waitFor()
   await note()
   await goWithin(page, '/users')
-  seen.accounts = await listed(page, 'Users', mark)
+  seen.accounts = await listed(page, 'Customers', mark)
   await note()
   await page.getByRole('link', { name: account }).first().click()
   await page.getByRole('heading', { name: 'Grants' }).waitFor()
   await note()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click()
   await page.getByRole('row').nth(1).waitFor()
   await note()
   return seen

@@ -44,8 +44,8 @@ interface NewUser {
 }
 
 async function createUser(page: Page, { type, company, email }: NewUser): Promise<void> {
-  await page.getByRole('link', { name: 'Users', exact: true }).first().click()
-  await page.getByRole('link', { name: 'New user', exact: true }).click()
+  await page.getByRole('link', { name: 'Customers', exact: true }).first().click()
+  await page.getByRole('link', { name: 'New customer', exact: true }).click()
   await page.getByRole('radio', { name: type }).check()
   await page.getByLabel('Company').fill(company)
   await page.getByLabel('Name', { exact: true }).fill(`Contact of ${company}`)
@@ -82,8 +82,8 @@ test('a partner is invited, looks after customers of its own, and shuts one out'
   await comeIn(oem, product, await mailedLink(provider, partner.email), partner)
   expect(new URL(oem.url()).pathname).toMatch(/^\/admin\b/)
 
-  await createUser(oem, { type: 'OEM user', ...customer })
-  await oem.getByRole('link', { name: 'Users', exact: true }).first().click()
+  await createUser(oem, { type: 'OEM customer', ...customer })
+  await oem.getByRole('link', { name: 'Customers', exact: true }).first().click()
   await oem.getByRole('row', { name: customer.company }).waitFor()
   const companies = await oem.locator('tbody').getByRole('link').allInnerTexts()
   expect(companies.toSorted()).toEqual([customer.company, partner.company])
@@ -118,7 +118,7 @@ test('whoever looks at customers may end a contract only by typing whose it is',
   const { page } = await openPage(stillDesktop)
   await signIn(page, product)
   const company = `Ended ${run}`
-  await createUser(page, { type: 'Direct user', company, email: `ended-${run}@example.com` })
+  await createUser(page, { type: 'Direct customer', company, email: `ended-${run}@example.com` })
   await page.getByRole('button', { name: 'End contract' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/type the name/).fill('Somebody else')
@@ -164,7 +164,7 @@ test('what is typed stays when the account above has changed meanwhile', async (
 test('an import names every bad line, and takes the corrected file', async ({ openPage, product }) => {
   const { page } = await openPage(stillDesktop)
   await signIn(page, product)
-  await page.getByRole('link', { name: 'Users', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Customers', exact: true }).first().click()
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog')
   const file = dialog.locator('input[type=file]')
@@ -223,7 +223,7 @@ test('somebody who may only look is offered nothing that changes anything', asyn
   const { page: provider } = await openPage(stillDesktop)
   await signIn(provider, product)
   const viewer = { email: `viewer-${run}@example.com`, password: 'Viewer-zebra@3' }
-  await menuOf(provider).filter({ hasText: 'People' }).click()
+  await menuOf(provider).filter({ hasText: 'Team' }).click()
   await provider.getByRole('button', { name: 'Invite somebody' }).click()
   await provider.getByLabel('Name', { exact: true }).fill(`Viewer ${run}`)
   await provider.getByLabel('E-mail', { exact: true }).fill(viewer.email)
@@ -242,15 +242,15 @@ test('somebody who may only look is offered nothing that changes anything', asyn
     'Analytics',
     'Media',
     'Activity',
-    'Users',
+    'Customers',
     'Plans',
-    'Payments',
+    'Billing',
     'Latest information',
     'System notifications',
-    'People',
+    'Team',
   ])
-  await menuOf(page).filter({ hasText: 'Users' }).click()
-  await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
+  await menuOf(page).filter({ hasText: 'Customers' }).click()
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
   await page.getByRole('row').nth(1).waitFor()
   expect(await page.getByText(/New user|Import CSV|Export CSV/).count()).toBe(0)
   await page.locator('tbody').getByRole('link').first().click()

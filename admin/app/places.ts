@@ -3,8 +3,12 @@ import type { Action, Reach } from '#model/records/permissions.ts'
 import type { TextKey } from '../i18n/en.ts'
 import type { IconName } from '../kit/theme/icons.tsx'
 
+/** The parts of the menu, in their order. What has no group stands above them. */
+export const placeGroups = ['content', 'business', 'administration'] as const
+
 export interface Place {
   to: string
+  group?: (typeof placeGroups)[number]
   /** Screens that belong to it, at other addresses. */
   also?: readonly string[]
   icon: IconName
@@ -23,18 +27,34 @@ const places: readonly GuardedPlace[] = [
   { to: '/summary', icon: 'chart', text: 'nav.summary', action: 'dashboard.read' },
   {
     to: '/sites',
+    group: 'content',
     also: ['/trashed-sites', '/approvals'],
     icon: 'grid',
     text: 'nav.sites',
     action: 'site.read',
   },
-  { to: '/analytics', icon: 'trend', text: 'nav.analytics', action: 'analytics.read' },
-  { to: '/media', icon: 'picture', text: 'nav.media', action: 'site.read' },
-  { to: '/publishes', also: ['/releases'], icon: 'activity', text: 'nav.publishes', action: 'site.read' },
-  { to: '/users', icon: 'building', text: 'nav.users', action: 'account.read', isForOthers: true },
-  { to: '/plans', icon: 'tag', text: 'nav.plans', action: 'plan.read', isForOthers: true },
+  { to: '/analytics', group: 'content', icon: 'trend', text: 'nav.analytics', action: 'analytics.read' },
+  { to: '/media', group: 'content', icon: 'picture', text: 'nav.media', action: 'site.read' },
+  {
+    to: '/publishes',
+    group: 'content',
+    also: ['/releases'],
+    icon: 'activity',
+    text: 'nav.publishes',
+    action: 'site.read',
+  },
+  {
+    to: '/users',
+    group: 'business',
+    icon: 'building',
+    text: 'nav.users',
+    action: 'account.read',
+    isForOthers: true,
+  },
+  { to: '/plans', group: 'business', icon: 'tag', text: 'nav.plans', action: 'plan.read', isForOthers: true },
   {
     to: '/bills',
+    group: 'business',
     also: ['/billing-settings'],
     icon: 'card',
     text: 'nav.bills',
@@ -43,26 +63,41 @@ const places: readonly GuardedPlace[] = [
   },
   {
     to: '/check-plan',
+    group: 'business',
     icon: 'check',
     text: 'nav.checkPlan',
     action: 'account.read',
     onlyOf: (type) => type !== 'MASTER',
   },
-  { to: '/news', also: ['/notification-delivery'], icon: 'comment', text: 'news.title', action: 'news.read' },
-  { to: '/system-notifications', icon: 'bell', text: 'notices.title', action: 'system-notification.read' },
-  { to: '/admins', icon: 'people', text: 'nav.people', action: 'admin.read' },
-  { to: '/api-keys', icon: 'key', text: 'nav.apiKeys', action: 'api-key.read' },
+  {
+    to: '/news',
+    group: 'business',
+    also: ['/notification-delivery'],
+    icon: 'comment',
+    text: 'news.title',
+    action: 'news.read',
+  },
+  {
+    to: '/system-notifications',
+    group: 'business',
+    icon: 'bell',
+    text: 'notices.title',
+    action: 'system-notification.read',
+  },
+  { to: '/admins', group: 'administration', icon: 'people', text: 'nav.people', action: 'admin.read' },
+  { to: '/api-keys', group: 'administration', icon: 'key', text: 'nav.apiKeys', action: 'api-key.read' },
   {
     to: '/theme',
+    group: 'administration',
     also: ['/brand'],
     icon: 'brush',
     text: 'nav.theme',
     action: 'account.theme',
     onlyOf: mayHaveTheme,
   },
-  { to: '/audit-entries', icon: 'list', text: 'nav.audit', action: 'audit.read' },
-  { to: '/jobs', icon: 'clock', text: 'nav.jobs', action: 'job.read' },
-  { to: '/mails', icon: 'mail', text: 'nav.mails', action: 'mail.read' },
+  { to: '/audit-entries', group: 'administration', icon: 'list', text: 'nav.audit', action: 'audit.read' },
+  { to: '/jobs', group: 'administration', icon: 'clock', text: 'nav.jobs', action: 'job.read' },
+  { to: '/mails', group: 'administration', icon: 'mail', text: 'nav.mails', action: 'mail.read' },
 ]
 
 /** The menu of somebody: what they may not use is not there. */

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
 import { LinkBase, useLocation } from 'react-admin'
 import { productName } from '#model/records/brand.ts'
 import { isReceiver } from '#model/records/notifications.ts'
@@ -12,7 +13,7 @@ import { useSession } from '../session/session.ts'
 import { useMay } from '../session/use-may-on.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
-import { isAt, placesOf } from './places.ts'
+import { isAt, placeGroups, placesOf } from './places.ts'
 
 export function Sidebar() {
   const t = useText()
@@ -45,24 +46,63 @@ export function Sidebar() {
       }}
     >
       <Brand />
-      <Box component="nav" aria-label={t('nav.label')} sx={{ display: { xs: 'none', sm: 'grid' }, gap: 0.5 }}>
-        {places.map((place) => (
-          <NavLink
-            key={place.to}
-            to={place.to}
-            icon={place.icon}
-            text={t(place.text)}
-            isHere={isAt(place, pathname)}
-          />
-        ))}
+      <Box
+        component="nav"
+        aria-label={t('nav.label')}
+        sx={{
+          display: { xs: 'none', sm: 'grid' },
+          alignContent: 'start',
+          gap: 0.25,
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+        }}
+      >
+        {[undefined, ...placeGroups].map((group) => {
+          const inGroup = places.filter((place) => place.group === group)
+          return (
+            inGroup.length > 0 && (
+              <Fragment key={group ?? ''}>
+                {group && <GroupLabel text={t(`nav.${group}`)} />}
+                {inGroup.map((place) => (
+                  <NavLink
+                    key={place.to}
+                    to={place.to}
+                    icon={place.icon}
+                    text={t(place.text)}
+                    isHere={isAt(place, pathname)}
+                  />
+                ))}
+              </Fragment>
+            )
+          )
+        })}
       </Box>
-      <Box sx={{ flex: 1 }} />
+      <Box sx={{ flex: 1, display: { sm: 'none' } }} />
       <PhoneMenu places={places} />
       {isReceiver(accountType) && <Bell />}
       <AccountMenu />
     </Box>
   )
 }
+
+/** What the places below have in common; a line where there is no room for words. */
+const GroupLabel = ({ text }: { text: string }) => (
+  <Typography
+    component="span"
+    sx={{
+      mt: { sm: 1, lg: 2 },
+      mx: 1.25,
+      borderTop: { sm: 1, lg: 0 },
+      '&&': { borderColor: 'divider' },
+      fontSize: { sm: 0, lg: textSize.small },
+      fontWeight: textWeight.semibold,
+      color: ({ palette: { menu, text } }) => menu?.contrastText ?? text.secondary,
+    }}
+  >
+    {text}
+  </Typography>
+)
 
 /** Whose console it is: the company's logo, or the product. */
 function Brand() {

@@ -42,12 +42,12 @@ export interface Asked {
   address?: string
 }
 
-/** Asks for a path of a release in which every page is listed. */
+/** Asks for a path of a release in which every page of the columns A to Z is listed. */
 export function deliver(path: string, asked: Asked = {}): Promise<Response> {
   const { kept = bytes, media, movedFrom, headers = {}, method = 'GET', address } = asked
   const release: OpenRelease = {
     manifest: { ...manifest, ...asked.manifest },
-    page: async () => file('gone'),
+    page: async (_, { column }) => (column < 26 ? file('gone') : undefined),
     media: async () => media,
     earlierAsset: async () => undefined,
   }

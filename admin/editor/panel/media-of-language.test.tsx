@@ -16,7 +16,7 @@ test('L13 a language without a medium of its own says that the one for all stand
   const saidOf = (popup: string) =>
     panel.host.querySelector(`[data-path="/settings/popupCtas/${popup}/mediaByLanguage/JP"] [role=status]`)
       ?.textContent
-  expect(saidOf('timeLimit')).toBe('That for all languages')
+  expect(saidOf('timeLimit')).toBe('Same for all languages')
   expect(saidOf('applicantLimit')).toBe('None yet')
   await panel.close()
 })

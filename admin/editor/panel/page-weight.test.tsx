@@ -16,9 +16,7 @@ test('P20 the panel says what the open page loads, by itself and with those arou
     Object.assign(page, { buttons: [], products: [], details: {} })
   const panel = await openPanel(site, { [sampleMedia.picture]: { picture, bytes: 4_000_000 } })
   const told = () =>
-    [...panel.host.querySelectorAll('[aria-label="What visitors load"] p')].map(
-      ({ textContent }) => textContent,
-    )
+    [...panel.host.querySelectorAll('[aria-label="Page weight"] p')].map(({ textContent }) => textContent)
   expect(told()).toEqual(['This page loads 0.0 MB of 5 MB', 'With the pages around it 0.0 MB of 20 MB'])
   const show = (id: string, details: object) =>
     act(async () =>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { LinkBase } from 'react-admin'
 import { radius, textSize, textWeight } from '../theme/tokens.ts'
 
-interface LinkTabsProps {
+export interface LinkTabsProps {
   label: string
   tabs: readonly { to: string; text: string; isHere: boolean }[]
 }

@@ -10,10 +10,8 @@ import { sitePlaceOf } from '../../api-client/http/problems.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ProblemAlert } from '../../kit/problems/problem-alert.tsx'
-import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
 import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { useTabTitle } from '../../kit/screen/page-header.tsx'
-import { useMay } from '../../session/use-may-on.ts'
 import { SiteApprovalState } from '../approvals/site-approval.tsx'
 import { Plans } from '../publishing/plans.tsx'
 import { isUnderWay } from '../publishing/progress-labels.ts'
@@ -22,6 +20,7 @@ import { useLatestPublish } from '../publishing/use-publish.ts'
 import { PagesBoard } from './pages-board.tsx'
 import { PublishOutcome } from './publish-outcome.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { isSitePart, type SitePart, SiteTabs } from './site-tabs.tsx'
 
 /** On the screen of a site: that scripts are switched off, since when and why. Nothing where they run. */
 function ScriptsState({ site: { scriptsOff } }: { site: Pick<SiteRow, 'scriptsOff'> }) {
@@ -71,24 +70,6 @@ const SiteExperiments = lazy(async () => ({
   default: (await import('../experiments/site-experiments.tsx')).SiteExperiments,
 }))
 
-const parts = [
-  'pages',
-  'preview',
-  'visitors',
-  'experiments',
-  'domain',
-  'delivery',
-  'webhooks',
-  'alerts',
-  'releases',
-  'activity',
-] as const
-type Part = (typeof parts)[number]
-/** With what has a screen of its own. */
-const places = [...parts.slice(0, 3), 'analytics', ...parts.slice(3)] as const
-const isPart = (text: string | undefined): text is Part =>
-  (parts as readonly (string | undefined)[]).includes(text)
-
 /** One site: `/sites/:id`, and a part of it as the rest of the address. */
 export function SiteScreen() {
   const { id = '', '*': rest } = useParams<{ id: string; '*': string }>()
@@ -99,21 +80,20 @@ export function SiteScreen() {
   if (!site?.categories) return <Waiting />
   return (
     <RecordContextProvider value={site}>
-      <Site site={site} part={isPart(first) ? first : 'pages'} within={within} />
+      <Site site={site} part={isSitePart(first) ? first : 'pages'} within={within} />
     </RecordContextProvider>
   )
 }
 
 interface SiteProps {
   site: SiteDetail
-  part: Part
+  part: SitePart
   /** The rest of the address. */
   within: string | undefined
 }
 
 function Site({ site, part, within }: SiteProps) {
   const t = useText()
-  const may = useMay()
   useTabTitle(site.name)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const publish = useLatestPublish(site.id)
@@ -135,18 +115,7 @@ function Site({ site, part, within }: SiteProps) {
         </Box>
       )}
       {publish && <PublishOutcome publish={publish} />}
-      <LinkTabs
-        label={t('site.tabs')}
-        tabs={places
-          .filter((one) => (one !== 'webhooks' && one !== 'alerts') || may('site.webhook'))
-          .filter((one) => one !== 'delivery' || may('site.deploy'))
-          .filter((one) => (one !== 'analytics' && one !== 'experiments') || may('analytics.read'))
-          .map((one) => ({
-            to: one === 'pages' ? `/sites/${site.id}` : `/sites/${site.id}/${one}`,
-            text: one === 'analytics' ? t('analytics.title') : t(`site.${one}`),
-            isHere: one === part,
-          }))}
-      />
+      <SiteTabs site={site} part={part} />
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
         {part === 'pages' && <PagesBoard site={site} />}
         {part === 'preview' && <SitePreview site={site} />}

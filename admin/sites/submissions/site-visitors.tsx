@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box'
-import { LinkBase } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
-import { segment, segments } from '../../kit/fields/segments.ts'
-import { textSize } from '../../kit/theme/tokens.ts'
+import { LinkSegments } from '../../kit/screen/link-segments.tsx'
 import { Clicks } from './clicks.tsx'
 import { ReceivedListOf } from './received-list.tsx'
 import { SentForms } from './sent-forms.tsx'
@@ -24,31 +21,14 @@ export function SiteVisitors({ siteId, part }: SiteVisitorsProps) {
   const here = isList(part) ? part : 'members'
   return (
     <>
-      <Box component="nav" aria-label={t('visitors.tabs')} sx={{ mb: 2.5 }}>
-        <Box sx={segments}>
-          {lists.map((list) => (
-            <Box
-              key={list}
-              component={LinkBase}
-              to={`/sites/${siteId}/visitors/${list}`}
-              aria-current={list === here ? 'page' : undefined}
-              sx={[
-                segment(list === here) as object,
-                {
-                  px: { xs: 0.75, sm: 1.625 },
-                  fontSize: textSize.compact,
-                  display: 'inline-flex',
-                  alignItems: 'center',
-                  textDecoration: 'none',
-                  '&:focus-visible': { outline: 2, outlineColor: 'secondary.main' },
-                },
-              ]}
-            >
-              {t(`visitors.${list}`)}
-            </Box>
-          ))}
-        </Box>
-      </Box>
+      <LinkSegments
+        label={t('visitors.tabs')}
+        tabs={lists.map((list) => ({
+          to: `/sites/${siteId}/visitors/${list}`,
+          text: t(`visitors.${list}`),
+          isHere: list === here,
+        }))}
+      />
       {here === 'surveys' && <Surveys siteId={siteId} />}
       {here === 'clicks' && <Clicks siteId={siteId} />}
       {here === 'members' && <ReceivedListOf siteId={siteId} list="members" />}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import { LinkBase } from 'react-admin'
+import { segment, segments } from '../fields/segments.ts'
+import { textSize } from '../theme/tokens.ts'
+import type { LinkTabsProps } from './link-tabs.tsx'
+
+/** The same as `LinkTabs` within a part of a screen. */
+export function LinkSegments({ label, tabs }: LinkTabsProps) {
+  return (
+    <Box component="nav" aria-label={label} sx={{ mb: 2.5 }}>
+      <Box sx={segments}>
+        {tabs.map(({ to, text, isHere }) => (
+          <Box
+            key={to}
+            component={LinkBase}
+            to={to}
+            aria-current={isHere ? 'page' : undefined}
+            sx={[
+              segment(isHere) as object,
+              {
+                px: { xs: 0.75, sm: 1.625 },
+                fontSize: textSize.compact,
+                display: 'inline-flex',
+                alignItems: 'center',
+                textDecoration: 'none',
+                '&:focus-visible': { outline: 2, outlineColor: 'secondary.main' },
+              },
+            ]}
+          >
+            {text}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
