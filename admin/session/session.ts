@@ -31,8 +31,8 @@ export type SignInResult =
   | { is: 'signed-in' }
   /** The password was right, and a code is asked for. */
   | { is: 'second-step'; ticket: string }
-  /** `elsewhere`: the account lets nobody in from this network. */
-  | { is: 'refused' | 'elsewhere' | 'expired' | 'too-many' | 'offline' | 'failed' }
+  /** `elsewhere`: the account lets nobody in from this network; `closed`: from none, by its contract. */
+  | { is: 'refused' | 'elsewhere' | 'closed' | 'expired' | 'too-many' | 'offline' | 'failed' }
 
 const address = '/api/session'
 
@@ -94,7 +94,8 @@ const results: Readonly<Record<number, 'refused' | 'expired' | 'too-many'>> = {
 
 async function signInErrorOf(response: Response) {
   const apiError: Partial<ErrorReply> | null = await response.json().catch(() => null)
-  return apiError?.reason === 'sign-in-elsewhere' ? 'elsewhere' : (results[response.status] ?? 'failed')
+  if (apiError?.reason === 'sign-in-elsewhere') return 'elsewhere'
+  return apiError?.reason === 'sign-in-closed' ? 'closed' : (results[response.status] ?? 'failed')
 }
 
 async function step(answer: Promise<Response>): Promise<SignInResult> {

@@ -15,6 +15,9 @@ interface SignInFormProps extends OutsideProps {
 
 type SignInError = Exclude<SignInResult['is'], 'signed-in' | 'second-step'> | 'missing'
 
+/** What keeps somebody out although address and password may be right. */
+const rightlyTyped: readonly SignInError[] = ['expired', 'elsewhere', 'closed']
+
 /** E-mail and password, then a code where one is asked for. */
 export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn }: SignInFormProps) {
   const [error, setError] = useState<SignInError | undefined>(expired ? 'expired' : undefined)
@@ -49,7 +52,7 @@ export function SignInForm({ texts, language, expired, offersSignUp, onSignedIn 
         }}
       />
     )
-  const isWrong = error !== undefined && error !== 'expired' && error !== 'elsewhere'
+  const isWrong = error !== undefined && !rightlyTyped.includes(error)
   return (
     <OutsideForm
       title={texts.title}

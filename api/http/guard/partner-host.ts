@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { findSignInByEmail, findStaff, type StaffMember } from '../../db/accounts/staff.ts'
+import { findSignInByEmail, findStaff, findStaffByEmail, type StaffMember } from '../../db/accounts/staff.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { findAccountPath, findPartnerOfName, type Partner } from '../../db/domains/partners.ts'
 import { nameOfHost } from '../../services/domains/domain-hosts.ts'
@@ -22,8 +22,15 @@ export const isPlaceOf = (partner: Pick<Partner, 'path'> | undefined, accountPat
 
 /** Who may sign in here with an address. */
 export function findSignInHere(c: ApiContext, db: Db, email: string): StaffMember | undefined {
+  return ofThisPlace(c, db, findSignInByEmail(db, email))
+}
+
+/** Whose address it is, also where nobody of their account may sign in. */
+export const findPersonHere = (c: ApiContext, db: Db, email: string): StaffMember | undefined =>
+  ofThisPlace(c, db, findStaffByEmail(db, email))
+
+function ofThisPlace(c: ApiContext, db: Db, member: StaffMember | undefined): StaffMember | undefined {
   const partner = c.get('partner')
-  const member = findSignInByEmail(db, email)
   if (!member || !partner) return member
   return isPlaceOf(partner, findAccountPath(db, member.accountId) ?? '') ? member : undefined
 }

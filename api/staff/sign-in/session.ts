@@ -7,7 +7,7 @@ import { findSessionRow } from '../../db/accounts/staff-sessions.ts'
 import { findStaffToken, removeStaffToken } from '../../db/accounts/staff-tokens.ts'
 import { findPartner } from '../../db/domains/partners.ts'
 import type { ApiContext } from '../../http/env.ts'
-import { findKnownSignInHere, findSignInHere } from '../../http/guard/partner-host.ts'
+import { findKnownSignInHere, findPersonHere, findSignInHere } from '../../http/guard/partner-host.ts'
 import { callerOf, type SignInDeps } from '../../http/guard/sign-in-tools.ts'
 import {
   endSession,
@@ -53,11 +53,13 @@ async function signIn(c: ApiContext, deps: SignInDeps, body: { email: string; pa
   const { database, passwords, attempts, now } = deps
   const email = normalEmail(body.email)
   const forgetAttempts = await attempts.password(callerOf(c, deps, email))
-  const known = findSignInHere(c, database.db, email)
+  const known = findPersonHere(c, database.db, email)
   noteTargetPerson(c, database.db, known)
   const isRight = await passwords.check(body.password, known?.passwordHash)
   if (!known || !isRight) throw new AppError('UNAUTHENTICATED', 'sign-in-refused')
   await forgetAttempts()
+  // Only whoever knows the password is told of the contract.
+  if (!findSignInHere(c, database.db, email)) throw new AppError('NOT_ALLOWED', 'sign-in-closed')
   return database.transaction((db) => {
     const member = findKnownSignInHere(c, db, known.id)
     // Checking takes its time, and much can happen meanwhile.

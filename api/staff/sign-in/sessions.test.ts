@@ -81,7 +81,11 @@ test.each(['SUSPENDED', 'TERMINATED'] as const)(
     updateContract(api.database.db, id, state, Date.now())
     expect(await status(browser)).toBe(401)
     const again = createTestBrowser(api)
-    const refused = await again('POST', '/api/session', { email, password })
+    const closed = await again('POST', '/api/session', { email, password })
+    expect([closed.status, await closed.json()]).toMatchObject([403, { reason: 'sign-in-closed' }])
+    expect(closed.headers.get('set-cookie')).toBeNull()
+    // Whoever does not know the password is told nothing of it.
+    const refused = await again('POST', '/api/session', { email, password: 'Wrong-horse-1' })
     const unknown = await again('POST', '/api/session', { email: 'nobody@example.com', password })
     expect([refused.status, await refused.text()]).toEqual([401, await unknown.text()])
   },
