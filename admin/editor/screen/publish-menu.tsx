@@ -12,6 +12,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { isUnderWay, useProgressLabels } from '../../sites/publishing/progress-labels.ts'
+import { PublishOutcome } from '../../sites/publishing/publish-outcome.tsx'
 import { useLatestPublish } from '../../sites/publishing/use-publish.ts'
 import { useAskToPublish } from './use-ask-to-publish.ts'
 
@@ -101,6 +102,7 @@ export function PublishMenu({ siteId, onAsk, onPlan }: PublishMenuProps) {
           {t('sites.openLive')}
         </MenuItem>
       </Menu>
+      {latest && site && <PublishOutcome publish={latest} url={site.url} saysFailures />}
     </Box>
   )
 }

@@ -12,6 +12,7 @@ import { useEditing, useEditor } from '../session/editor.ts'
 import type { Overlay } from '../session/use-hotkeys.ts'
 import { useEntryLabels } from '../status/conflict-labels.ts'
 import { SaveLabels } from '../status/save-labels.tsx'
+import { SiteState } from '../status/site-state.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { PublishMenu } from './publish-menu.tsx'
@@ -46,6 +47,7 @@ export function TopBar({ siteId, room, onOverlay }: TopBarProps) {
         <Typography variant="h3" component="h1" noWrap title={name} sx={{ minWidth: 40, maxWidth: 220 }}>
           {name}
         </Typography>
+        {room === 'all' && <SiteState siteId={siteId} />}
         {room !== 'one' && steps}
         <SaveLabels />
         {room === 'one' ? <Box sx={{ flex: 1 }} /> : choices}

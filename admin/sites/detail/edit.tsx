@@ -16,9 +16,9 @@ import { SiteApprovalState } from '../approvals/site-approval.tsx'
 import { Plans } from '../publishing/plans.tsx'
 import { isUnderWay } from '../publishing/progress-labels.ts'
 import { PublishBar } from '../publishing/publish-bar.tsx'
+import { PublishFailure, PublishOutcome } from '../publishing/publish-outcome.tsx'
 import { useLatestPublish } from '../publishing/use-publish.ts'
 import { PagesBoard } from './pages-board.tsx'
-import { PublishOutcome } from './publish-outcome.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { isSitePart, type SitePart, SiteTabs } from './site-tabs.tsx'
 
@@ -114,7 +114,12 @@ function Site({ site, part, within }: SiteProps) {
           <PublishBar publish={publish} languages={site.languages} />
         </Box>
       )}
-      {publish && <PublishOutcome publish={publish} />}
+      {publish?.status === 'failed' && (
+        <Box sx={{ mb: 3 }}>
+          <PublishFailure publish={publish} />
+        </Box>
+      )}
+      {publish && <PublishOutcome publish={publish} url={site.url} />}
       <SiteTabs site={site} part={part} />
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
         {part === 'pages' && <PagesBoard site={site} />}

@@ -2,7 +2,7 @@ import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { Action } from '#model/records/permissions.ts'
 import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { LinkSegments } from '../../kit/screen/link-segments.tsx'
+import { LinkSegments } from '../../kit/fields/link-segments.tsx'
 import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 

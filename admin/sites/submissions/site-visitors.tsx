@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts'
-import { LinkSegments } from '../../kit/screen/link-segments.tsx'
+import { LinkSegments } from '../../kit/fields/link-segments.tsx'
 import { Clicks } from './clicks.tsx'
 import { ReceivedListOf } from './received-list.tsx'
 import { SentForms } from './sent-forms.tsx'
