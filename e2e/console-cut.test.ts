@@ -134,7 +134,7 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
     undefined,
     undefined,
   ])
-  await page.getByRole('button', { name: '2 files were not taken' }).click()
+  await page.getByRole('button', { name: '2 rejected files' }).click()
   await page.getByText('Slides come in as PDF.').waitFor()
   await page.getByText('Frames come in as PDF.').waitFor()
   const { site } = await storedDocument(page, siteId)

@@ -32,7 +32,7 @@ test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and
   expect(await cardOf(page, 'wave.png').getByRole('img').count()).toBe(0)
   await page.getByRole('button', { name: '1 rejected file' }).click()
   const failed = page.getByRole('dialog', { name: '1 rejected file' })
-  await failed.getByRole('row', { name: /note\.png 13 B .*no picture, film or music/ }).waitFor()
+  await failed.getByRole('row', { name: /note\.png 13 B .*no image, video or music/ }).waitFor()
   await toStandStill(page)
   expect(await findViolations(page)).toEqual([])
   await failed.getByRole('button', { name: 'Close' }).click()

@@ -35,7 +35,7 @@ test('M06 pictures are uploaded for a page and for its site, and shown; what is 
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7'),
   })
-  await field.getByText('“plan.pdf” is not a picture that can be used here. JPG, PNG, WebP or HEIC').waitFor()
+  await field.getByText('“plan.pdf” is not an image that can be used here. JPG, PNG, WebP or HEIC').waitFor()
   expect(noise).toEqual([])
   await field
     .locator('input')

@@ -29,7 +29,7 @@ test('V41 a creator names the websites that may show the site, and copies the co
   await field.fill('https://www.example.com\n\nhttps://shop.example.com\n')
   await panelOf(page).getByRole('button', { name: 'Site settings' }).click()
   await panelOf(page).getByRole('button', { name: 'Display' }).click()
-  await panelOf(page).getByLabel('Next page after').fill('７')
+  await panelOf(page).getByLabel('Advance automatically after').fill('７')
   await untilSaved(page)
   const { settings } = (await storedDocument(page, id)).site
   expect(settings.embedOrigins).toEqual(['https://www.example.com', 'https://shop.example.com'])

@@ -97,7 +97,7 @@ test('P09 a site is made, written, published, rolled back', async ({ openPage, p
   }
 
   await publishBy(page, page.getByRole('button', { name: 'Publish' }))
-  await page.getByRole('link', { name: 'Releases' }).click()
+  await page.getByRole('link', { name: 'Publishing' }).click()
   await page
     .getByRole('row', { name: /Release 1/ })
     .getByText('Live')
@@ -112,7 +112,7 @@ test('P09 a site is made, written, published, rolled back', async ({ openPage, p
   await expect.poll(headline, { timeout: 20_000 }).toBe('岸辺の声')
 
   await leaveEditor(page)
-  await page.getByRole('link', { name: 'Releases' }).click()
+  await page.getByRole('link', { name: 'Publishing' }).click()
   await page
     .getByRole('row', { name: /Release 2/ })
     .getByText('Live')

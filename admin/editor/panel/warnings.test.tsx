@@ -25,7 +25,7 @@ async function withButton(changes: object): Promise<void> {
 }
 
 const notes = () => [...panel.host.querySelectorAll('[role=note]')].map(({ textContent }) => textContent)
-const marks = () => panel.host.querySelectorAll('[role=img][aria-label*="hard to read or to tap"]').length
+const marks = () => panel.host.querySelectorAll('[role=img][aria-label*="accessibility problem"]').length
 
 test('X08 what is hard to read or to tap about a button is told beside its fields, and marked on the way there', async () => {
   await withButton({ buttonTextColor: '#0a0a0a', buttonHeight: 20, buttonWidth: 200 })
