@@ -50,6 +50,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'api/db': [
     ['schema'],
     ['.'],
+    ['secrets'],
     ['accounts', 'jobs'],
     ['domains', 'billing'],
     ['sites'],

@@ -63,7 +63,9 @@ describe.each(allOptions)('swipress %s --%s', (name, option, spec, places) => {
 test.each(described.map(({ name }) => name))(
   '%s: an option that there is not is answered with the near one, or with where help is',
   async (name) => {
-    expect(await errorOf(name, '--nonsense')).toMatch(/^Unknown option --nonsense.* See swipress \w+ --help/)
+    expect(await errorOf(name, '--nonsense')).toMatch(
+      /^Unknown option --nonsense.* See swipress [\w-]+ --help/,
+    )
     expect(await errorOf(name, '--hepl')).toContain('Did you mean --help?')
   },
 )
@@ -84,6 +86,7 @@ const ownRules = [
   'AI_URL',
   'REDIS_URL',
   'FFMPEG_PATH',
+  'SECRET_KEY',
 ]
 
 test.each([

@@ -20,6 +20,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'put a backup in the place of what is in DATA_DIR',
     load: () => import('./commands/restore.ts'),
   },
+  'rotate-key': {
+    summary: 'seal the secrets in the database anew, with another key',
+    load: () => import('./commands/rotate-key.ts'),
+  },
   verify: {
     summary: 'read what releases and media need, and mend what is damaged',
     load: () => import('./commands/verify.ts'),

@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
+import { isStrongKey } from '#api/db/key-ring.ts'
 import type { StripeSettings } from '#api/infra/payments/stripe-gateway.ts'
 import type { ModelPlace } from '#api/services/definition/assist/assistant.ts'
 import type { DeliveryPlaces } from '#api/services/publishing/deploys/open-delivery.ts'
@@ -34,6 +35,8 @@ export interface Environment {
   dataFolder: string
   /** Where backups are kept; none are taken where it is absent. */
   backupFolder: string | undefined
+  /** What keys of secrets are made of: the first seals, the others open what they have sealed. */
+  secretKeys: readonly string[]
   staffEmail: string | undefined
   staffPassword: string | undefined
   redisUrl: string | undefined
@@ -87,6 +90,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     sitesPort,
     dataFolder: resolve(setting(env, 'DATA_DIR') ?? variables.DATA_DIR.default),
     backupFolder: backupFolder === undefined ? undefined : resolve(backupFolder),
+    secretKeys: secretKeysOf(env.SECRET_KEY),
     staffEmail: setting(env, 'STAFF_EMAIL'),
     staffPassword: setting(env, 'STAFF_PASSWORD'),
     redisUrl: redisUrlOf(env.REDIS_URL),
@@ -128,6 +132,16 @@ export function ffmpegPathOf(env: NodeJS.ProcessEnv): string | undefined {
   throw new CommandError(
     exitCodes.machine,
     `FFMPEG_PATH is ${shown(named)}, which is no program. Give the path of an ffmpeg, or leave it out.`,
+  )
+}
+
+function secretKeysOf(text = ''): string[] {
+  const keys = text.split(/[\s,]+/).filter(Boolean)
+  // Keys are not repeated.
+  if (keys.every(isStrongKey)) return keys
+  throw new CommandError(
+    exitCodes.usage,
+    'SECRET_KEY is too short, or too easy to guess. Give at least 32 random characters, as openssl rand -base64 32 prints them.',
   )
 }
 

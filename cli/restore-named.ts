@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openReading } from '#api/db/open-reader.ts'
 import { BackupError, listBackups, newestBackup } from '#api/infra/backups/backup-files.ts'
 import { restoreBackup } from '#api/infra/backups/restore-backup.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
@@ -7,6 +8,7 @@ import { backupFolderOf, databasePath } from './backup-places.ts'
 import { markFirstStart } from './demo-sites.ts'
 import type { Environment } from './environment.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
+import { givenKeys, missingKeyIds } from './open-secrets.ts'
 
 interface Wish {
   /** The folder of a backup; the newest one where none is named. */
@@ -27,10 +29,21 @@ export async function restoreNamed(environment: Environment, { backup, isForced 
     throw error instanceof BackupError ? new CommandError(exitCodes.problems, error.message) : error
   })
   await markFirstStart(dataFolder)
+  const locked = missingKeysOf(environment)
   // It is filled again from the database.
   for (const suffix of ['', '-wal', '-shm'])
     await rm(join(dataFolder, `queue.sqlite${suffix}`), { force: true })
-  return { at: facts.at, aside, faults }
+  return { at: facts.at, aside, faults, locked }
+}
+
+/** Ids of the keys that its secrets are sealed with and that are not here: backups hold none. */
+function missingKeysOf(environment: Environment): string[] {
+  const reading = openReading(databasePath(environment))
+  try {
+    return missingKeyIds(reading, givenKeys(environment))
+  } finally {
+    reading.close()
+  }
 }
 
 async function newestOf(environment: Environment): Promise<string> {

@@ -38,6 +38,7 @@ import { log } from './log.ts'
 import { openCards } from './open-cards.ts'
 import { openCounts } from './open-counts.ts'
 import { openPreviews } from './open-previews.ts'
+import { openSecrets } from './open-secrets.ts'
 import { openStores, type Stores } from './open-stores.ts'
 import { openVisitors } from './open-visitors.ts'
 import { consoleFolder, templatesFolder } from './places.ts'
@@ -112,7 +113,7 @@ export async function startProduct(
   const stores = await openStores(environment)
   const { blobs, queue } = stores
   const reading = openReading(stores)
-  const { database, storage } = await openData(environment)
+  const { database, storage } = await openData(environment, say)
   const media = openIngest(environment, blobs)
   let regularJobs: RegularJobs | undefined
   const onDue = () => regularJobs?.soon('domains')
@@ -175,8 +176,14 @@ function openIngest({ ffmpegPath }: Environment, blobs: BlobStore) {
 }
 
 /** The database, up to date; what is wrong with its pages is said. */
-async function openData(environment: Environment) {
+async function openData(environment: Environment, say: (line: string) => void) {
   const database = openDatabase(databasePath(environment))
+  try {
+    openSecrets(environment, database, say)
+  } catch (error) {
+    database.close()
+    throw error
+  }
   const storage = watchStorage({
     damaged: (line) => log.error(line),
     lost: (siteId, key) => log.error({ siteId, key }, 'A file of a site is missing or damaged'),

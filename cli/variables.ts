@@ -22,6 +22,11 @@ export const variables = {
   SITES_PORT: { kind: 'port', summary: 'port of the published sites', default: '3001' },
   DATA_DIR: { kind: 'folder', summary: 'folder of everything that is kept', default: './data' },
   BACKUP_DIR: { kind: 'folder', summary: 'where backups are kept', default: 'no backups' },
+  SECRET_KEY: {
+    summary:
+      'what secrets in the database are sealed with; earlier ones after it, to open what they have sealed',
+    default: 'made at the first start, kept in DATA_DIR/secret.key',
+  },
   STAFF_EMAIL: { kind: 'text', summary: 'e-mail of the first account', default: 'admin@example.com' },
   STAFF_PASSWORD: { kind: 'text', summary: 'its password', default: 'made up, printed once' },
   CONSOLE_URL: {

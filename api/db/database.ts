@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { checkMigrations, migrationsFolder, noteVersion } from './database-version.ts'
+import { keyRingOf, newKeyText, setKeyRing } from './key-ring.ts'
 
 /** What the functions of this folder work on: the database, or a transaction in it. */
 export type Db = BaseSQLiteDatabase<'sync', BetterSqlite3.RunResult>
@@ -62,6 +63,8 @@ export function openDatabase(from: string | Buffer): Database {
     client.pragma(`wal_autocheckpoint = ${checkpointPages}`)
     client.pragma(`cache_size = -${cacheKiB}`)
     const db = drizzle({ client })
+    // What is gone with this process has a key that is, too.
+    if (file === ':memory:') setKeyRing(db, keyRingOf([newKeyText()]))
     // Off while tables may be replaced by migrations, which SQLite allows only outside of a transaction.
     client.pragma('foreign_keys = OFF')
     migrate(db, { migrationsFolder })

@@ -19,7 +19,7 @@ export const command = defineCommand({
     force: { kind: 'flag', summary: 'put the database that is there aside' },
     json: jsonOption,
   },
-  variables: ['DATA_DIR', 'BACKUP_DIR'],
+  variables: ['DATA_DIR', 'BACKUP_DIR', 'SECRET_KEY'],
   examples: [
     { line: 'restore', meaning: 'the newest backup, where nothing is yet' },
     { line: 'restore /backups/2026-05-01 --force', meaning: 'a certain one, in the place of what is there' },
@@ -30,14 +30,19 @@ export const command = defineCommand({
     const named = positionals[0]
     keepPrivate()
     makePrivateFolder('DATA_DIR', environment.dataFolder, console.error)
-    const { at, aside, faults } = await restoreNamed(environment, {
+    const { at, aside, faults, locked } = await restoreNamed(environment, {
       backup: named === undefined ? undefined : resolve(named),
       isForced: options.force,
     })
-    if (options.json) console.log(JSON.stringify({ folder: environment.dataFolder, at, aside, faults }))
+    if (options.json)
+      console.log(JSON.stringify({ folder: environment.dataFolder, at, aside, faults, missingKeys: locked }))
     else {
       console.log(`${environment.dataFolder} is as it was at ${at}.`)
       if (aside) console.log(`What was there is in ${aside}.`)
+    }
+    if (locked.length > 0) {
+      const { missingText } = await import('../open-secrets.ts')
+      console.error(missingText(environment, locked))
     }
     if (faults.length === 0) return exitCodes.done
     for (const line of faultLines(faults)) console.error(line)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '#api/app.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
+import { keyRingOf, newKeyText, setKeyRing } from '#api/db/key-ring.ts'
 import type { Mailer } from '#api/infra/mailer.ts'
 import type { PostOutbound } from '#api/infra/outbound/post-outbound.ts'
 import { createPlaceCheck, type NameLookup } from '#api/infra/outbound/ssrf-guard.ts'
@@ -170,7 +171,9 @@ async function openTestDatabase(file: string | undefined): Promise<Database> {
   const empty = await emptyDatabase()
   if (file === undefined) return openDatabase(empty)
   writeFileSync(file, empty)
-  return openDatabase(file)
+  const database = openDatabase(file)
+  setKeyRing(database.db, keyRingOf([newKeyText()]))
+  return database
 }
 
 const noAddresses: NameLookup = (name, _, done) =>

@@ -5,6 +5,7 @@ import { prepared } from '../prepared.ts'
 import { accounts, apiKeys } from '../schema/accounts.ts'
 import { staff } from '../schema/staff.ts'
 import { accountWithin, type Scope } from '../scope.ts'
+import { seal, unseal } from '../secrets/sealing.ts'
 import { isOpen, refreshSearchText } from './accounts.ts'
 
 export type StaffMember = typeof staff.$inferSelect
@@ -61,16 +62,24 @@ export const updateLastSignIn = (db: Db, id: string, lastSignInAt: number): void
   db.update(staff).set({ lastSignInAt }).where(eq(staff.id, id)).run()
 }
 
+const placeOfTotp = (id: string) => ({ column: 'staff.totp_secret', record: [id] }) as const
+
+/** Takes the secret as it is, and keeps it sealed. */
 export const updateStaffTotp = (
   db: Db,
   id: string,
-  totp: Pick<StaffMember, 'totpSecret' | 'totpSince' | 'totpStep'>,
+  { totpSecret: secret, ...totp }: Pick<StaffMember, 'totpSecret' | 'totpSince' | 'totpStep'>,
 ): void => {
+  const totpSecret = secret === null ? null : seal(db, secret, placeOfTotp(id))
   db.update(staff)
-    .set({ ...totp, ...raised })
+    .set({ totpSecret, ...totp, ...raised })
     .where(eq(staff.id, id))
     .run()
 }
+
+/** Null where somebody has not begun to set a second factor up. */
+export const openTotpSecret = (db: Db, { id, totpSecret }: StaffMember): string | null =>
+  totpSecret === null ? null : unseal(db, totpSecret, placeOfTotp(id))
 
 /** Takes a time step; false when it, or a later one, has been used. */
 export const takeTotpStep = (db: Db, id: string, totpStep: number): boolean =>

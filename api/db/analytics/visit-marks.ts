@@ -2,13 +2,18 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { visitMarks, visitSalts } from '../schema/visits.ts'
+import { seal, unseal } from '../secrets/sealing.ts'
 
 export type VisitMarkRow = typeof visitMarks.$inferSelect
 
 /** The secret of a day: the given one, unless another process was first. */
 export function keepSalt(db: Db, day: string, salt: string): string {
-  db.insert(visitSalts).values({ day, salt }).onConflictDoNothing().run()
-  return db.select().from(visitSalts).where(eq(visitSalts.day, day)).get()!.salt
+  const place = { column: 'visit_salts.salt', record: [day] } as const
+  db.insert(visitSalts)
+    .values({ day, salt: seal(db, salt, place) })
+    .onConflictDoNothing()
+    .run()
+  return unseal(db, db.select().from(visitSalts).where(eq(visitSalts.day, day)).get()!.salt, place)
 }
 
 export const removeSaltsBefore = (db: Db, day: string): void => {

@@ -2,19 +2,49 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL 
 import type { Db } from '../database.ts'
 import { contains } from '../lists.ts'
 import { mails } from '../schema/mails.ts'
+import { keyIdOf, seal, unseal } from '../secrets/sealing.ts'
 
 export type Mail = typeof mails.$inferSelect
 
+const textOf = (id: string) => ({ column: 'mails.text', record: [id] }) as const
+const htmlOf = (id: string) => ({ column: 'mails.html', record: [id] }) as const
+const unsubscribeOf = (id: string) => ({ column: 'mails.unsubscribe', record: [id] }) as const
+
+/** Links that open something for whoever has them. */
+const hasSecret = ({ text, html }: Pick<Mail, 'text' | 'html'>): boolean => /\btoken=/.test(text + html)
+
+/** What has a secret link in it is kept sealed. */
 export const addMail = (db: Db, mail: typeof mails.$inferInsert): void => {
-  db.insert(mails).values(mail).run()
+  const { id, text, html, unsubscribe } = mail
+  const sealed = hasSecret(mail) && {
+    text: seal(db, text, textOf(id)),
+    html: seal(db, html, htmlOf(id)),
+    unsubscribe: unsubscribe && seal(db, unsubscribe, unsubscribeOf(id)),
+  }
+  db.insert(mails)
+    .values({ ...mail, ...sealed })
+    .run()
+}
+
+function opened(db: Db, mail: Mail): Mail {
+  const { id, text, html, unsubscribe } = mail
+  if (keyIdOf(text) === undefined) return mail
+  return {
+    ...mail,
+    text: unseal(db, text, textOf(id)),
+    html: unseal(db, html, htmlOf(id)),
+    unsubscribe: unsubscribe && unseal(db, unsubscribe, unsubscribeOf(id)),
+  }
 }
 
 export const removeMail = (db: Db, id: string): void => {
   db.delete(mails).where(eq(mails.id, id)).run()
 }
 
-export const findMail = (db: Db, id: string): Mail | undefined =>
-  db.select().from(mails).where(eq(mails.id, id)).get()
+export function findMail(db: Db, id: string): Mail | undefined {
+  const mail = db.select().from(mails).where(eq(mails.id, id)).get()
+  return mail && opened(db, mail)
+}
 
 /** What an alert writes. */
 export const alertTemplate = 'alert'
@@ -55,6 +85,7 @@ export const listHeldMails = (db: Db, held: CausedMails, limit: number): Mail[] 
     .where(and(causedWhere(held), isNotNull(mails.heldBecause)))
     .limit(limit)
     .all()
+    .map((mail) => opened(db, mail))
 
 export interface MailListing {
   /** Part of the address or of the subject. */
@@ -83,6 +114,7 @@ export function listMails(db: Db, listing: MailListing): { rows: Mail[]; total: 
     .limit(limit)
     .offset(offset)
     .all()
+    .map((mail) => opened(db, mail))
   return { rows, total: db.select({ total: count() }).from(mails).where(where).get()?.total ?? 0 }
 }
 

@@ -5,8 +5,20 @@ import { listHolds } from '../lists.ts'
 import { prepared } from '../prepared.ts'
 import { webhooks } from '../schema/webhooks.ts'
 import { type Scope, siteWithin } from '../scope.ts'
+import { seal, unseal } from '../secrets/sealing.ts'
 
+/** Its secrets are sealed: `openWebhookSecrets` opens them. */
 export type Webhook = typeof webhooks.$inferSelect
+
+type Secrets = Pick<Webhook, 'secret' | 'oldSecret'>
+
+const secretOf = (id: string) => ({ column: 'webhooks.secret', record: [id] }) as const
+const oldSecretOf = (id: string) => ({ column: 'webhooks.old_secret', record: [id] }) as const
+
+export const openWebhookSecrets = (db: Db, { id, secret, oldSecret }: Webhook): Secrets => ({
+  secret: unseal(db, secret, secretOf(id)),
+  oldSecret: oldSecret === null ? null : unseal(db, oldSecret, oldSecretOf(id)),
+})
 
 export const findWebhook = (db: Db, scope: Scope, id: string): Webhook | undefined =>
   db
@@ -47,13 +59,36 @@ export const listWebhookIdsFor = (db: Db, siteId: string, type: WebhookEvent): s
     .all({ siteId, type })
     .map(({ id }) => id)
 
-export const addWebhook = (db: Db, webhook: typeof webhooks.$inferInsert): Webhook =>
-  db.insert(webhooks).values(webhook).returning().get()
+/** Takes the secret as it is. */
+export const addWebhook = (db: Db, webhook: Omit<typeof webhooks.$inferInsert, 'oldSecret'>): Webhook =>
+  db
+    .insert(webhooks)
+    .values({ ...webhook, secret: seal(db, webhook.secret, secretOf(webhook.id)) })
+    .returning()
+    .get()
 
-export const updateWebhook = (db: Db, id: string, change: Partial<Webhook>): Webhook | undefined =>
+/** In the place of the one that there is, which goes on to count until then. Takes both as they are. */
+export const changeWebhookSecret = (
+  db: Db,
+  id: string,
+  { secret, oldSecret, oldSecretUntil }: { secret: string; oldSecret: string; oldSecretUntil: number },
+): Webhook | undefined =>
+  change(db, id, {
+    secret: seal(db, secret, secretOf(id)),
+    oldSecret: seal(db, oldSecret, oldSecretOf(id)),
+    oldSecretUntil,
+  })
+
+export const updateWebhook = (
+  db: Db,
+  id: string,
+  changed: Partial<Omit<Webhook, keyof Secrets>>,
+): Webhook | undefined => change(db, id, changed)
+
+const change = (db: Db, id: string, changed: Partial<Webhook>): Webhook | undefined =>
   db
     .update(webhooks)
-    .set({ ...change, version: sql`${webhooks.version} + 1` })
+    .set({ ...changed, version: sql`${webhooks.version} + 1` })
     .where(eq(webhooks.id, id))
     .returning()
     .get()

@@ -13,6 +13,7 @@ export const mails = sqliteTable(
     to: text().notNull(),
     language: text().$type<Language>().notNull(),
     subject: text().notNull(),
+    /** As `seal` writes it, as `html` and `unsubscribe` are, while a link in it opens something. */
     text: text().notNull(),
     html: text().notNull(),
     createdAt: integer('created_at').notNull(),

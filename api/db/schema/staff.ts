@@ -25,7 +25,7 @@ export const staff = sqliteTable(
     language: text().$type<Language>().notNull().default('JP'),
     /** Media reference of their picture. */
     picture: text(),
-    /** Base32 of the shared secret; in force from `totpSince` on. */
+    /** Base32 of the shared secret, as `seal` writes it; in force from `totpSince` on. */
     totpSecret: text('totp_secret'),
     totpSince: integer('totp_since'),
     /** The last time step that was used: a code opens one session. */

@@ -14,6 +14,7 @@ const siteId = () =>
 /** Out of which the marks of a day are made; gone with the day. */
 export const visitSalts = sqliteTable('visit_salts', {
   day: text().primaryKey(),
+  /** As `seal` writes it. */
   salt: text().notNull(),
 })
 

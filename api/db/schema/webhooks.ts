@@ -18,7 +18,7 @@ export const webhooks = sqliteTable(
     url: text().notNull(),
     events: text({ mode: 'json' }).$type<readonly WebhookEvent[]>().notNull(),
     isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull(),
-    /** `whsec_` and the key in base64: what is signed with has to be known. */
+    /** `whsec_` and the key in base64, as `seal` writes it: what is signed with has to be known. */
     secret: text().notNull(),
     /** Signs as well, until then. */
     oldSecret: text('old_secret'),

@@ -1,17 +1,28 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { siteSecrets } from '../schema/sites.ts'
+import { seal, unseal } from '../secrets/sealing.ts'
 
 export type SiteSecret = typeof siteSecrets.$inferSelect
 type Named = Pick<SiteSecret, 'siteId' | 'name'>
 
 const isNamed = ({ siteId, name }: Named) => and(eq(siteSecrets.siteId, siteId), eq(siteSecrets.name, name))
 
-export const findSiteSecret = (db: Db, named: Named): SiteSecret | undefined =>
-  db.select().from(siteSecrets).where(isNamed(named)).get()
+const placeOf = ({ siteId, name }: Named) =>
+  ({ column: 'site_secrets.sealed', record: [siteId, name] }) as const
+
+/** The secret itself. */
+export function findSiteSecret(db: Db, named: Named): string | undefined {
+  const kept = db.select().from(siteSecrets).where(isNamed(named)).get()
+  return kept && unseal(db, kept.sealed, placeOf(kept))
+}
 
 /** In place of the one that was there. */
-export const putSiteSecret = (db: Db, { siteId, name, sealed, setAt }: SiteSecret): void => {
+export const putSiteSecret = (
+  db: Db,
+  { siteId, name, secret, setAt }: Omit<SiteSecret, 'sealed'> & { secret: string },
+): void => {
+  const sealed = seal(db, secret, placeOf({ siteId, name }))
   db.insert(siteSecrets)
     .values({ siteId, name, sealed, setAt })
     .onConflictDoUpdate({ target: [siteSecrets.siteId, siteSecrets.name], set: { sealed, setAt } })

@@ -97,7 +97,7 @@ export function saveMailSender(db: Db, places: SitePlaces, { accountId, body, ke
   }
   if (known) removeMailSender(db, accountId)
   addMailSender(db, {
-    ...sealDkimKey(db, accountId, key, now),
+    ...sealDkimKey(db, accountId, key),
     accountId,
     address,
     name: body.name,

@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Db } from '../../db/database.ts'
 import type { MailSender } from '../../db/domains/mail-senders.ts'
-import { seal, unseal } from '../../infra/sealing.ts'
+import { seal, unseal } from '../../db/secrets/sealing.ts'
 
 const makeKeyPair = promisify(generateKeyPair)
 
@@ -23,16 +23,16 @@ export async function createDkimKey(): Promise<DkimKey> {
   }
 }
 
-const about = (accountId: string, selector: string) => `dkim ${accountId} ${selector}`
+const placeOf = (accountId: string, selector: string) =>
+  ({ column: 'mail_senders.private_key', record: [accountId, selector] }) as const
 
 /** What is stored of a key. */
-export const sealDkimKey = (db: Db, accountId: string, key: DkimKey, now: number): DkimKey => ({
+export const sealDkimKey = (db: Db, accountId: string, key: DkimKey): DkimKey => ({
   ...key,
-  privateKey: seal(db, key.privateKey, { about: about(accountId, key.selector), now }),
+  privateKey: seal(db, key.privateKey, placeOf(accountId, key.selector)),
 })
 
 export const unsealDkimKey = (
   db: Db,
   { accountId, selector, privateKey }: Pick<MailSender, 'accountId' | 'selector' | 'privateKey'>,
-  now: number,
-): string => unseal(db, privateKey, { about: about(accountId, selector), now })
+): string => unseal(db, privateKey, placeOf(accountId, selector))

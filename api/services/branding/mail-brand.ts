@@ -56,13 +56,13 @@ const onName = (link: string, name: string): string => {
 }
 
 /** Whom a mail comes from; undefined for the provider. Its name stands there also while its address is not verified. */
-export function senderOfBrand(db: Db, accountId: string | null, now: number): Sender | undefined {
+export function senderOfBrand(db: Db, accountId: string | null): Sender | undefined {
   const partner = accountId === null ? undefined : findPartnerOfAccount(db, accountId)
   if (!partner) return undefined
   const sender = findMailSender(db, partner.id)
   if (sender?.state !== 'verified') return { name: partner.company }
   const { name, address, selector } = sender
-  const privateKey = unsealDkimKey(db, sender, now)
+  const privateKey = unsealDkimKey(db, sender)
   return { name, address, dkim: { domainName: domainOfAddress(address), keySelector: selector, privateKey } }
 }
 

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContractChangeRow, UserDetail, UserRow } from '#model/calls/accounts/users.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { findStaffByEmail } from '../../db/accounts/staff.ts'
+import { findMail } from '../../db/messages/mails.ts'
 import { mails } from '../../db/schema/mails.ts'
 
 let api: TestApi
@@ -112,11 +114,9 @@ test('T03 who opens an account invites its contact by mail; no password is ever 
   expect(await made.json()).toMatchObject({ email: 'new.person@example.com', contract: 'ACTIVE', admins: 1 })
   const member = findStaffByEmail(api.database.db, 'new.person@example.com')
   expect(member).toMatchObject({ passwordHash: null, position: 'MAIN_CONTACT', language: 'KR' })
-  const mail = api.database.db
-    .select()
-    .from(mails)
-    .all()
-    .find(({ to }) => to === 'new.person@example.com')
+  const { db } = api.database
+  const { id } = db.select().from(mails).where(eq(mails.to, 'new.person@example.com')).get()!
+  const mail = findMail(db, id)
   expect(mail).toMatchObject({ template: 'invitation', language: 'KR' })
   expect(mail?.text).toMatch(/http:\/\/localhost:3000\/new-password#token=[\w-]{43}/)
   expect(

@@ -5,6 +5,7 @@ import { keepWalks } from '#testing/api/analytics/keep-walks.ts'
 import { oracleOf } from '#testing/api/analytics/oracle.ts'
 import { makeWalks } from '#testing/api/analytics/walks.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { findMail } from '../../db/messages/mails.ts'
 import { aggregateVisits } from '../../services/analytics/aggregate-visits.ts'
 import { writeReportMails } from '../../services/analytics/sharing/write-report-mails.ts'
 
@@ -39,16 +40,10 @@ const write = (isStopped = () => false) =>
     isStopped,
   )
 
-interface Mailed {
-  subject: string
-  text: string
-  html: string
-  unsubscribe: string
-}
 const mails = () =>
-  api.database.db.all<Mailed>(
-    sql`SELECT subject, text, html, unsubscribe FROM mails WHERE template = 'report' ORDER BY created_at, rowid`,
-  )
+  api.database.db
+    .all<{ id: string }>(sql`SELECT id FROM mails WHERE template = 'report' ORDER BY created_at, rowid`)
+    .map(({ id }) => findMail(api.database.db, id)!)
 
 test('A14 a week is mailed once on Monday at 08:00, in the language of the person, with the figures of that week', async () => {
   await staff('PUT', '/api/me', { language: 'EN' })
@@ -101,7 +96,7 @@ test('A14 a month is mailed on its first; whoever may no longer read the figures
 })
 
 test('A14 one click of a mail program ends it; looking at the link does not, nor does one that was not issued', async () => {
-  const { unsubscribe = '' } = mails().at(-1) ?? {}
+  const unsubscribe = mails().at(-1)?.unsubscribe ?? ''
   expect(unsubscribe).toContain(`http://localhost:3000${unsubscribePath}?token=`)
   const address = unsubscribe.slice('http://localhost:3000'.length)
   const looked = await api.app.request(address)

@@ -98,7 +98,7 @@ async function add(c: ApiContext, deps: AlertDeps): Promise<Response> {
     if (countAlertsOfAccount(db, accountId) >= maxAlertsOfAccount)
       throw new AppError('CONFLICT', { reason: 'too-many-alerts', params: { limit: maxAlertsOfAccount } })
     const id = randomUUID()
-    const goes = { kind: place.kind, place: shownPlace(place), sealed: sealPlace(db, id, place, now) }
+    const goes = { kind: place.kind, place: shownPlace(place), sealed: sealPlace(db, id, place) }
     const siteId = isForAllSites ? null : known.id
     const state = { events: [...new Set(events)], isEnabled: true, createdAt: now }
     return { row: addAlert(db, { ...request, ...goes, ...state, id, accountId, siteId }), site: known }
@@ -118,7 +118,7 @@ async function change(c: ApiContext, deps: AlertDeps): Promise<Response> {
     const goes = place && {
       kind: place.kind,
       place: shownPlace(place),
-      sealed: sealPlace(db, alert.id, place, deps.now()),
+      sealed: sealPlace(db, alert.id, place),
     }
     const subscribed = events && { events: [...new Set(events)] }
     const goneAt = isEnabled ? null : alert.goneAt

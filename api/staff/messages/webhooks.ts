@@ -7,9 +7,11 @@ import type { Db } from '../../db/database.ts'
 import { listLastDeliveries } from '../../db/messages/webhook-deliveries.ts'
 import {
   addWebhook,
+  changeWebhookSecret,
   countWebhooksOfSite,
   findWebhook,
   listWebhooksOfSite,
+  openWebhookSecrets,
   removeWebhook,
   updateWebhook,
   type Webhook,
@@ -84,7 +86,10 @@ export const webhookRoutes = (deps: WebhookDeps) =>
       return change(
         c,
         deps,
-        (db, { id, secret: oldSecret }) => updateWebhook(db, id, { secret, oldSecret, oldSecretUntil }),
+        (db, webhook) => {
+          const { secret: oldSecret } = openWebhookSecrets(db, webhook)
+          return changeWebhookSecret(db, webhook.id, { secret, oldSecret, oldSecretUntil })
+        },
         { secret },
       )
     },

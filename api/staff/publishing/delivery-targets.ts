@@ -69,7 +69,7 @@ export const deliveryTargetRoutes = (deps: DeliveryDeps) =>
         })
         const now = deps.now()
         const isNew = credentials !== undefined
-        const sealed = isNew ? sealCredentials(db, siteId, credentials, now) : keptFor(stored, place).sealed
+        const sealed = isNew ? sealCredentials(db, siteId, credentials) : keptFor(stored, place).sealed
         const credentialsSetAt = isNew ? now : stored!.credentialsSetAt
         putDeliveryTarget(db, { siteId, place, sealed, credentialsSetAt })
       })
@@ -90,8 +90,7 @@ export const deliveryTargetRoutes = (deps: DeliveryDeps) =>
       const { credentials: given, ...target } = await readBody(c, deliveryTargetBodySchema)
       const { db } = deps.database
       const { id } = knownSite(c, db)
-      const credentials =
-        given ?? openCredentials(db, keptFor(findDeliveryTarget(db, id), target), deps.now())
+      const credentials = given ?? openCredentials(db, keptFor(findDeliveryTarget(db, id), target))
       await check(deps, target, credentials)
       return c.json({ id })
     })

@@ -1,6 +1,6 @@
 import { AppError } from '#model/messages/errors.ts'
 import { replaceRecoveryCodes } from '../../db/accounts/recovery-codes.ts'
-import { findStaff, type StaffMember, updateStaffTotp } from '../../db/accounts/staff.ts'
+import { findStaff, openTotpSecret, type StaffMember, updateStaffTotp } from '../../db/accounts/staff.ts'
 import type { Db } from '../../db/database.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { callerOf, type SignInDeps } from '../../http/guard/sign-in-tools.ts'
@@ -65,10 +65,11 @@ async function confirm(c: ApiContext, deps: SignInDeps, code: string): Promise<s
   const codes = deps.database.transaction((db) => {
     const member = findStaff(db, staffId)
     if (member?.totpSince != null) throw new AppError('CONFLICT', 'two-factor-on')
-    if (member?.totpSecret == null) throw new AppError('CONFLICT', 'two-factor-not-begun')
-    const totpStep = totpStepOf(member.totpSecret, code, now)
+    const totpSecret = member ? openTotpSecret(db, member) : null
+    if (!member || totpSecret === null) throw new AppError('CONFLICT', 'two-factor-not-begun')
+    const totpStep = totpStepOf(totpSecret, code, now)
     if (totpStep === undefined) throw new AppError('INVALID_INPUT', 'code-refused')
-    updateStaffTotp(db, staffId, { totpSecret: member.totpSecret, totpSince: now, totpStep })
+    updateStaffTotp(db, staffId, { totpSecret, totpSince: now, totpStep })
     const fresh = newRecoveryCodes()
     replaceRecoveryCodes(db, staffId, fresh.map(recoveryCodeHash))
     queueNotification(db, member, { template: 'two-factor-on', now })

@@ -8,7 +8,6 @@ import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
-import { seal } from '../../infra/sealing.ts'
 
 type SecretDeps = ApiDeps & { now: () => number }
 
@@ -20,10 +19,8 @@ export const siteSecretRoutes = ({ database, now }: SecretDeps) =>
       const { name, secret } = await call.body()
       const siteId = database.transaction((db) => {
         const known = knownSite(c, db)
-        const setAt = now()
-        const about = { about: `${name} ${known}`, now: setAt }
         if (secret === null) removeSiteSecret(db, { siteId: known, name })
-        else putSiteSecret(db, { siteId: known, name, sealed: seal(db, secret, about), setAt })
+        else putSiteSecret(db, { siteId: known, name, secret, setAt: now() })
         return known
       })
       noteForAudit(c, { target: siteId, details: { secret: name, isSet: secret !== null } })

@@ -4,7 +4,6 @@ import type { FormKind } from '#model/definition/forms/form.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { findSiteSecret } from '../../db/sites/site-secrets.ts'
 import { callerAddress } from '../../http/client-address.ts'
-import { unseal } from '../../infra/sealing.ts'
 import { isPlainPost } from '../http/read-body.ts'
 import type { SiteFacts } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
@@ -29,7 +28,7 @@ const verdictSchema = z.object({
   'error-codes': z.array(z.string()).default([]),
 })
 
-type CheckDeps = Pick<VisitorDeps, 'database' | 'trustedProxies' | 'now' | 'turnstileUrl'>
+type CheckDeps = Pick<VisitorDeps, 'database' | 'trustedProxies' | 'turnstileUrl'>
 
 /**
  * Lets a form through that comes from a person, where the site checks that: it has a site key and a secret.
@@ -55,10 +54,9 @@ export async function checkPerson(c: VisitorContext, deps: CheckDeps, kind: Form
   if (!verdict.success || !isHere || !isThis) throw new AppError('INVALID_INPUT', 'spam-check-refused')
 }
 
-function secretOf({ database, now }: CheckDeps, { siteId, settings }: SiteFacts): string | undefined {
+function secretOf({ database }: CheckDeps, { siteId, settings }: SiteFacts): string | undefined {
   if (settings.spamCheck?.turnstileKey === undefined) return undefined
-  const kept = findSiteSecret(database.db, { siteId, name: 'turnstile' })
-  return kept && unseal(database.db, kept.sealed, { about: `turnstile ${siteId}`, now: now() })
+  return findSiteSecret(database.db, { siteId, name: 'turnstile' })
 }
 
 /** Faults of ours or theirs: the visitor can do nothing about them. */

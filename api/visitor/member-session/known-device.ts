@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { signingKey } from '../../db/signing-keys.ts'
+import { signingKey } from '../../db/secrets/signing-keys.ts'
 import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
 import { readMemberDevice, writeMemberDevice } from './member-cookies.ts'
 

@@ -13,8 +13,6 @@ import {
 } from '#testing/api/test-member.ts'
 import { putSiteSecret } from '../../db/sites/site-secrets.ts'
 import { createPoster } from '../../infra/outbound/post-outbound.ts'
-import { seal } from '../../infra/sealing.ts'
-import { lineSecretAbout } from './line-setup.ts'
 
 const channelId = '1234567890'
 const secret = '0123456789abcdef0123456789abcdef'
@@ -74,9 +72,7 @@ beforeAll(async () => {
   const memberLogin = { lineChannelId: channelId, linePrompt: 'AGGRESSIVE' } as const
   for (const siteId of ['inn', 'spa']) {
     await visitors.publish(siteId, { memberLogin })
-    const { db } = visitors.database
-    const sealed = seal(db, secret, { about: lineSecretAbout(siteId), now })
-    putSiteSecret(db, { siteId, name: 'line-login', sealed, setAt: now })
+    putSiteSecret(visitors.database.db, { siteId, name: 'line-login', secret, setAt: now })
   }
   await visitors.publish('bar', { memberLogin })
 })

@@ -82,7 +82,7 @@ async function connect(c: VisitorContext, tools: MemberTools): Promise<Response>
 
 /** Writes down that this browser goes to LINE, and answers with where. */
 async function consentAddress(c: VisitorContext, tools: MemberTools, memberId: string | undefined) {
-  const { channelId, prompt } = lineSetupOf(tools.database.db, c.get('facts'), tools.now())
+  const { channelId, prompt } = lineSetupOf(tools.database.db, c.get('facts'))
   const [browser, nonce, verifier] = [newSecret(), newSecret(), newSecret()]
   const language = c.get('language')
   const data = { nonce, verifier, channelId, language }
@@ -117,7 +117,7 @@ async function comeBack(c: VisitorContext, tools: MemberTools): Promise<Response
   // Somebody has changed their mind at LINE.
   if (!code) return c.redirect(screenPath(facts, language, challenge.memberId ? 'profile' : 'login'), 303)
   const now = tools.now()
-  const { channelId, secret } = lineSetupOf(tools.database.db, facts, now)
+  const { channelId, secret } = lineSetupOf(tools.database.db, facts)
   const { nonce = '', verifier = '' } = challenge.data
   if (challenge.data.channelId !== channelId) throw new AppError('INVALID_INPUT', 'line-over')
   const redirectUri = lineCallbackOf(ownOrigin(c, tools))

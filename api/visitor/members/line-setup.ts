@@ -3,7 +3,6 @@ import { type LinePrompt, memberLoginOf } from '#model/definition/member-login.t
 import { AppError } from '#model/messages/errors.ts'
 import type { Db } from '../../db/database.ts'
 import { findSiteSecret } from '../../db/sites/site-secrets.ts'
-import { unseal } from '../../infra/sealing.ts'
 import type { SiteFacts } from '../http/site-facts.ts'
 
 export interface LineSetup {
@@ -12,16 +11,13 @@ export interface LineSetup {
   prompt: LinePrompt
 }
 
-/** What the channel's secret is sealed for. */
-export const lineSecretAbout = (siteId: string): string => `line-login ${siteId}`
-
 /** Where LINE leads browsers back to, below an origin of the site. */
 export const lineCallbackOf = (origin: string): string => origin + visitorCalls + visitorPaths.lineCallback
 
 /** What a site logs members in with LINE by. Throws NOT_FOUND where it does not. */
-export function lineSetupOf(db: Db, { siteId, settings }: SiteFacts, now: number): LineSetup {
+export function lineSetupOf(db: Db, { siteId, settings }: SiteFacts): LineSetup {
   const { lineChannelId: channelId, linePrompt: prompt } = memberLoginOf(settings)
-  const kept = findSiteSecret(db, { siteId, name: 'line-login' })
-  if (channelId === undefined || !kept) throw new AppError('NOT_FOUND', 'login-way-off')
-  return { channelId, prompt, secret: unseal(db, kept.sealed, { about: lineSecretAbout(siteId), now }) }
+  const secret = findSiteSecret(db, { siteId, name: 'line-login' })
+  if (channelId === undefined || secret === undefined) throw new AppError('NOT_FOUND', 'login-way-off')
+  return { channelId, prompt, secret }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { addWebhook as insertWebhook } from '#api/db/messages/webhooks.ts'
 import { alerts } from '#api/db/schema/alerts.ts'
 import { members } from '#api/db/schema/members.ts'
 import { deploys } from '#api/db/schema/publishing.ts'
 import { partialSubmissions, submissions } from '#api/db/schema/submissions.ts'
 import { surveyResponses } from '#api/db/schema/surveys.ts'
-import { webhookDeliveries, webhooks } from '#api/db/schema/webhooks.ts'
+import { webhookDeliveries } from '#api/db/schema/webhooks.ts'
 import { sealPlace } from '#api/services/messages/alerts/send-alert.ts'
 import { accountIdOf, idOf, markerOf, secretMark, type TestTree } from './test-tree.ts'
 
@@ -58,9 +59,7 @@ export const addSurveyResponse: Add = (tree, account, id = randomUUID()) => {
 export const addWebhook: Add = ({ db, now }, account, id = randomUUID()) => {
   const url = `https://${markerOf(account)}.example.com/`
   const state = { isEnabled: true, secret: `whsec_${secretMark}`, createdAt: now() }
-  db.insert(webhooks)
-    .values({ id, siteId: `${account}-1`, url, events: ['publish.live'], ...state })
-    .run()
+  insertWebhook(db, { id, siteId: `${account}-1`, url, events: ['publish.live'], ...state })
   return id
 }
 
@@ -71,7 +70,7 @@ export const addAlert: Add = ({ db, now }, account, id = randomUUID()) => {
     events: ['publish.failed'],
     pace: 'DAILY',
   } as const
-  const place = sealPlace(db, id, { kind: 'MAIL', email: `${markerOf(account)}@example.com` }, now())
+  const place = sealPlace(db, id, { kind: 'MAIL', email: `${markerOf(account)}@example.com` })
   const state = { place: `${markerOf(account)}@example.com`, sealed: place, language: 'EN' } as const
   db.insert(alerts)
     .values({

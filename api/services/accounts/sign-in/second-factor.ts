@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { takeRecoveryCode } from '../../../db/accounts/recovery-codes.ts'
-import { type StaffMember, takeTotpStep } from '../../../db/accounts/staff.ts'
+import { openTotpSecret, type StaffMember, takeTotpStep } from '../../../db/accounts/staff.ts'
 import type { Db } from '../../../db/database.ts'
 
 const periodMs = 30_000
@@ -43,8 +43,9 @@ export const recoveryCodeHash = (code: string): string =>
 
 /** Whether a code is right, and takes it: each opens one session. In a transaction. */
 export function takeCode(db: Db, member: StaffMember, code: string, now: number): boolean {
-  if (member.totpSecret === null) return false
-  const step = totpStepOf(member.totpSecret, code, now)
+  const secret = openTotpSecret(db, member)
+  if (secret === null) return false
+  const step = totpStepOf(secret, code, now)
   if (step !== undefined) return takeTotpStep(db, member.id, step)
   return takeRecoveryCode(db, member.id, recoveryCodeHash(code), now)
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ReportLink } from '../../../db/analytics/report-links.ts'
 import type { Db } from '../../../db/database.ts'
-import { signingKey } from '../../../db/signing-keys.ts'
+import { signingKey } from '../../../db/secrets/signing-keys.ts'
 
 const tokenBytes = 32
 const tokenPattern = /^[\w-]{43}$/

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
-import { signingKey } from '../../../db/signing-keys.ts'
+import { signingKey } from '../../../db/secrets/signing-keys.ts'
 
 export interface Subscribed {
   staffId: string

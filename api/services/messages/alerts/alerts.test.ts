@@ -72,7 +72,7 @@ async function add(change: Partial<AddAlertBody> = {}, siteId = 'inn'): Promise<
 /** Nothing but https is taken: the receiver is put there afterwards. */
 function leadTo(id: string, path: string): void {
   const { db } = api.database
-  const sealed = sealPlace(db, id, { kind: 'SLACK', url: origin + path }, now)
+  const sealed = sealPlace(db, id, { kind: 'SLACK', url: origin + path })
   db.update(alerts).set({ sealed }).run()
 }
 
@@ -125,7 +125,7 @@ test('a place that is not there is tried again; one that is gone for good turns 
 test('a private address is refused on the way, whatever was entered', async () => {
   const alert = await add()
   const { db } = api.database
-  const sealed = sealPlace(db, alert.id, { kind: 'SLACK', url: 'https://127.0.0.1/services' }, now)
+  const sealed = sealPlace(db, alert.id, { kind: 'SLACK', url: 'https://127.0.0.1/services' })
   db.update(alerts).set({ sealed }).run()
   expect((await call('POST', `/api/alerts/${alert.id}/test`)).status).toBe(202)
   await expect

@@ -13,22 +13,22 @@ import {
 import { type Alert, updateAlert } from '../../../db/messages/alerts.ts'
 import { alertTemplate } from '../../../db/messages/mails.ts'
 import type { DeliveryEnd } from '../../../db/messages/webhook-deliveries.ts'
+import { seal, unseal } from '../../../db/secrets/sealing.ts'
 import type { WebhookThrottle } from '../../../infra/outbound/delivery-throttle.ts'
 import { asText, judged, type PostOutbound } from '../../../infra/outbound/post-outbound.ts'
-import { seal, unseal } from '../../../infra/sealing.ts'
 import { mailBrandOf } from '../../branding/mail-brand.ts'
 import { queueWritten } from '../mail/queue-mail.ts'
 import { alertSubject } from './alert-texts.ts'
 import { alertJobId } from './queue-alerts.ts'
 
-const about = (id: string) => `alert ${id}`
+const placeOf = (id: string) => ({ column: 'alerts.sealed', record: [id] }) as const
 
 /** Encrypts an alert's destination, with its credentials, for storage. */
-export const sealPlace = (db: Db, id: string, place: AlertPlace, now: number): string =>
-  seal(db, JSON.stringify(place), { about: about(id), now })
+export const sealPlace = (db: Db, id: string, place: AlertPlace): string =>
+  seal(db, JSON.stringify(place), placeOf(id))
 
-const openPlace = (db: Db, { id, sealed }: Pick<Alert, 'id' | 'sealed'>, now: number): AlertPlace =>
-  JSON.parse(unseal(db, sealed, { about: about(id), now }))
+const openPlace = (db: Db, { id, sealed }: Pick<Alert, 'id' | 'sealed'>): AlertPlace =>
+  JSON.parse(unseal(db, sealed, placeOf(id)))
 
 /** What may be shown of it. */
 export function shownPlace(place: AlertPlace): string {
@@ -89,7 +89,7 @@ interface AlertToSend {
 async function attempt(tools: AlertTools, telling: AlertToSend): Promise<number | undefined> {
   const { database, now } = tools
   const { delivery, alert } = telling
-  const place = openPlace(database.db, alert, now())
+  const place = openPlace(database.db, alert)
   if (!alert.isEnabled && !delivery.isTest)
     return end(tools, delivery, { state: 'failed', tries: delivery.tries, answer: delivery.answer })
   if (place.kind === 'MAIL') return mail(tools, telling, place.email)

@@ -120,5 +120,5 @@ test('the private key is stored sealed, and no answer has it', async () => {
   const { db } = at.api.database
   const stored = findMailSender(db, at.ids.partner)!
   expect(stored.privateKey).not.toContain('PRIVATE')
-  expect(unsealDkimKey(db, stored, 0)).toContain('BEGIN PRIVATE KEY')
+  expect(unsealDkimKey(db, stored)).toContain('BEGIN PRIVATE KEY')
 })

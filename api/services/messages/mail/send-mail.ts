@@ -27,7 +27,7 @@ export async function sendMail(
   const finish = () => finishOutboxRow(database.db, mailJobId(mailId), now())
   if (!mail || mail.sentAt !== null || !mailer) return finish()
   try {
-    await mailer({ ...mail, sender: senderOfBrand(database.db, mail.brandAccountId, now()) })
+    await mailer({ ...mail, sender: senderOfBrand(database.db, mail.brandAccountId) })
   } catch (error) {
     updateMailError(database.db, mailId, reasonOf(error))
     if (error instanceof MailRefusedError) return finish()

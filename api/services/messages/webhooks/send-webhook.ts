@@ -9,7 +9,7 @@ import {
   updateWebhookDelivery,
   type WebhookDelivery,
 } from '../../../db/messages/webhook-deliveries.ts'
-import { updateWebhook, type Webhook } from '../../../db/messages/webhooks.ts'
+import { openWebhookSecrets, updateWebhook, type Webhook } from '../../../db/messages/webhooks.ts'
 import { everything } from '../../../db/scope.ts'
 import type { WebhookThrottle } from '../../../infra/outbound/delivery-throttle.ts'
 import { asText, judged, type PostOutbound, type PostOutcome } from '../../../infra/outbound/post-outbound.ts'
@@ -76,13 +76,14 @@ async function attempt(
 }
 
 function post(
-  { now, post }: WebhookTools,
+  { database, now, post }: WebhookTools,
   delivery: WebhookDelivery,
   webhook: Webhook,
 ): Promise<PostOutcome> {
   const { messageId: id, body } = delivery
   const timestamp = Math.floor(now() / 1_000)
-  const { secret, oldSecret, oldSecretUntil } = webhook
+  const { oldSecretUntil } = webhook
+  const { secret, oldSecret } = openWebhookSecrets(database.db, webhook)
   const isOldGood = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now()
   const secrets = isOldGood ? [secret, oldSecret] : [secret]
   return post({

@@ -92,7 +92,7 @@ async function send(tools: DeployTools, { deploy, target, manifest }: Work, stop
   const { database, places, now } = tools
   const { siteId, place } = target
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(longestMs)])
-  const credentials = openCredentials(database.db, target, now())
+  const credentials = openCredentials(database.db, target)
   const host = openDelivery(places, { target: place, credentials, signal })
   const news = bannerAnnouncementsOf(database.db, siteId, now())
   const built = await buildRelease(tools, { siteId, manifest, target: place, news, signal })

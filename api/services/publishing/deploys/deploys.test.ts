@@ -101,7 +101,7 @@ test('wrong credentials are said in the language of whoever asks, and mended wit
 function keepBucket(): void {
   const { credentials, ...body } = deliveryTargetBodySchema.parse(bucketBody())
   const { database, now } = at.api
-  const sealed = sealCredentials(database.db, 'inn', credentials!, now())
+  const sealed = sealCredentials(database.db, 'inn', credentials!)
   const place = deliveryTargetSchema.parse(body)
   putDeliveryTarget(database.db, { siteId: 'inn', place, sealed, credentialsSetAt: now() })
 }

@@ -7,23 +7,18 @@ import { netlifyTarget } from '#deploy/targets/netlify.ts'
 import type { DeliveryCredentials, DeliveryTarget } from '#model/records/delivery-target.ts'
 import type { Db } from '../../../db/database.ts'
 import type { StoredTarget } from '../../../db/publishing/deploys.ts'
+import { seal, unseal } from '../../../db/secrets/sealing.ts'
 import { guardedLookup, isPublicAddress } from '../../../infra/outbound/ssrf-guard.ts'
-import { seal, unseal } from '../../../infra/sealing.ts'
 
-const about = (siteId: string) => `delivery target ${siteId}`
+const placeOf = (siteId: string) => ({ column: 'delivery_targets.sealed', record: [siteId] }) as const
 
-export const sealCredentials = (
-  db: Db,
-  siteId: string,
-  credentials: DeliveryCredentials,
-  now: number,
-): string => seal(db, JSON.stringify(credentials), { about: about(siteId), now })
+export const sealCredentials = (db: Db, siteId: string, credentials: DeliveryCredentials): string =>
+  seal(db, JSON.stringify(credentials), placeOf(siteId))
 
 export const openCredentials = (
   db: Db,
   { siteId, sealed }: Pick<StoredTarget, 'siteId' | 'sealed'>,
-  now: number,
-): DeliveryCredentials => JSON.parse(unseal(db, sealed, { about: about(siteId), now }))
+): DeliveryCredentials => JSON.parse(unseal(db, sealed, placeOf(siteId)))
 
 /** Where hosts are. */
 export interface DeliveryPlaces {

@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db } from './database.ts'
-import { signingKeys } from './schema/signing-keys.ts'
+import type { Db } from '../database.ts'
+import { signingKeys } from '../schema/signing-keys.ts'
+import { seal, unseal } from './sealing.ts'
 
-export type SigningPurpose =
-  | 'member-media'
-  | 'member-device'
-  | 'secrets'
-  | 'report-key'
-  | 'report-unsubscribe'
+export type SigningPurpose = 'member-media' | 'member-device' | 'report-key' | 'report-unsubscribe'
 
 const keyBytes = 32
 const known = new WeakMap<Db, Map<SigningPurpose, string>>()
@@ -22,12 +18,20 @@ export function signingKey(db: Db, purpose: SigningPurpose, now: number): string
   return key
 }
 
+const placeOf = (purpose: SigningPurpose) => ({ column: 'signing_keys.key', record: [purpose] }) as const
+
 function findOrMake(db: Db, purpose: SigningPurpose, now: number): string {
-  const find = () =>
-    db.select({ key: signingKeys.key }).from(signingKeys).where(eq(signingKeys.purpose, purpose)).get()?.key
+  const find = () => {
+    const found = db
+      .select({ key: signingKeys.key })
+      .from(signingKeys)
+      .where(eq(signingKeys.purpose, purpose))
+      .get()
+    return found && unseal(db, found.key, placeOf(purpose))
+  }
   const found = find()
   if (found !== undefined) return found
-  const key = randomBytes(keyBytes).toString('base64url')
+  const key = seal(db, randomBytes(keyBytes).toString('base64url'), placeOf(purpose))
   // Another process may have been quicker.
   db.insert(signingKeys).values({ purpose, key, createdAt: now }).onConflictDoNothing().run()
   return find()!
