@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
+import { holds, holdsSync } from './holds.ts'
 import { createSlices } from './slices.ts'
-import { errorCode, holds, holdsSync, makeFolder, writeWhole, writeWholeSync } from './write-whole.ts'
+import { errorCode, makeFolder, writeWhole, writeWholeSync } from './write-whole.ts'
 
 /** Starts work in the order it comes, at most `atOnce` at one time. */
 function createLimit(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {

@@ -7,6 +7,8 @@ import { blobKeyOf, blobPath, mayHold } from './blob-path.ts'
 import type { BlobStore } from './blob-store.ts'
 import { createFileWriter } from './file-writer.ts'
 import { createUnflushed } from './flush-files.ts'
+import { noteUse } from './noted-use.ts'
+import { bringBackUnused } from './unused-blobs.ts'
 import { makeFolder, orAbsent } from './write-whole.ts'
 
 /** Not a character of keys, so that no key leads into it. */
@@ -24,6 +26,7 @@ export function createFilesystemBlobStore(folder: string): BlobStore {
   const unflushed = createUnflushed(root)
   for (const parent of makeFolder(temporaryFolder)) unflushed.add(parent)
   sweepLeftovers(temporaryFolder)
+  bringBackUnused(root)
   const writeFile = createFileWriter({ temporaryFolder, changed: unflushed.add })
 
   const pathOf = (key: string) => {
@@ -36,7 +39,7 @@ export function createFilesystemBlobStore(folder: string): BlobStore {
     async has(key) {
       const path = pathOf(key)
       const found = await stat(path).catch(orAbsent)
-      if (!found?.isFile()) return false
+      if (!found?.isFile() || !(await noteUse(path, found.mtimeMs))) return false
       unflushed.add(path)
       return true
     },

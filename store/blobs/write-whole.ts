@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StorageFullError } from './blob-store.ts'
 
@@ -33,18 +33,6 @@ export async function writeWhole({ temporaryPath, path, bytes }: WholeWrite): Pr
     await rm(temporaryPath, { force: true })
     throw storageError(error)
   }
-}
-
-/** Whether a file holds these bytes: compared, because a power loss can leave the right name on the wrong bytes. */
-export function holdsSync(path: string, bytes: Uint8Array): boolean {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found?.size === bytes.length && readFileSync(path).equals(bytes)
-}
-
-/** `holdsSync` on the thread pool. */
-export async function holds(path: string, bytes: Uint8Array): Promise<boolean> {
-  const found = await stat(path).catch(orAbsent)
-  return found?.size === bytes.length && (await readFile(path)).equals(bytes)
 }
 
 /** Makes a folder with the folders above it, and returns those that got an entry by it. */
