@@ -82,6 +82,7 @@ import { auditRoutes } from './staff/system/audit.ts'
 import { healthRoutes } from './staff/system/health.ts'
 import { jobRoutes } from './staff/system/jobs.ts'
 import { openApiRoutes } from './staff/system/openapi.ts'
+import { storageRoutes } from './staff/system/storage.ts'
 
 /** The largest page: every text of it in four languages at its longest. */
 const maxJsonBytes = 4 * 1024 * 1024
@@ -194,7 +195,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', contractChangeRoutes(deps))
   app.route('/', dashboardRoutes(deps))
   app.route('/', usageRoutes(deps))
-  app.route('/', jobRoutes(deps))
+  app.route('/', jobRoutes(deps)).route('/', storageRoutes(deps))
   app.route('/', auditRoutes(deps))
   app.route('/', apiKeyRoutes(deps))
   app.route('/', receivedReadingRoutes(deps))

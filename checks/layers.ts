@@ -63,7 +63,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['accounts', 'sites', 'publishing', 'analytics'],
   ],
   'api/http': [['.'], ['audit'], ['guard'], ['openapi']],
-  'api/infra': [['.'], ['threads', 'outbound', 'payments', 'printing'], ['integrity'], ['backups']],
+  'api/infra': [['.'], ['threads', 'outbound', 'payments', 'printing'], ['integrity'], ['backups', 'unused']],
   'api/services/messages': [['mail'], ['alerts'], ['webhooks']],
   'api/services/accounts': [['sign-in'], ['.'], ['plans']],
   'api/services/publishing': [['live'], ['approvals'], ['deploys'], ['.']],

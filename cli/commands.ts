@@ -28,6 +28,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'read what releases and media need, and mend what is damaged',
     load: () => import('./commands/verify.ts'),
   },
+  prune: {
+    summary: 'remove files that no release, draft or library needs any more',
+    load: () => import('./commands/prune.ts'),
+  },
   dev: { summary: 'show a site while it is edited', load: () => import('./commands/dev.ts') },
   build: { summary: 'compile a definition into a plain folder', load: () => import('./commands/build.ts') },
   deploy: { summary: 'put a compiled folder online', load: () => import('./commands/deploy.ts') },

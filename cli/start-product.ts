@@ -149,8 +149,9 @@ export async function startProduct(
     problems: storage.list,
     onError: (error, requestId) => log.error({ err: error, requestId }),
   })
-  const { consoleOrigin, backupFolder } = environment
-  const upkeepTools = { ...tools, storage, consoleOrigin, backupFolder, notify: publishing.notify }
+  const { consoleOrigin, backupFolder, dataFolder } = environment
+  const places = { consoleOrigin, backupFolder, dataFolder }
+  const upkeepTools = { ...tools, ...places, storage, notify: publishing.notify }
   const { hosts } = siteDomains
   const ofVisitors = { stores, environment, database, publishing, counts: tools.counts }
   const previews = await openPreviews({ ...ofVisitors, onError })

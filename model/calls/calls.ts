@@ -47,6 +47,7 @@ import { surveyCalls } from './submissions/surveys.ts'
 import { auditCalls } from './system/audit.ts'
 import { healthCalls } from './system/health.ts'
 import { jobCalls } from './system/jobs.ts'
+import { storageCalls } from './system/storage.ts'
 
 /** Every call of staff and of programs, by method and path. */
 export const calls = {
@@ -65,6 +66,7 @@ export const calls = {
   ...dashboardCalls,
   ...usageCalls,
   ...jobCalls,
+  ...storageCalls,
   ...deliveryTargetCalls,
   ...domainCalls,
   ...editingCalls,

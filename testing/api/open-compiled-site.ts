@@ -5,14 +5,21 @@ import { loadRuntime } from '#builder/load-runtime.ts'
 import { assetKey } from '#builder/media/media-cache.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import { visitorCalls } from '#model/calls/visitor/paths.ts'
+import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import { blobPath } from '#store/blobs/blob-path.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
-import { openTestApi, signIn, testDefinition, whenEnded } from './open-test-api.ts'
+import { type Call, openTestApi, signIn, testDefinition, whenEnded } from './open-test-api.ts'
 
 const origin = 'http://inn.localhost:3001'
 
 /** A site `inn`, compiled by the real compiler and online, with its database in a file. */
-export async function openCompiledSite() {
+export async function openCompiledSite({
+  definition = testDefinition(),
+  now,
+}: {
+  definition?: SiteDefinitionInput
+  now?: () => number
+} = {}) {
   const runtime = await loadRuntime(runtimeFolder)
   let previous: string | undefined
   const compile = (blobs: BlobStore) => {
@@ -23,11 +30,13 @@ export async function openCompiledSite() {
       return made
     }
   }
-  const api = await openTestApi({ compile, onDisk: true })
-  await api.importSite('inn', testDefinition())
+  const api = await openTestApi({ compile, onDisk: true, ...(now ? { now } : {}) })
+  await api.importSite('inn', definition)
   for (const { ref, asset } of api.database.db.select().from(media).all())
     await api.blobs.write(assetKey(ref.replace('media:', '')), JSON.stringify(asset))
-  const call = await signIn(api)
+  const signedIn = await signIn(api)
+  // A clock that is moved on ends sessions.
+  const call: Call = async (...given) => (now ? await signIn(api) : signedIn)(...given)
   const publish = async () => {
     const { id } = (await (await call('POST', '/api/sites/inn/publish')).json()) as { id: string }
     return whenEnded(call, id)

@@ -6,6 +6,7 @@ import { Loaded } from '../../kit/screen/loaded.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { JobCalendarView } from './job-calendar-view.tsx'
 import { JobTable } from './job-table.tsx'
+import { SiteStorage } from './site-storage.tsx'
 
 const followEveryMs = 2_000
 
@@ -21,6 +22,7 @@ export function JobsPage() {
         state.data?.some(({ nextAt }) => nextAt === null) ? followEveryMs : false,
     },
   )
+  const storage = useRequest('GET /api/storage', {})
   const run = (job: RegularJobId) =>
     request('POST /api/jobs/:job/runs', { params: { job } }, t('jobs.started'))
   return (
@@ -30,6 +32,9 @@ export function JobsPage() {
         {(listed) => <JobTable jobs={listed} isBusy={isBusy} onRun={(id) => void run(id)} />}
       </Loaded>
       <JobCalendarView />
+      <Loaded query={storage} height={120}>
+        {(counted) => <SiteStorage storage={counted} />}
+      </Loaded>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { versions } from '../schema/editing.ts'
 import { ownedMedia } from '../schema/media.ts'
@@ -38,25 +38,12 @@ export const removeOldMedium = (db: Db, id: string, before: number): void => {
     .run()
 }
 
-/** Whether another library has the same bytes, or something that was cut out of them. */
-export const isOriginalShared = (db: Db, { id, ref }: Pick<OwnedMedium, 'id' | 'ref'>): boolean =>
-  db
-    .select({ id: ownedMedia.id })
-    .from(ownedMedia)
-    .where(and(ne(ownedMedia.id, id), or(eq(ownedMedia.ref, ref), eq(ownedMedia.sourceRef, ref))))
-    .limit(1)
-    .get() !== undefined
-
-/** Which of the references a library holds, or something that was cut out of them. */
-export const listNeededOriginals = (db: Db, refs: readonly string[]): string[] =>
+/** Media whose files are needed as they were given: those of libraries, and what others were made of. */
+export const listNeededOriginals = (db: Db): string[] =>
   [
-    ...db.select({ ref: ownedMedia.ref }).from(ownedMedia).where(inArray(ownedMedia.ref, refs)).all(),
-    ...db
-      .selectDistinct({ ref: sql<string>`${ownedMedia.sourceRef}` })
-      .from(ownedMedia)
-      .where(inArray(ownedMedia.sourceRef, refs))
-      .all(),
-  ].map(({ ref }) => ref)
+    ...db.selectDistinct({ ref: ownedMedia.ref }).from(ownedMedia).all(),
+    ...db.selectDistinct({ ref: ownedMedia.sourceRef }).from(ownedMedia).all(),
+  ].flatMap(({ ref }) => ref ?? [])
 
 /** Snapshots that one can go back to in the sites of an account: named ones, and those of the releases that are kept. */
 export function listKeptSnapshots(db: Db, accountId: string): string[] {

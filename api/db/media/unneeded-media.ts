@@ -68,13 +68,6 @@ export function listAllKeptSnapshots(db: Db): string[] {
   return [...new Set(found.flatMap(({ snapshot }) => snapshot ?? []))]
 }
 
-export const listManifests = (db: Db): string[] =>
-  db
-    .selectDistinct({ manifest: releases.manifest })
-    .from(releases)
-    .all()
-    .map(({ manifest }) => manifest)
-
 /** Sites of which releases may have left the list. */
 export const listSitesWithEarlierReleases = (db: Db): string[] =>
   db

@@ -96,6 +96,15 @@ export const siteSecrets = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.name] })],
 )
 
+/** How much of the disk a site needs, as it was counted last. */
+export const siteStorage = sqliteTable('site_storage', {
+  siteId: text('site_id')
+    .primaryKey()
+    .references(() => sites.id, { onDelete: 'cascade' }),
+  bytes: integer().notNull(),
+  countedAt: integer('counted_at').notNull(),
+})
+
 /** Sites of which texts and pictures may be shown to the operator's language model. No row, no leaving. */
 export const siteAssists = sqliteTable('site_assists', {
   siteId: text('site_id')

@@ -59,8 +59,9 @@ export function referredRoots(db: Db, read: ReadJson): BlobRoot[] {
   ]
 }
 
-async function* ofRelease(
-  { siteId, release, manifest, isLive }: ReleaseRoot,
+/** Everything that a release consists of. */
+export async function* ofRelease(
+  { siteId, release, manifest, isLive }: Pick<ReleaseRoot, 'siteId' | 'release' | 'manifest' | 'isLive'>,
   read: ReadJson,
 ): AsyncGenerator<BlobUse> {
   const of = { siteId, manifest }
@@ -84,15 +85,16 @@ interface MediaRecord extends Omit<BlobUse, 'key'> {
   record: string
 }
 
-/** Scripts and captions are listed as blobs; nothing stands for what may not be served. */
-async function* ofRecord({ record, ...use }: MediaRecord, read: ReadJson): AsyncGenerator<BlobUse> {
+/** What a release has of a medium. Scripts and captions are listed as blobs; nothing stands for what may not be served. */
+export async function* ofRecord({ record, ...use }: MediaRecord, read: ReadJson): AsyncGenerator<BlobUse> {
   if (record === '') return
   yield { key: record, ...use }
   const asset = record.startsWith('assets/') ? await read<MediaAsset>(record) : undefined
   for (const file of asset ? filesOf(asset) : []) yield { key: blobKey(file), ...use }
 }
 
-async function* ofSnapshot(siteId: string, hash: string, read: ReadJson): AsyncGenerator<BlobUse> {
+/** Every part of a frozen definition. */
+export async function* ofSnapshot(siteId: string, hash: string, read: ReadJson): AsyncGenerator<BlobUse> {
   const place = `snapshot ${hash.slice(0, 8)}`
   yield { key: definitionKey(hash), siteId, place }
   const root = await read<SnapshotRoot>(definitionKey(hash))
@@ -109,7 +111,8 @@ async function* ofSnapshot(siteId: string, hash: string, read: ReadJson): AsyncG
 
 const mediaAtOnce = 500
 
-async function* ofMedia(db: Db): AsyncGenerator<BlobUse> {
+/** Files of libraries, as they were given and as they are shown. */
+export async function* ofMedia(db: Db): AsyncGenerator<BlobUse> {
   for (const { ref, name } of listOriginals(db))
     yield { key: originalKey(ref), place: `file ${name}`, isOptional: true }
   for (let after = ''; ; ) {

@@ -1,15 +1,7 @@
-import { originalKey } from '#model/jobs/release.ts'
 import { removeTrashedFolders } from '../../db/media/media-folders.ts'
-import {
-  isOriginalShared,
-  listKeptSnapshots,
-  listOldMediaTrash,
-  removeOldMedium,
-  type TrashedMedium,
-} from '../../db/media/media-trash.ts'
+import { listKeptSnapshots, listOldMediaTrash, removeOldMedium } from '../../db/media/media-trash.ts'
 import { endStaleUploads, removeOldUploads } from '../../db/media/uploads.ts'
 import { createClearingEncodings } from './clear-encodings.ts'
-import { createClearingOriginals } from './clear-originals.ts'
 import type { MediaDeps } from './ingest-owned.ts'
 import { mediaOfSnapshots } from './kept-media.ts'
 
@@ -21,33 +13,22 @@ const trashMs = 30 * dayMs
 const uploadsMs = 7 * dayMs
 
 /**
- * Removes for good what has been in the trash of a library for too long, with the files as they were given. What a
- * release that is kept or a named version shows stays, so that one can go back to it. Answers the ids.
+ * Removes for good what has been in the trash of a library for too long. What a release that is kept or a named version
+ * shows stays, so that one can go back to it. Their files go as all do that nothing needs. Answers the ids.
  */
-export async function clearMediaTrash(tools: ClearingTools): Promise<string[]> {
-  const before = tools.now() - trashMs
-  const byAccount = Map.groupBy(listOldMediaTrash(tools.database.db, before), ({ accountId }) => accountId)
+export async function clearMediaTrash({ database: { db }, blobs, now }: ClearingTools): Promise<string[]> {
+  const before = now() - trashMs
+  const byAccount = Map.groupBy(listOldMediaTrash(db, before), ({ accountId }) => accountId)
   const removed: string[] = []
   for (const [accountId, media] of byAccount) {
-    const kept = await mediaOfSnapshots(tools.blobs, listKeptSnapshots(tools.database.db, accountId))
-    for (const medium of media) {
-      if (kept.has(medium.ref)) continue
-      await remove(tools, medium, before)
-      removed.push(medium.id)
+    const kept = await mediaOfSnapshots(blobs, listKeptSnapshots(db, accountId))
+    for (const { id, ref } of media) {
+      if (kept.has(ref)) continue
+      removeOldMedium(db, id, before)
+      removed.push(id)
     }
   }
-  if (removed.length > 0) await tools.blobs.flush()
   return removed
-}
-
-/** The row goes last: what is interrupted is done again. */
-async function remove(
-  { database, blobs }: ClearingTools,
-  medium: TrashedMedium,
-  before: number,
-): Promise<void> {
-  if (!isOriginalShared(database.db, medium)) await blobs.remove(originalKey(medium.ref))
-  removeOldMedium(database.db, medium.id, before)
 }
 
 /** Ends uploads that nobody goes on with, and forgets those that are over. */
@@ -57,18 +38,16 @@ export async function clearUploads({ database, uploads, now }: ClearingTools): P
   removeOldUploads(database.db, before)
 }
 
-/** All of it; looks for files that nobody needs once a day. */
+/** All of it; looks for media that nobody needs once a day. */
 export function createClearingMedia(tools: ClearingTools): () => Promise<void> {
-  const clearOriginals = createClearingOriginals(tools)
   const clearEncodings = createClearingEncodings(tools)
-  let originalsAt = Number.NEGATIVE_INFINITY
+  let encodingsAt = Number.NEGATIVE_INFINITY
   return async () => {
     await clearUploads(tools)
     await clearMediaTrash(tools)
     removeTrashedFolders(tools.database.db, tools.now() - trashMs)
-    if (tools.now() - originalsAt < dayMs) return
-    originalsAt = tools.now()
-    await clearOriginals()
+    if (tools.now() - encodingsAt < dayMs) return
+    encodingsAt = tools.now()
     await clearEncodings()
   }
 }

@@ -3,9 +3,12 @@ import { removeJobRunsBefore } from '../../db/jobs/job-runs.ts'
 import { removeAlertDeliveriesBefore } from '../../db/messages/alert-deliveries.ts'
 import { removeMailsBefore } from '../../db/messages/mails.ts'
 import { removeWebhookDeliveriesBefore } from '../../db/messages/webhook-deliveries.ts'
+import { putSiteStorage } from '../../db/sites/site-storage.ts'
 import { type BackupTools, backUp, backupTrouble } from '../../infra/backups/back-up.ts'
+import { inSlices } from '../../infra/in-slices.ts'
 import { type BlobFault, faultLine, nothingChecked } from '../../infra/integrity/find-faults.ts'
 import { type ScrubTools, scrubBlobs } from '../../infra/integrity/scrub-blobs.ts'
+import { removeUnusedAside } from '../../infra/unused/remove-aside.ts'
 import { type UsageTools, warnOfUsage } from '../accounts/warn-usage.ts'
 import { aggregateVisits } from '../analytics/aggregate-visits.ts'
 import { forgetMarks, pruneVisits } from '../analytics/keep-in-bounds.ts'
@@ -106,6 +109,36 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
     },
   ]
 }
+
+export interface UnusedFilesTools extends Pick<RegularTools, 'database' | 'now'> {
+  /** Where the blobs lie. */
+  folder: string
+}
+
+/** Removes what nothing needs any more, and counts what each site does. */
+export const unusedFilesJob = ({ database, folder, now }: UnusedFilesTools): RegularJob => ({
+  id: 'unused-files',
+  everyMs: dayMs,
+  run: async (isStopped) => {
+    const done = await removeUnusedAside({ databaseFile: database.file, folder }, isStopped)
+    const countedAt = now()
+    await inSlices(Object.entries(done?.sites ?? {}), (next) =>
+      database.transaction((db) => {
+        for (let site = next(); site; site = next())
+          putSiteStorage(db, { siteId: site[0], bytes: site[1], countedAt })
+      }),
+    )
+    return done?.removed ?? 0
+  },
+})
+
+/**
+ * What copies or reads all files and what removes some of them take turns: what was needed when one began may not be any more.
+ */
+export const inTurn = (database: Database, turn: string, job: RegularJob): RegularJob => ({
+  ...job,
+  run: (isStopped) => database.inOrder(turn, async () => (isStopped() ? 0 : job.run(isStopped))),
+})
 
 /** With the time that one takes, no more than five minutes are lost with a disk. */
 const everyMs = 4 * 60_000

@@ -23,6 +23,7 @@ export const regularJobIds = [
   'run-history',
   'backups',
   'file-check',
+  'unused-files',
 ] as const
 export type RegularJobId = (typeof regularJobIds)[number]
 

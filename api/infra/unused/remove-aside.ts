@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads'
+import { type RemovedBlobs, UnreadBlobsError } from './remove-unused.ts'
+
+export interface RemovingTask {
+  databaseFile: string
+  /** Where the blobs lie. */
+  folder: string
+  isDryRun?: boolean
+}
+
+export type RemovingAnswer = { done: RemovedBlobs } | { unread: readonly string[] }
+
+const askEveryMs = 200
+
+/** Removes what nothing needs beside the main thread; undefined where somebody has stopped it. */
+export function removeUnusedAside(
+  task: RemovingTask,
+  isStopped: () => boolean = () => false,
+): Promise<RemovedBlobs | undefined> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./removing-thread.ts', import.meta.url), { workerData: task })
+    let answer: RemovingAnswer | undefined
+    const asking = setInterval(() => {
+      if (isStopped()) void worker.terminate()
+    }, askEveryMs)
+    worker.on('message', (given: RemovingAnswer) => {
+      answer = given
+    })
+    worker.on('error', reject)
+    worker.on('exit', () => {
+      clearInterval(asking)
+      if (answer && 'unread' in answer) reject(new UnreadBlobsError(answer.unread))
+      else if (answer || isStopped()) resolve(answer?.done)
+      else reject(new Error('The thread has ended without an answer'))
+    })
+  })
+}

@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { createUnusedBlobs } from '#store/blobs/unused-blobs.ts'
+import { openReading } from '../../db/open-reader.ts'
+import { lowerPriority } from '../threads/low-priority.ts'
+import type { RemovingAnswer, RemovingTask } from './remove-aside.ts'
+import { removeUnused, UnreadBlobsError } from './remove-unused.ts'
+
+/* To look through all that releases name takes seconds, in which a main thread would answer nobody. */
+lowerPriority(10)
+const { databaseFile, folder, isDryRun = false } = workerData as RemovingTask
+const say = (answer: RemovingAnswer) => parentPort?.postMessage(answer)
+const { db, close } = openReading(databaseFile)
+try {
+  const blobs = createFilesystemBlobStore(folder)
+  const unused = createUnusedBlobs(folder)
+  say({ done: await removeUnused({ db, blobs, unused, now: Date.now, isDryRun }) })
+} catch (error) {
+  if (!(error instanceof UnreadBlobsError)) throw error
+  say({ unread: error.unread })
+} finally {
+  close()
+}

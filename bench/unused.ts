@@ -1,0 +1,86 @@
+/*
+ * A page of a site of 100 is edited and published 1,000 times, one an hour by the clock of the product. What lies on the disk
+ * then, what of it is kept, what is left once unused files were removed, and how long that takes.
+ * Usage: node bench/unused.ts [publishes]
+ */
+
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findNeededBlobs, sweptFolders } from '#api/infra/unused/needed-blobs.ts'
+import { removeUnusedAside } from '#api/infra/unused/remove-aside.ts'
+import { removeUnused } from '#api/infra/unused/remove-unused.ts'
+import { createUnusedBlobs } from '#store/blobs/unused-blobs.ts'
+import { openCompiledSite } from '#testing/api/open-compiled-site.ts'
+import { testDefinition } from '#testing/api/open-test-api.ts'
+import { machine, saveResults } from './results.ts'
+
+const publishes = Number(process.argv[2] ?? 1_000)
+const hourMs = 60 * 60_000
+const days = (count: number) => count * 24 * hourMs
+let now = Date.now()
+const site = await openCompiledSite({ definition: testDefinition(10, 10), now: () => now })
+const { blobs, database, folder } = site
+const unused = createUnusedBlobs(folder)
+
+for (let number = 1; number <= publishes; number++) {
+  const page = (await (await site.call('GET', '/api/pages/inn.p4-4')).json()) as { details: { EN: object } }
+  const details = { EN: { ...page.details.EN, mainText: `Text ${number}` } }
+  await site.call('PUT', '/api/pages/inn.p4-4', { ...page, details })
+  await site.publish()
+  now += hourMs
+}
+const before = await sizeOnDisk()
+// The time that files stay which nobody needs.
+now += days(3)
+const kept = await sizeKept()
+// By what the thread does: files have the times of this machine’s clock, so that none goes.
+const removal = () => removeUnusedAside({ databaseFile: database.file, folder, isDryRun: true })
+const heldMs = await longestHold(removal)
+const heldWithoutMs = await longestHold(() => sleep(5_000))
+const start = performance.now()
+const done = await removeUnused({ db: database.db, blobs, unused, now: () => now })
+const tookMs = performance.now() - start
+const after = await sizeOnDisk()
+await site.close()
+await saveResults('unused', {
+  machine: machine(),
+  publishes,
+  pages: 100,
+  mebibytesBefore: inMebibytes(before),
+  mebibytesKept: inMebibytes(kept),
+  mebibytesAfter: inMebibytes(after),
+  ratioOfAfterToKept: Math.round((after / kept) * 1_000) / 1_000,
+  removedFiles: done.removed,
+  tookS: Math.round(tookMs / 10) / 100,
+  longestHoldOfTheMainThreadMs: heldMs,
+  longestHoldWithoutItMs: heldWithoutMs,
+})
+
+function inMebibytes(bytes: number): number {
+  return Math.round((bytes / 2 ** 20) * 10) / 10
+}
+
+async function sizeOnDisk(): Promise<number> {
+  let bytes = 0
+  for (const prefix of sweptFolders)
+    for await (const key of blobs.list(prefix)) bytes += (await blobs.size(key)) ?? 0
+  return bytes
+}
+
+async function sizeKept(): Promise<number> {
+  const keys = new Set<string>()
+  const onKey = async (key: string) => void keys.add(key)
+  await findNeededBlobs({ db: database.db, blobs, now, onKey })
+  let bytes = 0
+  for (const key of keys)
+    if (sweptFolders.some((prefix) => key.startsWith(prefix))) bytes += (await blobs.size(key)) ?? 0
+  return bytes
+}
+
+async function longestHold(work: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  await work()
+  delay.disable()
+  return Math.round(delay.max / 1e6)
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { answers, defineCalls } from '../http/declare-call.ts'
+
+export const storageSchema = z.object({
+  /** Null where nothing was counted yet. */
+  countedAt: z.string().nullable(),
+  /** How many sites were counted, and what they need together; what two have in common counts for both. */
+  total: z.number(),
+  bytes: z.number(),
+  /** The largest first, at most 100. */
+  sites: z.array(z.object({ siteId: z.string(), name: z.string(), bytes: z.number() })),
+})
+export type Storage = z.infer<typeof storageSchema>
+
+export const storageCalls = defineCalls({
+  'GET /api/storage': {
+    action: 'job.read',
+    tag: 'Operation',
+    summary: 'Read how much of the disk sites need',
+    description: 'What their releases, drafts and versions need, as it was counted once a day.',
+    ...answers(storageSchema, 'The sites that need most.'),
+  },
+})
