@@ -87,6 +87,7 @@ const ownRules = [
   'REDIS_URL',
   'FFMPEG_PATH',
   'SECRET_KEY',
+  'BACKUP_BUCKET',
 ]
 
 test.each([

@@ -35,6 +35,8 @@ export interface Environment {
   dataFolder: string
   /** Where backups are kept; none are taken where it is absent. */
   backupFolder: string | undefined
+  /** A bucket, as `s3://bucket/prefix`, that a backup goes to each day. */
+  backupBucket: string | undefined
   /** What keys of secrets are made of: the first seals, the others open what they have sealed. */
   secretKeys: readonly string[]
   staffEmail: string | undefined
@@ -90,6 +92,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     sitesPort,
     dataFolder: resolve(setting(env, 'DATA_DIR') ?? variables.DATA_DIR.default),
     backupFolder: backupFolder === undefined ? undefined : resolve(backupFolder),
+    backupBucket: backupBucketOf(env.BACKUP_BUCKET),
     secretKeys: secretKeysOf(env.SECRET_KEY),
     staffEmail: setting(env, 'STAFF_EMAIL'),
     staffPassword: setting(env, 'STAFF_PASSWORD'),
@@ -132,6 +135,16 @@ export function ffmpegPathOf(env: NodeJS.ProcessEnv): string | undefined {
   throw new CommandError(
     exitCodes.machine,
     `FFMPEG_PATH is ${shown(named)}, which is no program. Give the path of an ffmpeg, or leave it out.`,
+  )
+}
+
+function backupBucketOf(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const url = URL.parse(text)
+  if (url?.protocol === 's3:' && url.hostname !== '' && url.username === '') return text
+  throw new CommandError(
+    exitCodes.usage,
+    'BACKUP_BUCKET is no bucket. Give one with a prefix, if you like: s3://bucket/prefix.',
   )
 }
 

@@ -1,9 +1,13 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openReading } from '#api/db/open-reader.ts'
 import { BackupError, listBackups, newestBackup } from '#api/infra/backups/backup-files.ts'
-import { restoreBackup } from '#api/infra/backups/restore-backup.ts'
+import { fetchBackup } from '#api/infra/backups/bucket-backups.ts'
+import { bucketBlobs } from '#api/infra/backups/bucket-blobs.ts'
+import { type RestoreTools, restoreBackup } from '#api/infra/backups/restore-backup.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { isBucket, withBucket } from './backup-bucket.ts'
 import { backupFolderOf, databasePath } from './backup-places.ts'
 import { markFirstStart } from './demo-sites.ts'
 import type { Environment } from './environment.ts'
@@ -11,7 +15,7 @@ import { CommandError, exitCodes } from './exit-codes.ts'
 import { givenKeys, missingKeyIds } from './open-secrets.ts'
 
 interface Wish {
-  /** The folder of a backup; the newest one where none is named. */
+  /** The folder of a backup, or a bucket as `s3://bucket/prefix`; the newest of BACKUP_DIR where none is named. */
   backup: string | undefined
   isForced: boolean
 }
@@ -19,13 +23,13 @@ interface Wish {
 /** Puts a backup in the data folder; tells of when it is, and where what was there is now. */
 export async function restoreNamed(environment: Environment, { backup, isForced }: Wish) {
   const { dataFolder } = environment
-  const { facts, aside, faults } = await restoreBackup({
-    backup: backup ?? (await newestOf(environment)),
-    databaseFile: databasePath(environment),
-    blobs: createFilesystemBlobStore(join(dataFolder, 'blobs')),
-    isForced,
-    now: Date.now,
-  }).catch((error: unknown) => {
+  const blobs = createFilesystemBlobStore(join(dataFolder, 'blobs'))
+  const place = { databaseFile: databasePath(environment), blobs, isForced, now: Date.now }
+  const restored =
+    backup !== undefined && isBucket(backup)
+      ? restoreFromBucket(backup, place)
+      : restoreBackup({ ...place, backup: backup ?? (await newestOf(environment)) })
+  const { facts, aside, faults } = await restored.catch((error: unknown) => {
     throw error instanceof BackupError ? new CommandError(exitCodes.problems, error.message) : error
   })
   await markFirstStart(dataFolder)
@@ -43,6 +47,22 @@ function missingKeysOf(environment: Environment): string[] {
     return missingKeyIds(reading, givenKeys(environment))
   } finally {
     reading.close()
+  }
+}
+
+const ofOneBackup = /\/(\d{4}-\d\d-\d\dT[\d.-]+Z)\/?(?=\?|$)/
+
+/** The newest of the bucket, or the one whose name stands behind the prefix. */
+async function restoreFromBucket(from: string, place: Omit<RestoreTools, 'backup' | 'from'>) {
+  const name = ofOneBackup.exec(from)?.[1]
+  const folder = await mkdtemp(join(tmpdir(), 'restore-'))
+  try {
+    return await withBucket('The backup', from.replace(ofOneBackup, ''), async (bucket) => {
+      const backup = await fetchBackup(bucket, { folder, name, now: Date.now() })
+      return restoreBackup({ ...place, backup, from: bucketBlobs(bucket, place.blobs) })
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

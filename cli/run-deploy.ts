@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { homedir, hostname } from 'node:os'
-import { join } from 'node:path'
+import { hostname } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { DeployError } from '#deploy/deploy-error.ts'
 import type { DeployOptions, DeployResult, DeployTarget } from '#deploy/deploy-target.ts'
 import { apiUrls } from '#deploy/http-api.ts'
 import type { TargetAccess } from '#deploy/open-target.ts'
 import type { PurgeAccess } from '#deploy/purge/open-purge.ts'
+import { readAwsSettings } from './aws-settings.ts'
 import { jsonOption } from './command.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { namedTarget } from './named-target.ts'
@@ -183,21 +182,6 @@ function confirmation(isYes: boolean, isJson: boolean): DeployOptions['confirm']
     const answer = await lines.question(`${question} (y/N) `)
     lines.close()
     return /^y(?:es)?$/i.test(answer.trim())
-  }
-}
-
-async function readAwsSettings(env: NodeJS.ProcessEnv) {
-  const textOf = (file: string) => readFile(file, 'utf8').catch(() => undefined)
-  const folder = join(homedir(), '.aws')
-  return {
-    accessKeyId: env.AWS_ACCESS_KEY_ID,
-    secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
-    sessionToken: env.AWS_SESSION_TOKEN,
-    profile: env.AWS_PROFILE,
-    region: env.AWS_REGION || env.AWS_DEFAULT_REGION,
-    endpoint: env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL,
-    credentialsFile: await textOf(env.AWS_SHARED_CREDENTIALS_FILE || join(folder, 'credentials')),
-    configFile: await textOf(env.AWS_CONFIG_FILE || join(folder, 'config')),
   }
 }
 

@@ -149,8 +149,8 @@ export async function startProduct(
     problems: storage.list,
     onError: (error, requestId) => log.error({ err: error, requestId }),
   })
-  const { consoleOrigin, backupFolder, dataFolder } = environment
-  const places = { consoleOrigin, backupFolder, dataFolder }
+  const { consoleOrigin, backupFolder, backupBucket, dataFolder } = environment
+  const places = { consoleOrigin, backupFolder, backupBucket, dataFolder }
   const upkeepTools = { ...tools, ...places, storage, notify: publishing.notify }
   const { hosts } = siteDomains
   const ofVisitors = { stores, environment, database, publishing, counts: tools.counts }

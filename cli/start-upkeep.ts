@@ -3,6 +3,7 @@ import { blobsName } from '#api/infra/backups/backup-files.ts'
 import { seedPlans } from '#api/services/accounts/plans/save-plan.ts'
 import {
   backupsJob,
+  bucketBackupsJob,
   fileCheckJob,
   inTurn,
   listRegularJobs,
@@ -11,6 +12,7 @@ import {
 } from '#api/services/scheduler/list-regular-jobs.ts'
 import { type RegularJob, type RegularJobs, startRegularJobs } from '#api/services/scheduler/regular-jobs.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { withBucket } from './backup-bucket.ts'
 import type { Environment } from './environment.ts'
 import type { openSiteDomains } from './site-domains.ts'
 import type { StorageProblems } from './storage-problems.ts'
@@ -18,7 +20,7 @@ import type { StorageProblems } from './storage-problems.ts'
 /** What is done from time to time without anybody asking for it; the parts of the product bring jobs of their own. */
 export async function startUpkeep(
   siteDomains: ReturnType<typeof openSiteDomains>,
-  tools: RegularTools & Pick<Environment, 'backupFolder' | 'dataFolder'> & { storage: StorageProblems },
+  tools: RegularTools & StoragePlaces & { storage: StorageProblems },
   ofParts: readonly RegularJob[],
 ): Promise<RegularJobs> {
   seedPlans(tools.database, Date.now())
@@ -34,23 +36,37 @@ export async function startUpkeep(
   }
 }
 
-interface Storing
-  extends Pick<RegularTools, 'database' | 'blobs' | 'now'>,
-    Pick<Environment, 'backupFolder' | 'dataFolder'> {
+type StoragePlaces = Pick<Environment, 'backupFolder' | 'backupBucket' | 'dataFolder'>
+
+interface Storing extends Pick<RegularTools, 'database' | 'blobs' | 'now'>, StoragePlaces {
   storage: StorageProblems
 }
 
-/** No backups are taken where nobody has said where they are to be kept. */
-function storageJobs({ backupFolder, dataFolder, database, blobs, now, storage }: Storing): RegularJob[] {
+function storageJobs(tools: Storing): RegularJob[] {
+  const { backupFolder, dataFolder, database, blobs, now, storage } = tools
   const mirror = backupFolder && createFilesystemBlobStore(join(backupFolder, blobsName))
   const { checkDatabase, noteChecked: onChecked } = storage
   const [copying, checking] = ['copying all files', 'checking all files']
-  const backups = backupFolder
-    ? [inTurn(database, copying, backupsJob({ databaseFile: database.file, blobs, backupFolder, now }))]
-    : []
   const check = fileCheckJob({ database, blobs, mirror: mirror || undefined, checkDatabase, onChecked })
   const removal = unusedFilesJob({ database, folder: join(dataFolder, 'blobs'), now })
   // A check takes hours: no backup is to wait for it.
   const removing = inTurn(database, checking, inTurn(database, copying, removal))
+  const backups = backupJobs(tools).map((job) => inTurn(database, copying, job))
   return [...backups, inTurn(database, checking, check), removing]
+}
+
+/** No backups are taken where nobody has said where they are to be kept. */
+function backupJobs({ backupFolder, backupBucket, database, blobs, now }: Storing): RegularJob[] {
+  const tools = { databaseFile: database.file, blobs, now }
+  return [
+    ...(backupFolder ? [backupsJob({ ...tools, backupFolder })] : []),
+    ...(backupBucket
+      ? [
+          bucketBackupsJob({
+            ...tools,
+            withBucket: (work) => withBucket('BACKUP_BUCKET', backupBucket, work),
+          }),
+        ]
+      : []),
+  ]
 }

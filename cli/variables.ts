@@ -22,6 +22,10 @@ export const variables = {
   SITES_PORT: { kind: 'port', summary: 'port of the published sites', default: '3001' },
   DATA_DIR: { kind: 'folder', summary: 'folder of everything that is kept', default: './data' },
   BACKUP_DIR: { kind: 'folder', summary: 'where backups are kept', default: 'no backups' },
+  BACKUP_BUCKET: {
+    summary: 'a bucket that a backup is put into each day, such as s3://bucket/prefix',
+    default: 'none',
+  },
   SECRET_KEY: {
     summary:
       'what secrets in the database are sealed with; earlier ones after it, to open what they have sealed',
@@ -166,8 +170,8 @@ export const variables = {
 
 export type VariableName = keyof typeof variables
 
-/** Those that say as whom `deploy` and `rollback` reach a host. */
-export const deployVariables = [
+/** Those that say as whom a bucket is reached. */
+export const bucketVariables = [
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
@@ -178,6 +182,11 @@ export const deployVariables = [
   'AWS_ENDPOINT_URL',
   'AWS_SHARED_CREDENTIALS_FILE',
   'AWS_CONFIG_FILE',
+] as const satisfies VariableName[]
+
+/** Those that say as whom `deploy` and `rollback` reach a host. */
+export const deployVariables = [
+  ...bucketVariables,
   'RSYNC_RSH',
   'NETLIFY_AUTH_TOKEN',
   'NETLIFY_API_URL',

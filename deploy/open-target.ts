@@ -1,7 +1,7 @@
-import { awsAccess } from './aws-profile.ts'
 import { DeployError } from './deploy-error.ts'
 import type { DeployTarget } from './deploy-target.ts'
 import { type PurgeAccess, tokenOf } from './purge/open-purge.ts'
+import { namedBucket } from './s3/named-bucket.ts'
 import { bucketTarget } from './targets/bucket.ts'
 import { cloudflarePagesTarget } from './targets/cloudflare-pages.ts'
 import { folderTarget } from './targets/folder.ts'
@@ -96,27 +96,10 @@ function openGitTarget(to: string, { environment }: TargetAccess): DeployTarget 
 }
 
 async function openBucketTarget(to: string, access: TargetAccess): Promise<DeployTarget> {
-  const url = URL.parse(to)
-  if (!url?.hostname || url.username)
-    throw new DeployError(
-      'usage',
-      `--to is ${to}. Give a bucket and, if you like, a prefix: s3://bucket/prefix.`,
-    )
-  const { credentials, region, endpoint } = awsAccess(await access.aws())
-  const chosen = url.searchParams.get('endpoint') ?? endpoint
-  if (chosen && !/^https?:$/.test(URL.parse(chosen)?.protocol ?? ''))
-    throw new DeployError(
-      'usage',
-      `The endpoint ${chosen} is no address. Give one such as https://s3.example.com.`,
-    )
-  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
+  const place = namedBucket('--to', to, await access.aws())
   return bucketTarget({
-    bucket: url.hostname,
-    prefix: prefix === '' ? '' : `${prefix}/`,
-    hasPrefix: prefix !== '',
-    region: url.searchParams.get('region') ?? region,
-    endpoint: chosen,
-    credentials,
+    ...place,
+    hasPrefix: place.prefix !== '',
     concurrency: access.concurrency,
     signal: access.signal,
   })

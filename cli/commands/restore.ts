@@ -1,16 +1,19 @@
 import { resolve } from 'node:path'
+import { isBucket } from '../backup-bucket.ts'
 import { defineCommand, jsonOption } from '../command.ts'
 import { readEnvironment } from '../environment.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { faultLines } from '../fault-lines.ts'
 import { keepPrivate, makePrivateFolder } from '../private-folder.ts'
+import { bucketVariables } from '../variables.ts'
 
 export const command = defineCommand({
   description: 'It is put in DATA_DIR; the product must not run there.',
   arguments: [
     {
       name: 'backup',
-      summary: 'the folder of a backup; the newest of BACKUP_DIR where none is given',
+      summary:
+        'the folder of a backup, or s3://bucket/prefix for the newest there; the newest of BACKUP_DIR where none is given',
       isOptional: true,
       kind: 'folder',
     },
@@ -19,10 +22,11 @@ export const command = defineCommand({
     force: { kind: 'flag', summary: 'put the database that is there aside' },
     json: jsonOption,
   },
-  variables: ['DATA_DIR', 'BACKUP_DIR', 'SECRET_KEY'],
+  variables: ['DATA_DIR', 'BACKUP_DIR', 'SECRET_KEY', ...bucketVariables],
   examples: [
     { line: 'restore', meaning: 'the newest backup, where nothing is yet' },
     { line: 'restore /backups/2026-05-01 --force', meaning: 'a certain one, in the place of what is there' },
+    { line: 'restore s3://backups/swipress', meaning: 'the newest of a bucket' },
   ],
   async run({ positionals, options }) {
     const environment = readEnvironment(process.env)
@@ -31,7 +35,7 @@ export const command = defineCommand({
     keepPrivate()
     makePrivateFolder('DATA_DIR', environment.dataFolder, console.error)
     const { at, aside, faults, locked } = await restoreNamed(environment, {
-      backup: named === undefined ? undefined : resolve(named),
+      backup: named === undefined || isBucket(named) ? named : resolve(named),
       isForced: options.force,
     })
     if (options.json)

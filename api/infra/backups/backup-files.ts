@@ -10,7 +10,8 @@ import { z } from 'zod'
 /** The folder of blobs, shared by all backups: blobs never change, so each is stored once. */
 export const blobsName = 'blobs'
 export const databaseName = 'database.sqlite.zst'
-const factsName = 'backup.json'
+export const factsName = 'backup.json'
+export const goneName = 'gone.json'
 /** Not a backup yet, or what is left of one that was cut off. */
 export const partialPrefix = '.partial-'
 
@@ -37,23 +38,27 @@ export async function readFacts(folder: string): Promise<BackupFacts> {
   const text = await readFile(factsFile(folder), 'utf8').catch(() => undefined)
   if (text === undefined)
     throw new BackupError(`${folder} is no backup: it has no ${factsName}. Give the folder of one.`)
-  const { data } = factsSchema.safeParse(parsed(text))
-  if (data) return data
+  const facts = parseFacts(text)
+  if (facts) return facts
   throw new BackupError(`${factsFile(folder)} is damaged. Take another backup.`)
 }
+
+/** Undefined where they can not be read. */
+export const parseFacts = (text: string): BackupFacts | undefined => factsSchema.safeParse(parsed(text)).data
 
 const goneSchema = z.record(z.string(), z.number())
 
 /** Blobs that only backups still have, by key, with when that was found. */
 export type GoneBlobs = z.infer<typeof goneSchema>
 
-export const goneFile = (backupFolder: string): string => join(backupFolder, 'gone.json')
+export const goneFile = (backupFolder: string): string => join(backupFolder, goneName)
 
 /** A missing or truncated list reads as empty: its blobs are kept for another full period. */
 export async function readGone(backupFolder: string): Promise<GoneBlobs> {
-  const text = await readFile(goneFile(backupFolder), 'utf8').catch(() => '')
-  return goneSchema.safeParse(parsed(text)).data ?? {}
+  return parseGone(await readFile(goneFile(backupFolder), 'utf8').catch(() => ''))
 }
+
+export const parseGone = (text: string): GoneBlobs => goneSchema.safeParse(parsed(text)).data ?? {}
 
 function parsed(text: string): unknown {
   try {
@@ -82,12 +87,15 @@ export const isIncomplete = (folder: string): Promise<boolean> =>
 
 /** Those that were ended, the oldest first. */
 export async function listBackups(folder: string): Promise<KnownBackup[]> {
-  const names = await readdir(folder).catch((): string[] => [])
-  return names
+  return backupsOf(await readdir(folder).catch((): string[] => []))
+}
+
+/** Those of the names that are of backups, the oldest first. */
+export const backupsOf = (names: readonly string[]): KnownBackup[] =>
+  names
     .filter((name) => namePattern.test(name))
     .toSorted()
     .map((name) => ({ name, at: Date.parse(name.replace(namePattern, '$1:$2:$3')) }))
-}
 
 /** The one to begin anew with: what bears a time that is yet to come was named by a clock that was wrong. */
 export const newestBackup = (backups: readonly KnownBackup[], now: number): KnownBackup | undefined =>

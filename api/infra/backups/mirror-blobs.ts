@@ -1,11 +1,12 @@
+import { inParallel } from '#deploy/in-parallel.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { isWhole } from '../integrity/check-blob.ts'
 import type { GoneBlobs } from './backup-files.ts'
 
 /** Pointers of sites change, and are written anew from the database. */
-const isPointer = (key: string): boolean => key.startsWith('sites/')
+export const isPointer = (key: string): boolean => key.startsWith('sites/')
 
-async function keysOf(blobs: BlobStore): Promise<Set<string>> {
+async function keysOf(blobs: Pick<BlobStore, 'list'>): Promise<Set<string>> {
   const keys = new Set<string>()
   for await (const key of blobs.list('')) if (!isPointer(key)) keys.add(key)
   return keys
@@ -47,17 +48,23 @@ export async function addBlobs(from: BlobStore, to: BlobStore, known: Set<string
   return alike
 }
 
+/** A place on the network takes its time for each. */
+const readsAtOnce = 8
+
 /**
  * Copies all that is whole of a store to another one, over what is there: what is damaged there is mended. Answers with what
  * is not whole.
  */
-export async function bringBackBlobs(from: BlobStore, to: BlobStore): Promise<string[]> {
+export async function bringBackBlobs(
+  from: Pick<BlobStore, 'read' | 'list'>,
+  to: BlobStore,
+): Promise<string[]> {
   const damaged: string[] = []
-  for (const key of await keysOf(from)) {
+  await inParallel([...(await keysOf(from))], readsAtOnce, async (key) => {
     const bytes = await from.read(key)
     if (bytes && isWhole(key, bytes)) await to.write(key, bytes)
     else damaged.push(key)
-  }
+  })
   await to.flush()
   return damaged
 }
@@ -72,7 +79,7 @@ export interface Removing {
 
 /** Removes from the backups what was gone before the oldest of them was made. Answers with what else is gone. */
 export async function removeGoneBlobs(
-  { from, to }: { from: BlobStore; to: BlobStore },
+  { from, to }: { from: Pick<BlobStore, 'list'>; to: Pick<BlobStore, 'list' | 'remove'> },
   gone: GoneBlobs,
   { oldest, now, referred }: Removing,
 ): Promise<GoneBlobs> {

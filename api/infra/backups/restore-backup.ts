@@ -24,6 +24,8 @@ import { bringBackBlobs } from './mirror-blobs.ts'
 export interface RestoreTools {
   /** The folder of one backup. */
   backup: string
+  /** Where its blobs are; in the folder beside it where it is absent. */
+  from?: Pick<BlobStore, 'read' | 'list'> | undefined
   databaseFile: string
   blobs: BlobStore
   /** Puts a database that is there aside instead of refusing. */
@@ -45,7 +47,7 @@ export interface Restored {
  * `DatabaseRefusedError` where the backup is of a newer version.
  */
 export async function restoreBackup(tools: RestoreTools): Promise<Restored> {
-  const { backup, databaseFile, blobs, isForced, now } = tools
+  const { backup, from, databaseFile, blobs, isForced, now } = tools
   const facts = await readFacts(backup)
   checkPlace(databaseFile, isForced)
   await mkdir(dirname(databaseFile), { recursive: true })
@@ -53,7 +55,7 @@ export async function restoreBackup(tools: RestoreTools): Promise<Restored> {
   try {
     await unpackChecked(backup, fresh, facts)
     checkDatabaseVersion(fresh)
-    await bringBackBlobs(createFilesystemBlobStore(join(dirname(backup), blobsName)), blobs)
+    await bringBackBlobs(from ?? createFilesystemBlobStore(join(dirname(backup), blobsName)), blobs)
     const faults = await faultsOf(fresh, blobs)
     const unflushed = createUnflushed(dirname(databaseFile))
     unflushed.add(fresh)

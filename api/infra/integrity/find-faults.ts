@@ -31,7 +31,7 @@ export function forgetOld(checked: Checked, now: number): void {
 
 interface Looking {
   /** The blobs of the backups. */
-  kept: BlobStore
+  kept: Pick<BlobStore, 'read'>
   /** What the data folder and the backups have in the same length. */
   alike: ReadonlySet<string>
   checked: Checked
@@ -62,7 +62,7 @@ export async function findFaults(
 }
 
 /** The keys of everything that a database needs, as far as it can be read. */
-export async function referredKeys(db: Db, blobs: BlobStore): Promise<Set<string>> {
+export async function referredKeys(db: Db, blobs: Pick<BlobStore, 'read'>): Promise<Set<string>> {
   const keys = new Set<string>()
   for (const root of referredRoots(db, readOf(blobs))) for await (const { key } of root.uses()) keys.add(key)
   return keys
@@ -97,7 +97,7 @@ const isNeverKept = ({ isOptional }: BlobUse, state: BlobState): boolean =>
   isOptional === true && state === 'missing'
 
 const readOf =
-  (blobs: BlobStore): ReadJson =>
+  (blobs: Pick<BlobStore, 'read'>): ReadJson =>
   (key) =>
     readWholeJson(blobs, key)
 

@@ -5,6 +5,12 @@ import { removeMailsBefore } from '../../db/messages/mails.ts'
 import { removeWebhookDeliveriesBefore } from '../../db/messages/webhook-deliveries.ts'
 import { putSiteStorage } from '../../db/sites/site-storage.ts'
 import { type BackupTools, backUp, backupTrouble } from '../../infra/backups/back-up.ts'
+import {
+  type BucketBackupTools,
+  backUpToBucket,
+  bucketBackupTrouble,
+  newestIn,
+} from '../../infra/backups/bucket-backups.ts'
 import { inSlices } from '../../infra/in-slices.ts'
 import { type BlobFault, faultLine, nothingChecked } from '../../infra/integrity/find-faults.ts'
 import { type ScrubTools, scrubBlobs } from '../../infra/integrity/scrub-blobs.ts'
@@ -153,6 +159,29 @@ export function backupsJob(tools: BackupTools): RegularJob {
       if (taken.missing.length + taken.lost.length > 0) throw new Error(backupTrouble(taken))
       return 1
     },
+  }
+}
+
+export interface BucketBackupsTools extends Omit<BucketBackupTools, 'bucket'> {
+  /** Opens the bucket for a time. */
+  withBucket<Result>(work: (bucket: BucketBackupTools['bucket']) => Promise<Result>): Promise<Result>
+}
+
+/** A start takes none where the bucket has one of today. */
+export function bucketBackupsJob({ withBucket, ...tools }: BucketBackupsTools): RegularJob {
+  let isFirst = true
+  return {
+    id: 'bucket-backups',
+    everyMs: dayMs,
+    run: () =>
+      withBucket(async (bucket) => {
+        const newest = isFirst ? await newestIn(bucket) : undefined
+        isFirst = false
+        if (newest !== undefined && newest <= tools.now() && tools.now() - newest < dayMs / 2) return 0
+        const sent = await backUpToBucket({ ...tools, bucket })
+        if (sent.missing.length + sent.lost.length > 0) throw new Error(bucketBackupTrouble(sent))
+        return 1
+      }),
   }
 }
 

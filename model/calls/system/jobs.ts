@@ -22,6 +22,7 @@ export const regularJobIds = [
   'mail-history',
   'run-history',
   'backups',
+  'bucket-backups',
   'file-check',
   'unused-files',
 ] as const

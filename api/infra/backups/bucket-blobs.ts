@@ -1,0 +1,56 @@
+import { inParallel } from '#deploy/in-parallel.ts'
+import type { Bucket } from '#deploy/s3/bucket.ts'
+import { contentHashOf } from '#model/jobs/release.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { isWhole } from '../integrity/check-blob.ts'
+import { blobsName } from './backup-files.ts'
+import { isPointer } from './mirror-blobs.ts'
+
+/** A place for backups: what is asked of a bucket. */
+export type BackupBucket = Pick<Bucket, 'read' | 'write' | 'list' | 'remove'>
+
+const below = `${blobsName}/`
+const requestsAtOnce = 8
+
+/** The blobs of a bucket's backups. What the data folder has whole is read there, and not sent for. */
+export const bucketBlobs = (
+  bucket: BackupBucket,
+  local: Pick<BlobStore, 'read'>,
+): Pick<BlobStore, 'read' | 'list' | 'remove'> => ({
+  async read(key) {
+    const bytes = await local.read(key)
+    if (bytes && isWhole(key, bytes)) return bytes
+    return (await bucket.read(below + key))?.body
+  },
+  async *list(prefix) {
+    for (const key of (await bucket.list(below + prefix)).keys()) yield key.slice(below.length)
+  },
+  remove: (key) => bucket.remove(below + key),
+})
+
+/**
+ * Sends what the bucket has not: a name says its content, and a server takes an object whole or not at all. Answers with the
+ * keys that both have, and how many were sent; what is damaged is neither.
+ */
+export async function sendNewBlobs(
+  from: Pick<BlobStore, 'read' | 'list'>,
+  bucket: BackupBucket,
+): Promise<{ alike: Set<string>; sent: number }> {
+  const there = new Set([...(await bucket.list(below)).keys()].map((key) => key.slice(below.length)))
+  const [alike, fresh]: [Set<string>, string[]] = [new Set(), []]
+  for await (const key of from.list('')) {
+    if (isPointer(key)) continue
+    if (there.has(key)) alike.add(key)
+    else fresh.push(key)
+  }
+  let sent = 0
+  await inParallel(fresh, requestsAtOnce, async (key) => {
+    const bytes = await from.read(key)
+    if (!bytes || !isWhole(key, bytes)) return
+    const sha256 = contentHashOf(key)
+    await bucket.write(below + key, { content: bytes, ...(sha256 ? { sha256 } : {}) })
+    alike.add(key)
+    sent++
+  })
+  return { alike, sent }
+}
