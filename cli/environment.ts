@@ -62,6 +62,13 @@ export interface Environment {
   deploys: DeliveryPlaces
   /** Where a proxy asks whether it may make a certificate for a domain; nowhere when absent. */
   certificateAskPort: number | undefined
+  /** Where metrics are read; nowhere when absent. */
+  metrics: MetricsPlace | undefined
+}
+
+export interface MetricsPlace {
+  host: string
+  port: number
 }
 
 export interface MailServer {
@@ -107,7 +114,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       cloudflareUrl: env.CLOUDFLARE_API_BASE_URL || apiUrls.cloudflare,
     },
     certificateAskPort: askPort === undefined ? undefined : Number(askPort),
+    metrics: metricsPlaceOf(env),
   }
+}
+
+function metricsPlaceOf(env: NodeJS.ProcessEnv): MetricsPlace | undefined {
+  const port = setting(env, 'METRICS_PORT')
+  const host = setting(env, 'METRICS_HOST') ?? variables.METRICS_HOST.default
+  return port === undefined ? undefined : { host, port: Number(port) }
 }
 
 /** A variable by its declared kind, as text; absent where it is not set. Throws with what would be right. */

@@ -14,8 +14,11 @@ import type { RegularJob } from '#api/services/scheduler/regular-jobs.ts'
 import { createCompressor } from '#builder/compression.ts'
 import type { Environment } from './environment.ts'
 import { log } from './log.ts'
+import { observed } from './observed.ts'
 import type { Stores } from './open-stores.ts'
 import { previewScript, previewStyles } from './places.ts'
+import { createRouteOf } from './route-of.ts'
+import type { Telemetry } from './telemetry.ts'
 
 const mailEveryMs = 30_000
 const scratchBytes = 2 ** 30
@@ -28,6 +31,7 @@ interface PreviewParts {
   publishing: ApiDeps['publishing']
   counts: ApiDeps['counts']
   onError: (error: unknown) => void
+  onAnswered: Telemetry['onAnswered']
 }
 
 /** The origins of previews. */
@@ -38,6 +42,7 @@ export async function openPreviews({
   publishing,
   counts,
   onError,
+  onAnswered,
 }: PreviewParts) {
   const { previewOriginOf, siteOfPreviewHost, runtime } = stores
   const { consoleOrigin, trustedProxies, dataFolder } = environment
@@ -60,6 +65,7 @@ export async function openPreviews({
     onError: (error, requestId) => log.error({ err: error, requestId }),
     now: Date.now,
   })
+  const answers = observed(app.fetch, { part: 'previews', routeOf: createRouteOf(app), onAnswered })
   const mailing = { database, publishing, consoleOrigin, previewOriginOf, now: Date.now }
   return {
     /** Takes what is asked of a preview's host, and leaves the rest to `others`. */
@@ -68,7 +74,7 @@ export async function openPreviews({
       (request, ...environmentOfCall) =>
         siteOfPreviewHost(new URL(request.url).host) === undefined
           ? others(request, ...environmentOfCall)
-          : app.fetch(request, ...environmentOfCall),
+          : answers(request, ...environmentOfCall),
     jobs: [
       {
         id: 'comment-mails',

@@ -12,7 +12,10 @@ import type { VisitorDeps } from '#api/visitor/http/visitor-env.ts'
 import { beforeDelivery, createVisitorApi } from '#api/visitor/visitor-app.ts'
 import type { Environment } from './environment.ts'
 import { log } from './log.ts'
+import { observed } from './observed.ts'
 import type { Stores } from './open-stores.ts'
+import { createRouteOf } from './route-of.ts'
+import type { Telemetry } from './telemetry.ts'
 
 interface VisitorParts {
   stores: Stores
@@ -21,6 +24,7 @@ interface VisitorParts {
   publishing: ApiDeps['publishing']
   counts: ApiDeps['counts']
   hosts: DomainHosts
+  onAnswered: Telemetry['onAnswered']
 }
 
 const upkeepEveryMs = 5_000
@@ -32,7 +36,15 @@ const lineAt = ({ lineUrl }: Environment): VisitorDeps['line'] =>
     : { consent: lineUrl, api: lineUrl, post: createPoster({ mayConnect: () => true }) }
 
 /** The calls of published sites. */
-export function openVisitors({ stores, environment, database, publishing, counts, hosts }: VisitorParts) {
+export function openVisitors({
+  stores,
+  environment,
+  database,
+  publishing,
+  counts,
+  hosts,
+  onAnswered,
+}: VisitorParts) {
   const { consoleOrigin, trustedProxies, turnstileUrl } = environment
   const deps: VisitorDeps = {
     database,
@@ -52,10 +64,11 @@ export function openVisitors({ stores, environment, database, publishing, counts
     now: Date.now,
   }
   const app = createVisitorApi(deps)
+  const calls = observed(app.fetch, { part: 'visitors', routeOf: createRouteOf(app), onAnswered })
   const clearStrayFiles = createStrayFileSweep(deps)
   return {
     /** Takes the calls, and leaves the rest to `others`. */
-    before: (others: typeof app.fetch) => beforeDelivery(app, others),
+    before: (others: typeof app.fetch) => beforeDelivery(calls, others),
     jobs: [
       {
         id: 'visitor-mails',

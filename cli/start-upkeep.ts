@@ -7,7 +7,12 @@ import {
   listRegularJobs,
   type RegularTools,
 } from '#api/services/scheduler/list-regular-jobs.ts'
-import { type RegularJob, type RegularJobs, startRegularJobs } from '#api/services/scheduler/regular-jobs.ts'
+import {
+  type RegularJob,
+  type RegularJobs,
+  type RegularJobsOptions,
+  startRegularJobs,
+} from '#api/services/scheduler/regular-jobs.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import type { Environment } from './environment.ts'
 import type { openSiteDomains } from './site-domains.ts'
@@ -16,7 +21,9 @@ import type { StorageProblems } from './storage-problems.ts'
 /** What is done from time to time without anybody asking for it; the parts of the product bring jobs of their own. */
 export async function startUpkeep(
   siteDomains: ReturnType<typeof openSiteDomains>,
-  tools: RegularTools & Pick<Environment, 'backupFolder'> & { storage: StorageProblems },
+  tools: RegularTools &
+    Pick<Environment, 'backupFolder'> &
+    Pick<RegularJobsOptions, 'onEnded'> & { storage: StorageProblems },
   ofParts: readonly RegularJob[],
 ): Promise<RegularJobs> {
   seedPlans(tools.database, Date.now())

@@ -46,6 +46,12 @@ export const variables = {
     summary: 'where a proxy asks whether it may make a certificate for a domain',
     default: 'nobody can ask',
   },
+  METRICS_PORT: {
+    kind: 'port',
+    summary: 'port of the metrics, in the format of Prometheus',
+    default: 'no metrics',
+  },
+  METRICS_HOST: { kind: 'host', summary: 'address that this port is opened on', default: '127.0.0.1' },
   SMTP_URL: { summary: 'the server that sends mail', default: 'mail is kept, and read in the console' },
   MAIL_FROM: { summary: 'who mail comes from', default: 'nobody' },
   AI_URL: { summary: 'a language model that drafts texts', default: 'no drafts' },

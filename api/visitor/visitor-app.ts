@@ -80,11 +80,11 @@ function answerError(error: Error, c: VisitorContext, deps: VisitorDeps) {
 
 /** Takes what is called, and leaves the rest to `others`. */
 export const beforeDelivery =
-  (app: Hono<VisitorEnv>, others: Hono<VisitorEnv>['fetch']): typeof app.fetch =>
+  (calls: Hono<VisitorEnv>['fetch'], others: typeof calls): typeof calls =>
   (request, ...environmentOfCall) =>
     callPathOf(request) === undefined
       ? others(request, ...environmentOfCall)
-      : app.fetch(request, ...environmentOfCall)
+      : calls(request, ...environmentOfCall)
 
 /** Those that the answer does not have by itself. */
 function addHeaders(c: VisitorContext, known?: Headers): void {

@@ -7,12 +7,21 @@ const fullDisk: HealthProblem = {
   detail: 'The storage is full: nothing can be saved or published. Free space where DATA_DIR lies.',
 }
 
+/** What somebody has to see to, as far as it is known. */
+export const healthProblems = async ({
+  hasRoom,
+  problems,
+}: Pick<ApiDeps, 'hasRoom' | 'problems'>): Promise<readonly HealthProblem[]> => [
+  ...((await hasRoom?.()) === false ? [fullDisk] : []),
+  ...(problems?.() ?? []),
+]
+
 /** Problems leave the status as it is: whoever takes unhealthy processes away would take the sites offline. */
-export const healthRoutes = ({ health, hasRoom, problems }: ApiDeps) =>
+export const healthRoutes = ({ health, ...deps }: ApiDeps) =>
   serveCalls({
     'GET /api/health': async (c) => {
       const reply = health()
-      const found = [...((await hasRoom?.()) === false ? [fullDisk] : []), ...(problems?.() ?? [])]
+      const found = await healthProblems(deps)
       c.header('Cache-Control', 'no-store')
       return c.json<HealthReply>(
         { ...reply, ...(found.length > 0 ? { problems: found } : {}) },

@@ -3,7 +3,8 @@ import { answers, defineCalls } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
 
 /** What somebody has to see to while sites are served all the same. */
-const healthProblemSchema = z.object({ name: z.enum(['disk', 'database', 'blobs']), detail: z.string() })
+export const healthProblemNames = ['disk', 'database', 'blobs'] as const
+const healthProblemSchema = z.object({ name: z.enum(healthProblemNames), detail: z.string() })
 export type HealthProblem = z.infer<typeof healthProblemSchema>
 
 const problems = z.array(healthProblemSchema).readonly().optional()
