@@ -20,6 +20,7 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createRoomCheck } from '#store/blobs/room-check.ts'
 import { startWorkers } from '#workers/run-workers.ts'
 import { databasePath } from './backup-places.ts'
+import { readinessOfStart } from './conditions/readiness.ts'
 import { publishDemoSites } from './demo-sites.ts'
 import { strictTransport } from './edge.ts'
 import type { Environment } from './environment.ts'
@@ -107,6 +108,7 @@ export async function startProduct(
   const deploys = await startDeploys({ ...deployTools(environment, stores), ...tools, queue, onError })
   const worker = await startWorkers({ ...stores, ...telemetry, concurrency: workersOf(), onError })
   const settings = settingsOf(environment)
+  const watched = { database, queue, storage, hasRoom: settings.hasRoom }
   let health: HealthReply = { status: 'starting', detail: 'Demo sites are being made.' }
   const made = await prepareStaff(database, environment)
   const api = createApi({
@@ -117,19 +119,24 @@ export async function startProduct(
     ...placesOf(stores, siteDomains.hosts),
     health: () => health,
     problems: storage.list,
+    readiness: readinessOfStart(environment, watched),
     onError: (error, requestId) => log.error({ err: error, requestId }),
   })
   const { consoleOrigin, backupFolder } = environment
   const upkeepTools = { ...tools, storage, consoleOrigin, backupFolder, notify: publishing.notify }
-  const { hosts } = siteDomains
   const running = { environment, stores, database, publishing, storage, telemetry, onError }
-  const answers = await openAnswers({ ...running, api, hosts, reading, counts: tools.counts })
+  const answers = await openAnswers({
+    ...running,
+    api,
+    hosts: siteDomains.hosts,
+    reading,
+    counts: tools.counts,
+  })
   const ofParts = [...siteDomains.jobs(upkeepTools), ...answers.jobs]
   const upkeep = { ...upkeepTools, onError, onEnded: telemetry.onRegularJobEnded }
   regularJobs = await startUpkeep(siteDomains, upkeep, ofParts)
   const servers = await openPorts(environment, answers)
-  const sampled = { database, queue, storage, hasRoom: settings.hasRoom }
-  servers.push(await telemetry.serve(() => samplesOfStart(environment, sampled)))
+  servers.push(await telemetry.serve(() => samplesOfStart(environment, watched)))
   for (const line of welcome(environment, made)) say(line)
   await publishDemoSites(upkeepTools, environment.dataFolder, (id) => say(`Site     ${stores.originOf(id)}`))
   health = { status: 'ok' }

@@ -1,4 +1,4 @@
-import type { HealthProblem, HealthReply } from '#model/calls/system/health.ts'
+import type { HealthProblem, HealthReply, ReadinessReason, ReadyReply } from '#model/calls/system/health.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 
@@ -16,8 +16,12 @@ export const healthProblems = async ({
   ...(problems?.() ?? []),
 ]
 
+/** What is known without anybody having looked. */
+const startingReason = (reply: HealthReply): readonly ReadinessReason[] =>
+  reply.status === 'starting' ? [{ name: 'starting', detail: reply.detail }] : []
+
 /** Problems leave the status as it is: whoever takes unhealthy processes away would take the sites offline. */
-export const healthRoutes = ({ health, ...deps }: ApiDeps) =>
+export const healthRoutes = ({ health, readiness, ...deps }: ApiDeps) =>
   serveCalls({
     'GET /api/health': async (c) => {
       const reply = health()
@@ -27,5 +31,12 @@ export const healthRoutes = ({ health, ...deps }: ApiDeps) =>
         { ...reply, ...(found.length > 0 ? { problems: found } : {}) },
         reply.status === 'ok' ? 200 : 503,
       )
+    },
+    'GET /api/health/live': (_, call) => call.answer({ status: 'alive' }),
+    'GET /api/health/ready': async (c) => {
+      const reasons = [...startingReason(health()), ...((await readiness?.()) ?? [])]
+      return reasons.length === 0
+        ? c.json<ReadyReply>({ status: 'ready' }, 200)
+        : c.json<ReadyReply>({ status: 'not-ready', reasons }, 503)
     },
   })
