@@ -33,7 +33,10 @@ const delivery = createDelivery({
   siteOfHost: () => 'inn',
   originOf: () => 'http://inn.localhost',
 })
-const { onAnswered } = await openTelemetry({ metrics: { host: '127.0.0.1', port: 0 } }, 'start')
+const { onAnswered } = await openTelemetry(
+  { metrics: { host: '127.0.0.1', port: 0 }, hasAccessLog: false, trustedProxies: 0 },
+  'start',
+)
 const measured = observed(delivery, { part: 'sites', routeOf: () => '/*', onAnswered })
 
 const servers = {

@@ -64,6 +64,8 @@ export interface Environment {
   certificateAskPort: number | undefined
   /** Where metrics are read; nowhere when absent. */
   metrics: MetricsPlace | undefined
+  /** Whether each request is logged. */
+  hasAccessLog: boolean
 }
 
 export interface MetricsPlace {
@@ -115,6 +117,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     },
     certificateAskPort: askPort === undefined ? undefined : Number(askPort),
     metrics: metricsPlaceOf(env),
+    hasAccessLog: setting(env, 'ACCESS_LOG') === '1',
   }
 }
 

@@ -74,7 +74,13 @@ export function sitesOf({ before }: ReturnType<typeof openVisitors>, parts: Site
       forwardedAddress(headers.get('x-forwarded-for'), environment.trustedProxies) ??
       connection?.incoming?.socket.remoteAddress,
   }
-  const delivery = observed(createDelivery(options), { part: 'sites', routeOf: routeOfFile, onAnswered })
+  const siteOf = (request: Request) => options.siteOfHost(new URL(request.url).host)
+  const delivery = observed(createDelivery(options), {
+    part: 'sites',
+    routeOf: routeOfFile,
+    siteOf,
+    onAnswered,
+  })
   return ofAllowed(options, before(delivery), delivery)
 }
 

@@ -11,7 +11,6 @@ import { createSiteFacts } from '#api/visitor/http/site-facts.ts'
 import type { VisitorDeps } from '#api/visitor/http/visitor-env.ts'
 import { beforeDelivery, createVisitorApi } from '#api/visitor/visitor-app.ts'
 import type { Environment } from './environment.ts'
-import { log } from './log.ts'
 import { observed } from './observed.ts'
 import type { Stores } from './open-stores.ts'
 import { createRouteOf } from './route-of.ts'
@@ -25,6 +24,7 @@ interface VisitorParts {
   counts: ApiDeps['counts']
   hosts: DomainHosts
   onAnswered: Telemetry['onAnswered']
+  onError: Telemetry['onError']
 }
 
 const upkeepEveryMs = 5_000
@@ -43,9 +43,12 @@ export function openVisitors({
   publishing,
   counts,
   hosts,
+  onError,
   onAnswered,
 }: VisitorParts) {
   const { consoleOrigin, trustedProxies, turnstileUrl } = environment
+  const siteOfHost = (host: string) => stores.siteOfHost(host) ?? hosts.siteOfHost(host)
+  const siteOf = (request: Request) => siteOfHost(new URL(request.url).host)
   const deps: VisitorDeps = {
     database,
     publishing,
@@ -56,15 +59,15 @@ export function openVisitors({
     blobs: stores.blobs,
     commit: createGroupCommit(database),
     facts: createSiteFacts({ database, blobs: stores.blobs, now: Date.now }),
-    siteOfHost: (host) => stores.siteOfHost(host) ?? hosts.siteOfHost(host),
+    siteOfHost,
     originOf: (siteId) => hosts.originOf(siteId) ?? stores.originOf(siteId),
     passwords: createPasswordChecks(1),
     line: lineAt(environment),
-    onError: (error, requestId) => log.error({ err: error, requestId }),
+    onError,
     now: Date.now,
   }
   const app = createVisitorApi(deps)
-  const calls = observed(app.fetch, { part: 'visitors', routeOf: createRouteOf(app), onAnswered })
+  const calls = observed(app.fetch, { part: 'visitors', routeOf: createRouteOf(app), siteOf, onAnswered })
   const clearStrayFiles = createStrayFileSweep(deps)
   return {
     /** Takes the calls, and leaves the rest to `others`. */

@@ -4,7 +4,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { RouterRoute } from 'hono/types'
 
 /** What leads nowhere is one route, however many addresses somebody makes up. */
-const nowhere = 'none'
+export const nowhere = 'none'
 
 interface Routed {
   routes: readonly RouterRoute[]

@@ -120,11 +120,11 @@ export async function startProduct(
     health: () => health,
     problems: storage.list,
     readiness: readinessOfStart(environment, watched),
-    onError: (error, requestId) => log.error({ err: error, requestId }),
+    onError: telemetry.onError,
   })
   const { consoleOrigin, backupFolder } = environment
   const upkeepTools = { ...tools, storage, consoleOrigin, backupFolder, notify: publishing.notify }
-  const running = { environment, stores, database, publishing, storage, telemetry, onError }
+  const running = { environment, stores, database, publishing, storage, telemetry }
   const answers = await openAnswers({
     ...running,
     api,

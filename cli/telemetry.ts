@@ -1,15 +1,19 @@
 import type { RegularJobEnd } from '#api/services/scheduler/regular-jobs.ts'
 import type { StageEnded } from '#builder/stage-clock.ts'
 import type { JobEnd, JobQueue } from '#store/queue/job-queue.ts'
-import type { Environment } from './environment.ts'
-import { log } from './log.ts'
+import { createAccessLog } from './access-log.ts'
+import type { Environment, MetricsPlace } from './environment.ts'
+import { createFailureLog } from './failure-log.ts'
+import { accessLog, log } from './log.ts'
 import type { Metrics, ProcessKind } from './metrics/open-metrics.ts'
 import type { Sample } from './metrics/samples.ts'
 import type { Answered } from './observed.ts'
 
-/** Hears of what a process does, as far as somebody has asked to know. */
+/** Hears of what a process does: what has failed is logged, the rest as far as somebody has asked to know. */
 export interface Telemetry {
   onAnswered(answered: Answered): void
+  /** An error that nobody expected, with the id of the request that met it. */
+  onError(error: unknown, requestId?: string): void
   onJobEnded: ((end: JobEnd) => void) | undefined
   onRegularJobEnded: ((end: RegularJobEnd) => void) | undefined
   onStage: StageEnded | undefined
@@ -19,17 +23,30 @@ export interface Telemetry {
 
 /** Where `METRICS_PORT` is not set nothing is measured, and the library is not loaded. */
 export async function openTelemetry(
-  { metrics: place }: Pick<Environment, 'metrics'>,
+  { metrics: place, ...environment }: Pick<Environment, 'metrics' | 'hasAccessLog' | 'trustedProxies'>,
   kind: ProcessKind,
 ): Promise<Telemetry> {
-  if (!place)
-    return {
-      onAnswered: () => {},
-      onJobEnded: undefined,
-      onRegularJobEnded: undefined,
-      onStage: undefined,
-      serve: async () => ({ close: async () => {} }),
-    }
+  const failures = createFailureLog((fields, text) => log.error(fields, text))
+  const access = environment.hasAccessLog
+    ? createAccessLog({ ...environment, write: (fields) => accessLog.info(fields) })
+    : undefined
+  const measured = place && (await openMeasuring(place, kind))
+  return {
+    onJobEnded: undefined,
+    onRegularJobEnded: undefined,
+    onStage: undefined,
+    serve: async () => ({ close: async () => {} }),
+    ...measured,
+    onError: failures.onError,
+    onAnswered(answered) {
+      measured?.onAnswered(answered)
+      failures.onAnswered(answered)
+      access?.(answered)
+    },
+  }
+}
+
+async function openMeasuring(place: MetricsPlace, kind: ProcessKind): Promise<Omit<Telemetry, 'onError'>> {
   const { openMetrics } = await import('./metrics/open-metrics.ts')
   const { serveMetrics } = await import('./metrics/serve-metrics.ts')
   const metrics = openMetrics(kind)
@@ -42,7 +59,7 @@ export async function openTelemetry(
 
 const seconds = (durationMs: number): number => durationMs / 1_000
 
-function measuring(metrics: Metrics): Omit<Telemetry, 'serve'> {
+function measuring(metrics: Metrics): Omit<Telemetry, 'serve' | 'onError'> {
   return {
     onAnswered: metrics.requests.add,
     onJobEnded: ({ name: job_name, result, durationMs }) =>

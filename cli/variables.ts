@@ -92,6 +92,12 @@ export const variables = {
     summary: 'how much is logged; with debug, errors come with their stack',
     default: 'warn',
   },
+  ACCESS_LOG: {
+    kind: 'choice',
+    choices: ['0', '1'],
+    summary: '1: each request is logged, without anything personal',
+    default: '0',
+  },
   SWIPRESS_CACHE: {
     kind: 'folder',
     summary: 'where encoded media are kept between builds',

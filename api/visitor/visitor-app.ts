@@ -75,7 +75,14 @@ function otherCalls(deps: VisitorDeps): Hono<VisitorEnv> {
 function answerError(error: Error, c: VisitorContext, deps: VisitorDeps) {
   const expected = expectedError(error, c)
   if (!expected) deps.onError(error, c.get('requestId'))
-  return answerFailure(c, expected ?? new AppError('INTERNAL', 'internal'), deps.now())
+  return named(answerFailure(c, expected ?? new AppError('INTERNAL', 'internal'), deps.now()), c)
+}
+
+/** What is ours to mend bears the id under which it stands in the log. */
+function named(answer: Response | Promise<Response>, c: VisitorContext): Response | Promise<Response> {
+  if (answer instanceof Promise) return answer.then((made) => named(made, c))
+  if (answer.status >= 500) answer.headers.set('X-Request-Id', c.get('requestId'))
+  return answer
 }
 
 /** Takes what is called, and leaves the rest to `others`. */

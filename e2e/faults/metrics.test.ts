@@ -61,11 +61,18 @@ async function callAll(product: Product): Promise<void> {
   await product.call('GET', '/api/made-up-by-somebody')
 }
 
+const accessLinesOf = (product: Product): Record<string, unknown>[] =>
+  product
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"log":"access"'))
+    .map((line) => JSON.parse(line))
+
 const requests = (labels: string) => `swipress_http_request_duration_seconds_count{${labels}}`
 
 test('start tells what it does on a port of its own, by routes as they are declared', async () => {
   const [port] = ports
-  const env = { METRICS_PORT: String(port), BACKUP_DIR: join(folder, 'backups') }
+  const env = { METRICS_PORT: String(port), ACCESS_LOG: '1', BACKUP_DIR: join(folder, 'backups') }
   const product = await startProduct(await placeOf(folder, env))
   try {
     await callAll(product)
@@ -99,16 +106,23 @@ test('start tells what it does on a port of its own, by routes as they are decla
     for (const personal of ['shop', 'made-up', 'nowhere', '127.0.0.1', '@'])
       expect(text).not.toContain(personal)
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+    const logged = accessLinesOf(product)
+    expect(logged.filter(({ route }) => route === '/api/sites/:id')).toHaveLength(2)
+    expect(logged.filter(({ part, site }) => part === 'sites' && site === 'shop')).toHaveLength(4)
+    for (const personal of ['made-up', 'nowhere', '127.0.0.1', '@'])
+      expect(JSON.stringify(logged)).not.toContain(personal)
   } finally {
     await product.end('SIGTERM')
   }
 }, 90_000)
 
-test('without METRICS_PORT nothing listens', async () => {
+test('without METRICS_PORT nothing listens, and without ACCESS_LOG no request is logged', async () => {
   const [port] = ports
   const product = await startProduct(await placeOf(folder))
   try {
     await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()
+    expect((await product.read('shop', '/')).status).toBe(200)
+    expect(accessLinesOf(product)).toEqual([])
   } finally {
     await product.end('SIGTERM')
   }
