@@ -1,3 +1,5 @@
+import { hostname } from 'node:os'
+import { createWorkerPresence } from '#store/queue/worker-presence.ts'
 import { startWorkers } from '#workers/run-workers.ts'
 import type { Environment } from './environment.ts'
 import { log } from './log.ts'
@@ -21,10 +23,18 @@ export async function runWorker(environment: Environment, concurrency: number) {
     queueSample({ queue, now: Date.now }),
     diskSample(environment.dataFolder),
   ])
+  const onTrouble = (error: Error) => log.warn({ err: error }, 'workers')
+  const presence =
+    environment.redisUrl === undefined
+      ? undefined
+      : createWorkerPresence({ redisUrl: environment.redisUrl, onTrouble })
+  const announced = await presence?.announce(hostname())
   return {
     async close() {
       await metrics.close()
       await worker.close()
+      await announced?.close()
+      presence?.close()
       await stores.queue.close()
     },
   }
