@@ -66,6 +66,13 @@ export interface Environment {
   metrics: MetricsPlace | undefined
   /** Whether each request is logged. */
   hasAccessLog: boolean
+  /** Who is told what has to be seen to. */
+  operator: OperatorPlaces
+}
+
+export interface OperatorPlaces {
+  email: string | undefined
+  webhookUrl: string | undefined
 }
 
 export interface MetricsPlace {
@@ -118,7 +125,23 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     certificateAskPort: askPort === undefined ? undefined : Number(askPort),
     metrics: metricsPlaceOf(env),
     hasAccessLog: setting(env, 'ACCESS_LOG') === '1',
+    operator: operatorOf(env),
   }
+}
+
+function operatorOf({ OPERATOR_EMAIL: email, OPERATOR_WEBHOOK_URL: url }: NodeJS.ProcessEnv): OperatorPlaces {
+  if (email && !/^[^<>@\s,;]+@[^<>@\s,;]+$/.test(email))
+    throw new CommandError(
+      exitCodes.usage,
+      `OPERATOR_EMAIL is ${shown(email)}. Give one e-mail address, such as operator@example.com.`,
+    )
+  // The address may hold a key: it is not repeated.
+  if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new CommandError(
+      exitCodes.usage,
+      'OPERATOR_WEBHOOK_URL is no web address. Give one such as https://hooks.example.com/swipress.',
+    )
+  return { email: email || undefined, webhookUrl: url || undefined }
 }
 
 function metricsPlaceOf(env: NodeJS.ProcessEnv): MetricsPlace | undefined {

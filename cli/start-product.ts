@@ -21,6 +21,7 @@ import { createRoomCheck } from '#store/blobs/room-check.ts'
 import { startWorkers } from '#workers/run-workers.ts'
 import { databasePath } from './backup-places.ts'
 import { readinessOfStart } from './conditions/readiness.ts'
+import { startOperatorAlerts } from './conditions/start-operator-alerts.ts'
 import { publishDemoSites } from './demo-sites.ts'
 import { strictTransport } from './edge.ts'
 import type { Environment } from './environment.ts'
@@ -71,6 +72,8 @@ export interface RunningProduct {
   close(): Promise<void>
 }
 
+const starting: HealthReply = { status: 'starting', detail: 'Demo sites are being made.' }
+
 const workersOf = () => Math.max(1, cpus().length - 1)
 
 const onError = (error: unknown) => log.error({ err: error })
@@ -107,23 +110,22 @@ export async function startProduct(
   const sending = await startSending(environment, { ...tools, queue, onError })
   const deploys = await startDeploys({ ...deployTools(environment, stores), ...tools, queue, onError })
   const worker = await startWorkers({ ...stores, ...telemetry, concurrency: workersOf(), onError })
-  const settings = settingsOf(environment)
-  const watched = { database, queue, storage, hasRoom: settings.hasRoom }
-  let health: HealthReply = { status: 'starting', detail: 'Demo sites are being made.' }
+  const watched = { ...settingsOf(environment), database, queue, storage }
+  let health = starting
   const made = await prepareStaff(database, environment)
   const api = createApi({
     ...tools,
     publishing,
     regularJobs: () => regularJobs,
-    ...settings,
+    ...watched,
     ...placesOf(stores, siteDomains.hosts),
     health: () => health,
     problems: storage.list,
     readiness: readinessOfStart(environment, watched),
     onError: telemetry.onError,
   })
-  const { consoleOrigin, backupFolder } = environment
-  const upkeepTools = { ...tools, storage, consoleOrigin, backupFolder, notify: publishing.notify }
+  const { notify } = publishing
+  const upkeepTools = { ...tools, storage, notify, ...upkeepSettingsOf(environment) }
   const running = { environment, stores, database, publishing, storage, telemetry }
   const answers = await openAnswers({
     ...running,
@@ -141,7 +143,8 @@ export async function startProduct(
   await publishDemoSites(upkeepTools, environment.dataFolder, (id) => say(`Site     ${stores.originOf(id)}`))
   health = { status: 'ok' }
   say('Ready. Ctrl-C stops.')
-  const parts = [regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
+  const alerts = startOperatorAlerts(environment, { ...watched, notify, mailer: sending.mailer })
+  const parts = [alerts, regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
   return { close: () => closeAll(servers, [...parts, counting, database]) }
 }
 
@@ -167,6 +170,7 @@ async function startSending({ mail, lineUrl: lineApi }: Environment, tools: Omit
   const mailing = await startMailing({ ...tools, mailer: smtp?.send })
   const webhooks = await startWebhooks({ ...tools, lineApi })
   return {
+    mailer: smtp?.send,
     async close() {
       await mailing.close()
       await webhooks.close()
@@ -188,6 +192,8 @@ const welcome = (
   ...(made ? [`         log in as ${made.email} with the password ${made.password} (shown this once)`] : []),
   `Mail     ${mailPlace(environment)}`,
 ]
+
+const upkeepSettingsOf = ({ consoleOrigin, backupFolder }: Environment) => ({ consoleOrigin, backupFolder })
 
 /** What the API takes of the environment as it stands. */
 const settingsOf = (environment: Environment) => ({

@@ -8,7 +8,7 @@ import { nameOf } from '#api/infra/backups/backup-files.ts'
 import { createEmbeddedQueue } from '#store/queue/embedded.ts'
 import type { JobQueue } from '#store/queue/job-queue.ts'
 import { type StorageProblems, watchStorage } from '../storage-problems.ts'
-import { lookAtAll } from './condition.ts'
+import { type ConditionKind, lookAtAll } from './condition.ts'
 import { type LookTools, readinessLooks } from './looks.ts'
 
 const minute = 60_000
@@ -42,7 +42,8 @@ afterEach(async () => {
   expect(troubles.splice(0)).toEqual([])
 })
 
-const look = () => lookAtAll(readinessLooks(tools), (error) => troubles.push(error))
+const look = async () =>
+  (await lookAtAll<ConditionKind>(readinessLooks(tools), (error) => troubles.push(error))).conditions
 const kinds = async () => (await look()).map(({ kind }) => kind)
 const backUp = (at: number) => mkdir(join(backupFolder, nameOf(at)))
 let runs = 0

@@ -12,7 +12,7 @@ import type { Condition, ConditionKind, Look } from './condition.ts'
 export interface LookTools {
   database: Database
   queue: Pick<JobQueue, 'states'>
-  storage: Pick<StorageProblems, 'list'>
+  storage: Pick<StorageProblems, 'list' | 'lastCheck'>
   hasRoom: ApiDeps['hasRoom']
   backupFolder: string | undefined
   /** Whether the queue is on Redis. */
@@ -22,8 +22,10 @@ export interface LookTools {
   startedAt: number
 }
 
-const one = (kind: ConditionKind, detail: string | false | undefined): readonly Condition[] =>
-  detail ? [{ kind, subject: '', detail }] : []
+const one = <Kind extends ConditionKind>(
+  kind: Kind,
+  detail: string | false | undefined,
+): readonly Condition<Kind>[] => (detail ? [{ kind, subject: '', detail }] : [])
 
 const minuteMs = 60_000
 /** Backups are taken every four minutes, and may take some. */
@@ -37,24 +39,28 @@ const sinceText = (at: number): string => new Date(at).toISOString()
 const lastRun = ({ database }: LookTools, job: RegularJobId): JobRun | undefined =>
   listJobRuns(database.db, job, 10).find(({ result }) => result === 'done' || result === 'failed')
 
-export const lookAtDatabase =
-  ({ database, storage }: LookTools): Look =>
-  () => [
+export const lookAtDatabase = ({ database, storage }: LookTools): Look<'database'> => ({
+  kinds: ['database'],
+  look: () => [
     ...one('database', !isAnswering(database.db) && 'The database can not be read.'),
     ...storage.list().flatMap(({ name, detail }) => (name === 'database' ? one(name, detail) : [])),
-  ]
+  ],
+})
 
 /** What the health names besides: a full disk, and files that visitors have missed or that the check has found. */
-export const lookAtStorage =
-  ({ hasRoom, storage }: LookTools): Look =>
-  async () =>
+export const lookAtStorage = ({ hasRoom, storage }: LookTools): Look<'disk' | 'blobs'> => ({
+  kinds: ['disk', 'blobs'],
+  look: async () =>
     (await healthProblems({ hasRoom, problems: storage.list })).flatMap(({ name, detail }) =>
       name === 'database' ? [] : one(name, detail),
-    )
+    ),
+  // What visitors had missed is forgotten with the process that they asked.
+  unsure: () => (storage.lastCheck() === undefined ? ['blobs'] : []),
+})
 
-export const lookAtQueue =
-  ({ queue, isOnRedis }: LookTools): Look =>
-  () =>
+export const lookAtQueue = ({ queue, isOnRedis }: LookTools): Look<'queue'> => ({
+  kinds: ['queue'],
+  look: () =>
     queue.states().then(
       () => [],
       () =>
@@ -64,11 +70,12 @@ export const lookAtQueue =
             ? 'Redis does not answer at REDIS_URL: nothing is published and no mail is sent until it does.'
             : 'The queue can not be read: see queue.sqlite in DATA_DIR.',
         ),
-    )
+    ),
+})
 
-export const lookAtBackups =
-  (tools: LookTools): Look =>
-  async () => {
+export const lookAtBackups = (tools: LookTools): Look<'backup'> => ({
+  kinds: ['backup'],
+  look: async () => {
     const { backupFolder, now, startedAt } = tools
     if (backupFolder === undefined) return []
     const run = lastRun(tools, 'backups')
@@ -80,11 +87,12 @@ export const lookAtBackups =
       isLate &&
         `There is no new backup in BACKUP_DIR${newest ? ` since ${sinceText(newest.at)}` : ''}: see the calendar of jobs.`,
     )
-  }
+  },
+})
 
-export const lookAtFileCheck =
-  (tools: LookTools): Look =>
-  () => {
+export const lookAtFileCheck = (tools: LookTools): Look<'file-check'> => ({
+  kinds: ['file-check'],
+  look: () => {
     const { now, startedAt } = tools
     const run = lastRun(tools, 'file-check')
     if (run?.result === 'failed') return one('file-check', run.reason ?? 'The check of all files has failed.')
@@ -94,8 +102,14 @@ export const lookAtFileCheck =
       isLate &&
         `No check of all files has ended${run?.endedAt ? ` since ${sinceText(run.endedAt)}` : ''}: see the calendar of jobs.`,
     )
-  }
+  },
+})
 
 /** What has to be right for the product to be ready. */
-export const readinessLooks = (tools: LookTools): readonly Look[] =>
-  [lookAtDatabase, lookAtStorage, lookAtQueue, lookAtBackups, lookAtFileCheck].map((look) => look(tools))
+export const readinessLooks = (tools: LookTools) => [
+  lookAtDatabase(tools),
+  lookAtStorage(tools),
+  lookAtQueue(tools),
+  lookAtBackups(tools),
+  lookAtFileCheck(tools),
+]

@@ -7,7 +7,7 @@ import { type LookTools, readinessLooks } from './looks.ts'
 const rememberedMs = 1_000
 
 export interface ReadinessOptions {
-  looks: readonly Look[]
+  looks: readonly Look<Exclude<ReadinessReason['name'], 'starting'>>[]
   now: () => number
   onTrouble: (error: unknown) => void
 }
@@ -20,7 +20,7 @@ export function createReadiness({
 }: ReadinessOptions): () => Promise<readonly ReadinessReason[]> {
   let known: { until: number; reasons: Promise<readonly ReadinessReason[]> } | undefined
   const look = async () =>
-    (await lookAtAll(looks, onTrouble)).map(({ kind, detail }) => ({ name: kind, detail }))
+    (await lookAtAll(looks, onTrouble)).conditions.map(({ kind, detail }) => ({ name: kind, detail }))
   return () => {
     if (!known || known.until <= now()) known = { until: now() + rememberedMs, reasons: look() }
     return known.reasons
