@@ -32,8 +32,8 @@ ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 USER node
 VOLUME /data
 EXPOSE 3000 3001
-# 503 while the first start still publishes the demo sites.
+# Only what a new start mends: a full disk or a damaged file is for /api/health/ready to say, and for somebody to see to.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=180s --retries=4 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health/live').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, which would not hand on the signal to stop.
 CMD ["node", "cli/swipress.js", "start"]

@@ -15,6 +15,8 @@ afterAll(() => api.close())
 
 const openRoutes = [
   'GET /api/health',
+  'GET /api/health/live',
+  'GET /api/health/ready',
   'POST /api/session',
   'POST /api/session/two-factor',
   'POST /api/session/refresh',

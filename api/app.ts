@@ -109,6 +109,8 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
     await next()
   })
   app.use(dataHeaders(deps.consoleOrigin))
+  // What asks whether the product is well knows the machine by its number, and has to be told when the database is not.
+  app.route('/', healthRoutes(deps))
   app.use(requireKnownHost(deps))
   app.use(knowPartnerHost(deps))
   app.use(auditTrail(deps))
@@ -149,7 +151,6 @@ function noteHeldMail(
 }
 
 function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
-  app.route('/', healthRoutes(deps))
   app.route('/', brandRoutes(deps))
   app.route('/', loginRoutes(deps))
   app.route('/', sessionRoutes(deps))

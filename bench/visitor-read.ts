@@ -35,7 +35,7 @@ const empty = new Hono()
     return c.json({ now: Date.now() })
   })
 const server = serve({
-  fetch: beforeDelivery(createVisitorApi(visitors.deps), (request) => empty.fetch(request)),
+  fetch: beforeDelivery(createVisitorApi(visitors.deps).fetch, (request) => empty.fetch(request)),
   hostname: '127.0.0.1',
   port: 0,
 })

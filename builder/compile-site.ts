@@ -12,6 +12,7 @@ import { compileSiteFiles } from './compile-site-files.ts'
 import { distinctSources, languageSources } from './language-sources.ts'
 import type { SiteExtensions } from './release-tools.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
+import { type StageEnded, startStageClock } from './stage-clock.ts'
 import { htmlType } from './stages/document-html.ts'
 import { folderFrame } from './stages/folder-frame.ts'
 import { compileMediaIndex } from './stages/media-index.ts'
@@ -73,6 +74,7 @@ export interface CompileOptions {
   /** Whether the media of locked pages are listed as such; a plain folder lists nothing of them. */
   withholds?: boolean
   onProgress?: (progress: PublishProgress) => void
+  onStage?: StageEnded | undefined
   signal?: AbortSignal
 }
 
@@ -89,6 +91,7 @@ export async function compileSite(given: CompileOptions): Promise<CompiledSite> 
     ? { ...given, sink: transformedSink(given.sink, extensions.transformHtml) }
     : given
   const { settings, root } = source
+  const ended = startStageClock(options.onStage)
   const sources = await languageSources(source)
   options.onProgress?.({ stage: 'media' })
   const policies = sitePolicies(options, sources)
@@ -99,7 +102,9 @@ export async function compileSite(given: CompileOptions): Promise<CompiledSite> 
       return prepareLanguage(site, { ...options, source: own }, folder)
     }),
   )
+  ended('preparing')
   const siteFiles = await compileSiteFiles(options, languages)
+  ended('site-files')
   const parts: ReleaseManifest['parts'] = {}
   const files = { ...siteFiles.files }
   let rendered = siteFiles.rendered
@@ -111,7 +116,9 @@ export async function compileSite(given: CompileOptions): Promise<CompiledSite> 
     rendered += compiled.rendered
     reused += compiled.reused
   }
+  ended('pages')
   const media = await compileMediaIndex(options, distinctSources(sources.values()))
+  ended('media-index')
   options.onProgress?.({ stage: 'storing' })
   const manifest: ReleaseManifest = {
     version: 1,

@@ -6,6 +6,7 @@ import { blobSource, createJsonCache, type JsonCache } from './blob-source.ts'
 import { compileSite, type PreviousRelease, type ReleaseSink } from './compile-site.ts'
 import { sha256 } from './hash.ts'
 import type { CompileSnapshot } from './release-tools.ts'
+import { startStageClock } from './stage-clock.ts'
 
 const cachedBlobs = 20_000
 
@@ -14,9 +15,11 @@ export function createSnapshotCompiler(blobs: BlobStore): CompileSnapshot {
   const cache = createJsonCache(blobs, cachedBlobs)
   const media = blobMedia(blobs, cache)
   return async (options) => {
+    const ended = startStageClock(options.onStage)
     const source = await blobSource(options.snapshot, cache, media)
     const previous =
       options.previous === undefined ? undefined : await previousRelease(options.previous, blobs, cache)
+    ended('reading')
     const { manifest, rendered, reused } = await compileSite({
       ...options,
       source,
@@ -24,10 +27,12 @@ export function createSnapshotCompiler(blobs: BlobStore): CompileSnapshot {
       withholds: true,
       previous,
     })
+    const stored = startStageClock(options.onStage)
     const json = JSON.stringify(manifest)
     const hash = sha256(json)
     await blobs.write(manifestKey(hash), json)
     await blobs.flush()
+    stored('storing')
     return { manifest, hash, rendered, reused }
   }
 }

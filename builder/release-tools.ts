@@ -3,6 +3,7 @@ import type { ReleaseManifest } from '#model/jobs/release.ts'
 import type { Language } from '#model/values/language.ts'
 import type { SiteMode } from '#runtime/documents/page-document.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
+import type { StageEnded } from './stage-clock.ts'
 
 export interface CompileSnapshotOptions {
   /** SHA-256 of the snapshot root, kept under `definitions/`. */
@@ -17,6 +18,7 @@ export interface CompileSnapshotOptions {
   /** Absent for a live site. */
   mode?: SiteMode
   onProgress?: (progress: PublishProgress) => void
+  onStage?: StageEnded | undefined
   signal?: AbortSignal
 }
 

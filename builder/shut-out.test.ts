@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReleaseManifest } from '#model/jobs/release.ts'
 import { bytes, deliver, file, manifest, rendered } from '#testing/builder/delivered-site.ts'
+import { MissingBlobError } from './blob-source.ts'
 import { ofAllowed } from './shut-out.ts'
 
 const answered = (by: string) => async () => new Response(by)
@@ -28,6 +29,16 @@ test('V33 calls of a site are taken from where its pages are open, and of other 
   expect(await call('inn.example', '198.51.100.7')).toBe('delivery')
   expect(await call('other.example', '198.51.100.7')).toBe('calls')
   expect(await call('nobody.example', '198.51.100.7')).toBe('calls')
+})
+
+test('a site whose release can not be read is answered by the delivery, which says so', async () => {
+  const visitors = {
+    siteOfHost: () => 'inn',
+    live: { open: () => Promise.reject(new MissingBlobError('manifests/ab')) },
+  }
+  const answers = ofAllowed(visitors, answered('calls'), answered('delivery'))
+  const answer = await answers(new Request('http://inn.example/A1'))
+  expect(await answer.text()).toBe('delivery')
 })
 
 const allowedNetworks = ['192.0.2.0/24', '2001:db8::/32']

@@ -33,7 +33,10 @@ export const ofAllowed =
   (visitors: Visitors, calls: Answer, delivery: Answer): Answer =>
   async (request, connection) => {
     const siteId = visitors.siteOfHost(new URL(request.url).host)
-    const release = siteId === undefined ? undefined : await visitors.live.open(siteId)
+    if (siteId === undefined) return calls(request, connection)
+    const release = await visitors.live.open(siteId).catch(() => 'unreadable' as const)
+    // The delivery meets the same, and says so; who may call is not known.
+    if (release === 'unreadable') return delivery(request, connection)
     const isShut = release !== undefined && isShutOut(release.manifest, visitors, request, connection)
     return (isShut ? delivery : calls)(request, connection)
   }

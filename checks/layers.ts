@@ -64,7 +64,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'api/http': [['.'], ['audit'], ['guard'], ['openapi']],
   'api/infra': [['.'], ['threads', 'outbound', 'payments', 'printing'], ['integrity'], ['backups', 'unused']],
-  'api/services/messages': [['mail'], ['alerts'], ['webhooks']],
+  'api/services/messages': [['mail'], ['alerts', 'operator'], ['webhooks']],
   'api/services/accounts': [['sign-in'], ['.'], ['plans']],
   'api/services/publishing': [['live'], ['approvals'], ['deploys'], ['.']],
   'api/services/definition': [['.'], ['assist', 'translations']],

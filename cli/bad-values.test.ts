@@ -78,6 +78,8 @@ test('every command answers programs with JSON; completion answers a shell', () 
 const read = Object.entries(variables as Record<string, VariableSpec>)
 const strict = read.filter(([, { kind }]) => kind && !['text', 'folder', 'file'].includes(kind))
 const ownRules = [
+  'OPERATOR_EMAIL',
+  'OPERATOR_WEBHOOK_URL',
   'SITES_URL',
   'SITES_ADDRESSES',
   'DNS_SERVERS',

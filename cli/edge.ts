@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { requestIdHeader } from './failure-log.ts'
 import type { listen } from './listen.ts'
 import { misdirected } from './misdirected.ts'
 
@@ -5,10 +7,31 @@ type Fetch = Parameters<typeof listen>[0]
 
 /** Refuses what is asked at hosts under which no site, preview or console is opened. */
 export const ofKnownHosts =
-  (isKnown: (host: string) => boolean, fetch: Fetch): Fetch =>
-  (request, env) => {
-    const host = request.headers.get('host') ?? ''
-    return isKnown(host) ? fetch(request, env) : misdirected(request, host, 'SITES_URL')
+  (isKnown: (host: string) => boolean, fetch: Fetch, refuse: Fetch = refuseHost): Fetch =>
+  (request, env) =>
+    (isKnown(request.headers.get('host') ?? '') ? fetch : refuse)(request, env)
+
+export const refuseHost = (request: Request): Response =>
+  misdirected(request, request.headers.get('host') ?? '', 'SITES_URL')
+
+/** Answers with 500 where something has failed before any part of the product could say so. */
+export const ofFailures =
+  (fetch: Fetch, onError: (error: unknown, requestId: string) => void): Fetch =>
+  async (request, env) => {
+    try {
+      return await fetch(request, env)
+    } catch (error) {
+      const requestId = randomUUID()
+      onError(error, requestId)
+      return new Response('500\n', {
+        status: 500,
+        headers: {
+          'content-type': 'text/plain',
+          'cache-control': 'no-store',
+          [requestIdHeader]: requestId,
+        },
+      })
+    }
   }
 
 /** Whether a request has come in by https, as the outermost of our proxies says. */

@@ -67,6 +67,22 @@ export interface Environment {
   deploys: DeliveryPlaces
   /** Where a proxy asks whether it may make a certificate for a domain; nowhere when absent. */
   certificateAskPort: number | undefined
+  /** Where metrics are read; nowhere when absent. */
+  metrics: MetricsPlace | undefined
+  /** Whether each request is logged. */
+  hasAccessLog: boolean
+  /** Who is told what has to be seen to. */
+  operator: OperatorPlaces
+}
+
+export interface OperatorPlaces {
+  email: string | undefined
+  webhookUrl: string | undefined
+}
+
+export interface MetricsPlace {
+  host: string
+  port: number
 }
 
 export interface MailServer {
@@ -114,7 +130,31 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
       cloudflareUrl: env.CLOUDFLARE_API_BASE_URL || apiUrls.cloudflare,
     },
     certificateAskPort: askPort === undefined ? undefined : Number(askPort),
+    metrics: metricsPlaceOf(env),
+    hasAccessLog: setting(env, 'ACCESS_LOG') === '1',
+    operator: operatorOf(env),
   }
+}
+
+function operatorOf({ OPERATOR_EMAIL: email, OPERATOR_WEBHOOK_URL: url }: NodeJS.ProcessEnv): OperatorPlaces {
+  if (email && !/^[^<>@\s,;]+@[^<>@\s,;]+$/.test(email))
+    throw new CommandError(
+      exitCodes.usage,
+      `OPERATOR_EMAIL is ${shown(email)}. Give one e-mail address, such as operator@example.com.`,
+    )
+  // The address may hold a key: it is not repeated.
+  if (url && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new CommandError(
+      exitCodes.usage,
+      'OPERATOR_WEBHOOK_URL is no web address. Give one such as https://hooks.example.com/swipress.',
+    )
+  return { email: email || undefined, webhookUrl: url || undefined }
+}
+
+function metricsPlaceOf(env: NodeJS.ProcessEnv): MetricsPlace | undefined {
+  const port = setting(env, 'METRICS_PORT')
+  const host = setting(env, 'METRICS_HOST') ?? variables.METRICS_HOST.default
+  return port === undefined ? undefined : { host, port: Number(port) }
 }
 
 /** A variable by its declared kind, as text; absent where it is not set. Throws with what would be right. */

@@ -14,6 +14,8 @@ export interface ListenOptions {
   port: number
   /** The name of the port's setting. */
   setting: string
+  /** That of the address; `HOST` when absent. */
+  hostSetting?: string
   limits?: ConnectionLimits
 }
 
@@ -36,7 +38,7 @@ const graceMs = 3_000
 /** A server that listens; `close` ends it together with its connections. */
 export function listen(
   fetch: Fetch,
-  { host, port, setting, limits = connectionLimits }: ListenOptions,
+  { host, port, setting, hostSetting = 'HOST', limits = connectionLimits }: ListenOptions,
 ): Promise<{ close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
     const serverOptions = serverOptionsOf(limits)
@@ -55,7 +57,7 @@ export function listen(
     server.on('error', ({ code }: NodeJS.ErrnoException) => {
       const why = code === 'EADDRINUSE' ? 'is in use' : `can not be opened (${code})`
       const message = ['EADDRNOTAVAIL', 'ENOTFOUND'].includes(String(code))
-        ? `HOST is ${host}, which is not an address of this machine.`
+        ? `${hostSetting} is ${host}, which is not an address of this machine.`
         : `Port ${port} ${why}. Set ${setting} to another port.`
       reject(new CommandError(exitCodes.machine, message))
     })

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { join } from 'node:path'
 import type { Command, CommandLine } from './command.ts'
 import { commands } from './commands.ts'
 import { complete, completionLines } from './complete.ts'
@@ -8,7 +6,7 @@ import { logLevelOf } from './environment.ts'
 import { exitCodes } from './exit-codes.ts'
 import { exitCodesHelp } from './help.ts'
 import { createParser, isAnswered, usageError } from './parse-command.ts'
-import { rootFolder } from './places.ts'
+import { productVersion } from './places.ts'
 import { reportFailure } from './report-failure.ts'
 
 /** Runs one command and ends the process with what it returns. */
@@ -45,7 +43,7 @@ async function run(args: readonly string[]): Promise<number> {
   const command = await loadCommand(name)
   let called: CommandLine | undefined
   const parser = createParser(command && name ? { [name]: command } : {}, {
-    version: versionOf(),
+    version: productVersion(),
     print: (text) => process.stdout.write(text),
     onCalled(_, line) {
       called = line
@@ -67,6 +65,3 @@ async function loadCommand(name: string | undefined): Promise<Command | undefine
   flushCompileCache()
   return command
 }
-
-const versionOf = (): string =>
-  (JSON.parse(readFileSync(join(rootFolder, 'package.json'), 'utf8')) as { version: string }).version

@@ -8,6 +8,7 @@ interface ProductNeeds {
   /** Takes the place of node-av. */
   ffmpegPath?: string | undefined
   redisUrl?: string | undefined
+  metrics?: object | undefined
 }
 
 interface Manifest {
@@ -42,13 +43,14 @@ export function missingPackage(error: unknown): CommandError | undefined {
 }
 
 /** Throws what to install before the product can start, all in one line. */
-export function requireProductPackages({ ffmpegPath, redisUrl }: ProductNeeds): void {
+export function requireProductPackages({ ffmpegPath, redisUrl, metrics }: ProductNeeds): void {
   if (isCheckout) return
   const names = [
     'better-sqlite3',
     'drizzle-orm',
     ...(ffmpegPath ? [] : ['node-av']),
     ...(redisUrl ? ['bullmq', 'ioredis', 'rate-limiter-flexible'] : []),
+    ...(metrics ? ['@prometheus-io/client'] : []),
   ].filter(isMissing)
   if (names.length > 0) throw notInstalled(names)
 }

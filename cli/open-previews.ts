@@ -13,9 +13,11 @@ import { createScratchStore } from '#api/services/previews/scratch-store.ts'
 import type { RegularJob } from '#api/services/scheduler/regular-jobs.ts'
 import { createCompressor } from '#builder/compression.ts'
 import type { Environment } from './environment.ts'
-import { log } from './log.ts'
+import { observed } from './observed.ts'
 import type { Stores } from './open-stores.ts'
 import { previewScript, previewStyles } from './places.ts'
+import { createRouteOf } from './route-of.ts'
+import type { Telemetry } from './telemetry.ts'
 
 const mailEveryMs = 30_000
 const scratchBytes = 2 ** 30
@@ -27,7 +29,8 @@ interface PreviewParts {
   database: Database
   publishing: ApiDeps['publishing']
   counts: ApiDeps['counts']
-  onError: (error: unknown) => void
+  onError: Telemetry['onError']
+  onAnswered: Telemetry['onAnswered']
 }
 
 /** The origins of previews. */
@@ -38,6 +41,7 @@ export async function openPreviews({
   publishing,
   counts,
   onError,
+  onAnswered,
 }: PreviewParts) {
   const { previewOriginOf, siteOfPreviewHost, runtime } = stores
   const { consoleOrigin, trustedProxies, dataFolder } = environment
@@ -57,9 +61,11 @@ export async function openPreviews({
     files: { script: await readFile(previewScript, 'utf8'), style: styles.join('\n') },
     passwords: createPasswordChecks(1),
     attempts: createPreviewAttempts(createLimits({ now: Date.now, counts })),
-    onError: (error, requestId) => log.error({ err: error, requestId }),
+    onError,
     now: Date.now,
   })
+  const siteOf = (request: Request) => siteOfPreviewHost(new URL(request.url).host)
+  const answers = observed(app.fetch, { part: 'previews', routeOf: createRouteOf(app), siteOf, onAnswered })
   const mailing = { database, publishing, consoleOrigin, previewOriginOf, now: Date.now }
   return {
     /** Takes what is asked of a preview's host, and leaves the rest to `others`. */
@@ -68,7 +74,7 @@ export async function openPreviews({
       (request, ...environmentOfCall) =>
         siteOfPreviewHost(new URL(request.url).host) === undefined
           ? others(request, ...environmentOfCall)
-          : app.fetch(request, ...environmentOfCall),
+          : answers(request, ...environmentOfCall),
     jobs: [
       {
         id: 'comment-mails',

@@ -8,13 +8,13 @@ import { log } from './log.ts'
 import { makeFolder } from './make-folder.ts'
 import { runtimeFolder } from './places.ts'
 import { siteHosts } from './site-hosts.ts'
+import { type Telemetry, toldQueue } from './telemetry.ts'
 
 /** What the API and every worker share: blobs, queue, the runtime, where sites live. */
-export async function openStores({
-  dataFolder,
-  redisUrl,
-  sitesUrl,
-}: Pick<Environment, 'dataFolder' | 'redisUrl' | 'sitesUrl'>) {
+export async function openStores(
+  { dataFolder, redisUrl, sitesUrl }: Pick<Environment, 'dataFolder' | 'redisUrl' | 'sitesUrl'>,
+  { onJobEnded }: Pick<Telemetry, 'onJobEnded'>,
+) {
   makeFolder('DATA_DIR', dataFolder)
   const blobs = createFilesystemBlobStore(join(dataFolder, 'blobs'))
   const onTrouble = (error: Error) => log.warn({ err: error }, 'queue')
@@ -23,7 +23,7 @@ export async function openStores({
     : createEmbeddedQueue({ file: join(dataFolder, 'queue.sqlite'), onTrouble })
   return {
     blobs,
-    queue,
+    queue: toldQueue(queue, onJobEnded),
     compile: createSnapshotCompiler(blobs),
     runtime: await loadRuntime(runtimeFolder),
     ...siteHosts(sitesUrl),

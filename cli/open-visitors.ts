@@ -11,8 +11,10 @@ import { createSiteFacts } from '#api/visitor/http/site-facts.ts'
 import type { VisitorDeps } from '#api/visitor/http/visitor-env.ts'
 import { beforeDelivery, createVisitorApi } from '#api/visitor/visitor-app.ts'
 import type { Environment } from './environment.ts'
-import { log } from './log.ts'
+import { observed } from './observed.ts'
 import type { Stores } from './open-stores.ts'
+import { createRouteOf } from './route-of.ts'
+import type { Telemetry } from './telemetry.ts'
 
 interface VisitorParts {
   stores: Stores
@@ -21,6 +23,8 @@ interface VisitorParts {
   publishing: ApiDeps['publishing']
   counts: ApiDeps['counts']
   hosts: DomainHosts
+  onAnswered: Telemetry['onAnswered']
+  onError: Telemetry['onError']
 }
 
 const upkeepEveryMs = 5_000
@@ -32,8 +36,19 @@ const lineAt = ({ lineUrl }: Environment): VisitorDeps['line'] =>
     : { consent: lineUrl, api: lineUrl, post: createPoster({ mayConnect: () => true }) }
 
 /** The calls of published sites. */
-export function openVisitors({ stores, environment, database, publishing, counts, hosts }: VisitorParts) {
+export function openVisitors({
+  stores,
+  environment,
+  database,
+  publishing,
+  counts,
+  hosts,
+  onError,
+  onAnswered,
+}: VisitorParts) {
   const { consoleOrigin, trustedProxies, turnstileUrl } = environment
+  const siteOfHost = (host: string) => stores.siteOfHost(host) ?? hosts.siteOfHost(host)
+  const siteOf = (request: Request) => siteOfHost(new URL(request.url).host)
   const deps: VisitorDeps = {
     database,
     publishing,
@@ -44,18 +59,19 @@ export function openVisitors({ stores, environment, database, publishing, counts
     blobs: stores.blobs,
     commit: createGroupCommit(database),
     facts: createSiteFacts({ database, blobs: stores.blobs, now: Date.now }),
-    siteOfHost: (host) => stores.siteOfHost(host) ?? hosts.siteOfHost(host),
+    siteOfHost,
     originOf: (siteId) => hosts.originOf(siteId) ?? stores.originOf(siteId),
     passwords: createPasswordChecks(1),
     line: lineAt(environment),
-    onError: (error, requestId) => log.error({ err: error, requestId }),
+    onError,
     now: Date.now,
   }
   const app = createVisitorApi(deps)
+  const calls = observed(app.fetch, { part: 'visitors', routeOf: createRouteOf(app), siteOf, onAnswered })
   const clearStrayFiles = createStrayFileSweep(deps)
   return {
     /** Takes the calls, and leaves the rest to `others`. */
-    before: (others: typeof app.fetch) => beforeDelivery(app, others),
+    before: (others: typeof app.fetch) => beforeDelivery(calls, others),
     jobs: [
       {
         id: 'visitor-mails',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -39,3 +40,6 @@ export function findPackage(name: string): string | undefined {
     return undefined
   }
 }
+
+export const productVersion = (): string =>
+  (JSON.parse(readFileSync(join(rootFolder, 'package.json'), 'utf8')) as { version: string }).version

@@ -1,23 +1,32 @@
-import { startWorkers } from '#workers/run-workers.ts'
+import { hostname } from 'node:os'
+import { createWorkerPresence } from '#store/queue/worker-presence.ts'
 import type { Environment } from './environment.ts'
 import { log } from './log.ts'
-import { openStores } from './open-stores.ts'
+import { diskSample, queueSample, versionSample } from './metrics/samples.ts'
+import { openWorker } from './open-worker.ts'
+import { openTelemetry } from './telemetry.ts'
 
-/** What a worker needs to know. */
-export type WorkerEnvironment = Pick<Environment, 'dataFolder' | 'redisUrl' | 'sitesUrl'>
-
-/** A worker that takes its jobs from the queue until it is closed. */
-export async function runWorker(environment: WorkerEnvironment, concurrency: number) {
-  const stores = await openStores(environment)
-  const worker = await startWorkers({
-    ...stores,
-    concurrency,
-    onError: (error) => log.error({ err: error }),
-  })
+/** A worker as a process: with metrics of its own, and known to the others where Redis brings them together. */
+export async function runWorker(environment: Environment, concurrency: number) {
+  const telemetry = await openTelemetry(environment, 'worker')
+  const worker = await openWorker({ environment, concurrency, telemetry })
+  const metrics = await telemetry.serve(() => [
+    versionSample,
+    queueSample({ queue: worker.queue, now: Date.now }),
+    diskSample(environment.dataFolder),
+  ])
+  const onTrouble = (error: Error) => log.warn({ err: error }, 'workers')
+  const presence =
+    environment.redisUrl === undefined
+      ? undefined
+      : createWorkerPresence({ redisUrl: environment.redisUrl, onTrouble })
+  const announced = await presence?.announce(hostname())
   return {
     async close() {
+      await metrics.close()
       await worker.close()
-      await stores.queue.close()
+      await announced?.close()
+      presence?.close()
     },
   }
 }

@@ -1,15 +1,11 @@
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
-import { type Database, openDatabase } from '#api/db/database.ts'
-import { findPartnerOfName } from '#api/db/domains/partners.ts'
-import { forwardedAddress } from '#api/http/client-address.ts'
-import { isConsoleHost } from '#api/http/guard/known-host.ts'
+import { openDatabase } from '#api/db/database.ts'
 import { createSmtpMailer } from '#api/infra/smtp-mailer.ts'
 import { openReports } from '#api/services/analytics/reading/open-reports.ts'
 import { createAssistant } from '#api/services/definition/assist/assistant.ts'
-import { type DomainHosts, nameOfHost } from '#api/services/domains/domain-hosts.ts'
+import type { DomainHosts } from '#api/services/domains/domain-hosts.ts'
 import { createUploadFiles } from '#api/services/media/upload-files.ts'
 import { type MailingOptions, startMailing } from '#api/services/messages/mail/send-mail.ts'
 import { startWebhooks } from '#api/services/messages/webhooks/start-webhooks.ts'
@@ -17,56 +13,35 @@ import { startDeploys } from '#api/services/publishing/deploys/start-deploys.ts'
 import { startPublishing } from '#api/services/publishing/start-publishing.ts'
 import type { RegularJobs } from '#api/services/scheduler/regular-jobs.ts'
 import { openTemplates } from '#api/services/sites/templates.ts'
-import { createJsonCache } from '#builder/blob-source.ts'
-import { createCheckedBlobs } from '#builder/checked-blobs.ts'
-import { createCompressor } from '#builder/compression.ts'
-import { createDelivery, type DeliveryOptions } from '#builder/delivery.ts'
-import { createKeptBlobs } from '#builder/kept-blobs.ts'
 import { createIngestMedia } from '#builder/media/ingest-media.ts'
 import { createCachedIngest } from '#builder/media/media-cache.ts'
-import { createLiveReleases, type LiveReleases } from '#builder/release-reader.ts'
-import { ofAllowed } from '#builder/shut-out.ts'
 import type { HealthReply } from '#model/calls/system/health.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createRoomCheck } from '#store/blobs/room-check.ts'
 import { databasePath } from './backup-places.ts'
+import { readinessOfStart } from './conditions/readiness.ts'
+import { startOperatorAlerts } from './conditions/start-operator-alerts.ts'
 import { publishDemoSites } from './demo-sites.ts'
-import { ofKnownHosts, strictTransport } from './edge.ts'
+import { strictTransport } from './edge.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './listen.ts'
 import { log } from './log.ts'
+import { samplesOfStart } from './metrics/samples-of-start.ts'
+import { openAnswers } from './open-answers.ts'
 import { openCards } from './open-cards.ts'
 import { openCounts } from './open-counts.ts'
-import { openPreviews } from './open-previews.ts'
 import { openSecrets } from './open-secrets.ts'
+import { openReading } from './open-sites.ts'
 import { openStores, type Stores } from './open-stores.ts'
-import { openVisitors } from './open-visitors.ts'
-import { consoleFolder, templatesFolder } from './places.ts'
+import { templatesFolder } from './places.ts'
 import { openSiteDomains } from './site-domains.ts'
 import { prepareStaff } from './staff-account.ts'
 import { startUpkeep } from './start-upkeep.ts'
 import { startWorkerThread } from './start-worker-thread.ts'
-import { staticConsole } from './static-console.ts'
-import { type StorageProblems, watchStorage } from './storage-problems.ts'
+import { watchStorage } from './storage-problems.ts'
+import { openTelemetry } from './telemetry.ts'
 
 type Fetch = Parameters<typeof listen>[0]
-
-/**
- * Names of sites and of partners' consoles lead to one port, so that a proxy need not know which is which: what comes in
- * for a console is answered by it, everything else by what delivers sites.
- */
-const partnersConsoles =
-  ({ opensConsole }: Pick<DomainHosts, 'opensConsole'>, ofConsole: Fetch, ofSites: Fetch): Fetch =>
-  (request, env) =>
-    opensConsole(request.headers.get('host') ?? '') ? ofConsole(request, env) : ofSites(request, env)
-
-/** Whether a site, a preview or a partner's console is opened at a host. */
-const opensAnything = (host: string, stores: Stores, hosts: DomainHosts): boolean =>
-  stores.siteOfHost(host) !== undefined ||
-  hosts.siteOfHost(host) !== undefined ||
-  stores.siteOfPreviewHost(host) !== undefined ||
-  stores.isSharedHost(host) ||
-  hosts.opensConsole(host)
 
 const yearS = 365 * 24 * 60 * 60
 const monthS = 30 * 24 * 60 * 60
@@ -98,10 +73,9 @@ export interface RunningProduct {
   close(): Promise<void>
 }
 
-const pointerFreshMs = 500
-const cachedParts = 5_000
-const compressedBytes = 128 * 2 ** 20
-const keptBytes = 64 * 2 ** 20
+const starting: HealthReply = { status: 'starting', detail: 'Demo sites are being made.' }
+
+const workersOf = () => Math.max(1, cpus().length - 1)
 
 const onError = (error: unknown) => log.error({ err: error })
 
@@ -110,7 +84,8 @@ export async function startProduct(
   environment: Environment,
   say: (line: string) => void,
 ): Promise<RunningProduct> {
-  const stores = await openStores(environment)
+  const telemetry = await openTelemetry(environment, 'start')
+  const stores = await openStores(environment, telemetry)
   const { blobs, queue } = stores
   const reading = openReading(stores)
   const { database, storage } = await openData(environment, say)
@@ -135,40 +110,43 @@ export async function startProduct(
   const publishing = await startPublishing({ ...tools, queue, onError })
   const sending = await startSending(environment, { ...tools, queue, onError })
   const deploys = await startDeploys({ ...deployTools(environment, stores), ...tools, queue, onError })
-  const concurrency = Math.max(1, cpus().length - 1)
-  const worker = await startWorkerThread({ environment, concurrency, onError })
-  let health: HealthReply = { status: 'starting', detail: 'Demo sites are being made.' }
+  const worker = await startWorkerThread({ environment, telemetry, concurrency: workersOf(), onError })
+  const watched = { ...settingsOf(environment), database, queue, storage }
+  let health = starting
   const made = await prepareStaff(database, environment)
   const api = createApi({
     ...tools,
     publishing,
     regularJobs: () => regularJobs,
-    ...settingsOf(environment),
+    ...watched,
     ...placesOf(stores, siteDomains.hosts),
     health: () => health,
     problems: storage.list,
-    onError: (error, requestId) => log.error({ err: error, requestId }),
+    readiness: readinessOfStart(environment, watched),
+    onError: telemetry.onError,
   })
-  const { consoleOrigin, backupFolder, backupBucket, dataFolder } = environment
-  const places = { consoleOrigin, backupFolder, backupBucket, dataFolder }
-  const upkeepTools = { ...tools, ...places, storage, notify: publishing.notify }
-  const { hosts } = siteDomains
-  const ofVisitors = { stores, environment, database, publishing, counts: tools.counts }
-  const previews = await openPreviews({ ...ofVisitors, onError })
-  const consoleApp = await consoleOf({ api, environment, stores, database })
-  const visitors = openVisitors({ ...ofVisitors, hosts })
-  const ofParts = [...siteDomains.jobs(upkeepTools), ...visitors.jobs, ...previews.jobs]
-  regularJobs = await startUpkeep(siteDomains, { ...upkeepTools, onError }, ofParts)
-  const sites = previews.before(sitesOf(visitors, { ...reading, stores, environment, storage, hosts }))
-  const atSites = partnersConsoles(hosts, consoleApp.fetch, sites)
-  const delivery = ofKnownHosts((name) => opensAnything(name, stores, hosts), atSites)
-  const servers = await openPorts(environment, { console: consoleApp.fetch, sites: delivery })
+  const { notify } = publishing
+  const upkeepTools = { ...tools, storage, notify, ...upkeepSettingsOf(environment) }
+  const running = { environment, stores, database, publishing, storage, telemetry }
+  const answers = await openAnswers({
+    ...running,
+    api,
+    hosts: siteDomains.hosts,
+    reading,
+    counts: tools.counts,
+  })
+  const ofParts = [...siteDomains.jobs(upkeepTools), ...answers.jobs]
+  const upkeep = { ...upkeepTools, onError, onEnded: telemetry.onRegularJobEnded }
+  regularJobs = await startUpkeep(siteDomains, upkeep, ofParts)
+  const servers = await openPorts(environment, answers)
+  servers.push(await telemetry.serve(() => samplesOfStart(environment, watched)))
   for (const line of welcome(environment, made)) say(line)
   await publishDemoSites(upkeepTools, environment.dataFolder, (id) => say(`Site     ${stores.originOf(id)}`))
   health = { status: 'ok' }
   say('Ready. Ctrl-C stops.')
-  const running = [regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
-  return { close: () => closeAll(servers, [...running, counting, database]) }
+  const alerts = startOperatorAlerts(environment, { ...watched, notify, mailer: sending.mailer })
+  const parts = [alerts, regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
+  return { close: () => closeAll(servers, [...parts, counting, database]) }
 }
 
 function openIngest({ ffmpegPath }: Environment, blobs: BlobStore) {
@@ -199,6 +177,7 @@ async function startSending({ mail, lineUrl: lineApi }: Environment, tools: Omit
   const mailing = await startMailing({ ...tools, mailer: smtp?.send })
   const webhooks = await startWebhooks({ ...tools, lineApi })
   return {
+    mailer: smtp?.send,
     async close() {
       await mailing.close()
       await webhooks.close()
@@ -212,28 +191,6 @@ const deployTools = ({ dataFolder, consoleOrigin, deploys: places }: Environment
   folder: join(dataFolder, 'deploys'),
 })
 
-/** What is live, and blobs that are what their names say. */
-function openReading({ blobs }: Stores) {
-  const checked = createCheckedBlobs(blobs)
-  const cache = createJsonCache(checked, cachedParts)
-  return { checked, live: createLiveReleases({ blobs, cache, freshMs: pointerFreshMs, now: Date.now }) }
-}
-
-interface ConsoleParts {
-  api: ReturnType<typeof createApi>
-  environment: Environment
-  stores: Stores
-  database: Database
-}
-
-async function consoleOf({ api, environment: { consoleOrigin }, stores, database }: ConsoleParts) {
-  const app = new Hono().mount('/api', api.fetch, { replaceRequest: (request) => request })
-  const brandOf = (host: string) => findPartnerOfName(database.db, nameOfHost(host))
-  const isKnownHost = (host: string) => isConsoleHost({ database, consoleOrigin }, host)
-  const options = { consoleOrigin, framed: stores.anySite, brandOf, isKnownHost }
-  return app.route('/', await staticConsole(consoleFolder, options))
-}
-
 const welcome = (
   environment: Environment,
   made: Awaited<ReturnType<typeof prepareStaff>>,
@@ -242,6 +199,10 @@ const welcome = (
   ...(made ? [`         log in as ${made.email} with the password ${made.password} (shown this once)`] : []),
   `Mail     ${mailPlace(environment)}`,
 ]
+
+const upkeepSettingsOf = ({ consoleOrigin, backupFolder, backupBucket, dataFolder }: Environment) => ({
+  ...{ consoleOrigin, backupFolder, backupBucket, dataFolder },
+})
 
 /** What the API takes of the environment as it stands. */
 const settingsOf = (environment: Environment) => ({
@@ -265,31 +226,3 @@ const roomOf = ({ dataFolder }: Environment) =>
 
 const mailPlace = ({ mail }: Environment): string =>
   mail ? `sent by ${mail.host}` : 'kept in the console (SMTP_URL is not set)'
-
-interface SiteParts {
-  stores: Stores
-  live: LiveReleases
-  checked: ReturnType<typeof createCheckedBlobs>
-  storage: StorageProblems
-  hosts: DomainHosts
-  environment: Environment
-}
-
-/** What is published, with its calls. */
-function sitesOf({ before }: ReturnType<typeof openVisitors>, parts: SiteParts) {
-  const { stores, live, checked, storage, hosts, environment } = parts
-  const options: DeliveryOptions = {
-    blobs: createKeptBlobs(checked, keptBytes),
-    live,
-    onLost: storage.noteLost,
-    compress: createCompressor(checked, compressedBytes),
-    siteOfHost: (host) => stores.siteOfHost(host) ?? hosts.siteOfHost(host),
-    originOf: stores.originOf,
-    movedFrom: hosts.movedFrom,
-    addressOf: ({ headers }, connection) =>
-      forwardedAddress(headers.get('x-forwarded-for'), environment.trustedProxies) ??
-      connection?.incoming?.socket.remoteAddress,
-  }
-  const delivery = createDelivery(options)
-  return ofAllowed(options, before(delivery), delivery)
-}

@@ -10,7 +10,12 @@ import {
   type RegularTools,
   unusedFilesJob,
 } from '#api/services/scheduler/list-regular-jobs.ts'
-import { type RegularJob, type RegularJobs, startRegularJobs } from '#api/services/scheduler/regular-jobs.ts'
+import {
+  type RegularJob,
+  type RegularJobs,
+  type RegularJobsOptions,
+  startRegularJobs,
+} from '#api/services/scheduler/regular-jobs.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { withBucket } from './backup-bucket.ts'
 import type { Environment } from './environment.ts'
@@ -20,12 +25,15 @@ import type { StorageProblems } from './storage-problems.ts'
 /** What is done from time to time without anybody asking for it; the parts of the product bring jobs of their own. */
 export async function startUpkeep(
   siteDomains: ReturnType<typeof openSiteDomains>,
-  tools: RegularTools & StoragePlaces & { storage: StorageProblems },
+  tools: RegularTools & StoragePlaces & Pick<RegularJobsOptions, 'onEnded'> & { storage: StorageProblems },
   ofParts: readonly RegularJob[],
 ): Promise<RegularJobs> {
   seedPlans(tools.database, Date.now())
   await siteDomains.start()
-  const jobs = startRegularJobs([...listRegularJobs(tools), ...storageJobs(tools), ...ofParts], tools)
+  const jobs = startRegularJobs(
+    [...listRegularJobs(tools), ...storageJobs(tools), ...siteDomains.jobs(tools), ...ofParts],
+    tools,
+  )
   return {
     ...jobs,
     async close() {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobs } from '#model/jobs/registry.ts'
 import { createEmbeddedQueue } from '#store/queue/embedded.ts'
+import type { JobEnd } from '#store/queue/job-queue.ts'
 import { startWorkerThread } from './start-worker-thread.ts'
 
 let folder: string
@@ -13,6 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const optionsWith = (errors: unknown[], program?: string) => ({
+  telemetry: { onJobEnded: undefined, onStage: undefined },
   environment: { dataFolder: folder, redisUrl: undefined, sitesUrl: 'http://{siteId}.localhost:3001' },
   concurrency: 1,
   onError: (error: unknown) => void errors.push(error),
@@ -26,7 +28,12 @@ test('a job is taken by the thread, and what became of it is told to this one', 
     concurrency: 1,
     handlers: { 'publish-failed': async (payload) => void failed.push(payload) },
   })
-  const thread = await startWorkerThread(optionsWith([]))
+  const ended: string[] = []
+  const telemetry = {
+    onStage: undefined,
+    onJobEnded: ({ name, result }: JobEnd) => void ended.push(`${name} ${result}`),
+  }
+  const thread = await startWorkerThread({ ...optionsWith([]), telemetry })
   const payload = { publishId: 'p1', siteId: 'inn', snapshot: 'a'.repeat(64) }
   await queue.add({ id: 'p1', name: 'publish-site', payload, attempts: jobs['publish-site'].attempts })
   await vi.waitFor(() => expect(failed).toHaveLength(1), { timeout: 20_000 })
@@ -44,7 +51,7 @@ const startsAndFails = (times: number) => `
   const file = workerData.environment.dataFolder + '/starts'
   appendFileSync(file, 'x')
   parentPort.once('message', () => parentPort.close())
-  parentPort.postMessage('ready')
+  parentPort.postMessage({ event: 'ready' })
   if (readFileSync(file, 'utf8').length <= ${times}) setTimeout(() => { throw new Error('Out of memory.') }, 10)`
 
 test('a thread that has died is followed by another, and it is said what it died of', async () => {

@@ -1,15 +1,23 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { WorkerEnvironment } from './run-worker.ts'
+import type { OpenWorkerOptions } from './open-worker.ts'
 
-export interface WorkerThreadOptions {
-  environment: WorkerEnvironment
-  /** Jobs at once. */
-  concurrency: number
+/** What the thread begins with. */
+export interface WorkerThreadData extends Omit<OpenWorkerOptions, 'telemetry'> {
+  /** Whether it tells how jobs and stages ended. */
+  isMeasured: boolean
 }
 
-interface StartOptions extends WorkerThreadOptions {
+type Telemetry = OpenWorkerOptions['telemetry']
+
+/** What the thread tells: that it runs, and what the telemetry of the process is to hear. */
+export type ThreadReport =
+  | { event: 'ready' }
+  | {
+      [Name in keyof Telemetry]: { event: Name; of: Parameters<NonNullable<Telemetry[Name]>> }
+    }[keyof Telemetry]
+
+interface StartOptions extends OpenWorkerOptions {
   onError(error: unknown): void
   /** What runs in the thread. */
   script?: URL
@@ -23,16 +31,21 @@ const restartMs = 1_000
  * not start.
  */
 export async function startWorkerThread({
-  environment,
+  environment: { dataFolder, redisUrl, sitesUrl },
   concurrency,
+  telemetry,
   onError,
   script = new URL('./worker-thread.ts', import.meta.url),
 }: StartOptions): Promise<{ close(): Promise<void> }> {
-  const { dataFolder, redisUrl, sitesUrl } = environment
-  const workerData: WorkerThreadOptions = { environment: { dataFolder, redisUrl, sitesUrl }, concurrency }
+  const isMeasured = telemetry.onJobEnded !== undefined || telemetry.onStage !== undefined
+  const workerData: WorkerThreadData = {
+    environment: { dataFolder, redisUrl, sitesUrl },
+    concurrency,
+    isMeasured,
+  }
   const closing = new AbortController()
   const { signal } = closing
-  const start = () => startThread(script, { workerData })
+  const start = () => startThread(script, { workerData, telemetry })
   let thread = await start()
   const running = keepRunning()
 
@@ -67,15 +80,27 @@ export async function startWorkerThread({
   }
 }
 
+interface ThreadOptions {
+  workerData: WorkerThreadData
+  telemetry: Telemetry
+}
+
 /** A thread that has said that it runs. Throws what it has failed of before. */
-async function startThread(script: URL, options: { workerData: unknown }) {
-  const worker = new Worker(script, options)
+async function startThread(script: URL, { workerData, telemetry }: ThreadOptions) {
+  const worker = new Worker(script, { workerData })
   let failure: unknown
   worker.on('error', (error) => {
     failure = error
   })
   const ended = new Promise((resolve) => worker.once('exit', () => resolve(failure)))
-  const isRunning = await Promise.race([once(worker, 'message'), ended.then(() => false)])
+  const ready = new Promise<true>((resolve) => {
+    worker.on('message', (report: ThreadReport) => {
+      if (report.event === 'onStage') telemetry.onStage?.(...report.of)
+      else if (report.event === 'onJobEnded') telemetry.onJobEnded?.(...report.of)
+      else resolve(true)
+    })
+  })
+  const isRunning = await Promise.race([ready, ended.then(() => false)])
   if (!isRunning) throw failure ?? new Error('The thread has ended before it began.')
   return { ended, close: () => worker.postMessage('close') }
 }

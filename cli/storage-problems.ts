@@ -11,6 +11,14 @@ export interface StorageProblems {
   noteLost(siteId: string, key: string): void
   /** All files have been read: these are what is wrong now. */
   noteChecked(faults: readonly { siteId?: string; key: string }[]): void
+  /** What the last whole look has found; undefined until there was one. */
+  lastCheck(): FileCheck | undefined
+}
+
+export interface FileCheck {
+  /** Milliseconds since 1970. */
+  at: number
+  faults: number
 }
 
 const patienceMs = 10_000
@@ -28,7 +36,8 @@ export interface StorageReports {
   lost(siteId: string, key: string): void
 }
 
-export function watchStorage(report: StorageReports): StorageProblems {
+export function watchStorage(report: StorageReports, now = Date.now): StorageProblems {
+  let checked: FileCheck | undefined
   const lost = new Set<string>()
   const sites = new Set<string>()
   const found = new Map<HealthProblem['name'], HealthProblem>()
@@ -48,7 +57,9 @@ export function watchStorage(report: StorageReports): StorageProblems {
       found.set('blobs', { name: 'blobs', detail: lostText(sites) })
       report.lost(siteId, key)
     },
+    lastCheck: () => checked,
     noteChecked(faults) {
+      checked = { at: now(), faults: faults.length }
       lost.clear()
       sites.clear()
       found.delete('blobs')

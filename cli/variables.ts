@@ -55,8 +55,22 @@ export const variables = {
     summary: 'where a proxy asks whether it may make a certificate for a domain',
     default: 'nobody can ask',
   },
+  METRICS_PORT: {
+    kind: 'port',
+    summary: 'port of the metrics, in the format of Prometheus',
+    default: 'no metrics',
+  },
+  METRICS_HOST: { kind: 'host', summary: 'address that this port is opened on', default: '127.0.0.1' },
   SMTP_URL: { summary: 'the server that sends mail', default: 'mail is kept, and read in the console' },
   MAIL_FROM: { summary: 'who mail comes from', default: 'nobody' },
+  OPERATOR_EMAIL: {
+    summary: 'who is told by mail what has to be seen to: a late backup, a full disk, damage',
+    default: 'nobody',
+  },
+  OPERATOR_WEBHOOK_URL: {
+    summary: 'where the same is posted to; it may lie in a private network',
+    default: 'nowhere',
+  },
   AI_URL: { summary: 'a language model that drafts texts', default: 'no drafts' },
   AI_KEY: { summary: 'what the model is asked with', default: 'no key' },
   AI_MODEL: { summary: 'the name of the model', default: 'no drafts' },
@@ -94,6 +108,12 @@ export const variables = {
     choices: ['error', 'warn', 'info', 'debug'],
     summary: 'how much is logged; with debug, errors come with their stack',
     default: 'warn',
+  },
+  ACCESS_LOG: {
+    kind: 'choice',
+    choices: ['0', '1'],
+    summary: '1: each request is logged, without anything personal',
+    default: '0',
   },
   SWIPRESS_CACHE: {
     kind: 'folder',

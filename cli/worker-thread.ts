@@ -3,15 +3,23 @@
 import { constants } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { lowerPriority } from '#api/infra/threads/low-priority.ts'
-import { runWorker } from './run-worker.ts'
-import type { WorkerThreadOptions } from './start-worker-thread.ts'
+import { openWorker } from './open-worker.ts'
+import type { ThreadReport, WorkerThreadData } from './start-worker-thread.ts'
 
 // Visitors and staff go first.
 lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-const { environment, concurrency } = workerData as WorkerThreadOptions
-const worker = await runWorker(environment, concurrency)
+const { environment, concurrency, isMeasured } = workerData as WorkerThreadData
+const tell = (report: ThreadReport) => parentPort!.postMessage(report)
+const worker = await openWorker({
+  environment,
+  concurrency,
+  telemetry: {
+    onJobEnded: isMeasured ? (...ended) => tell({ event: 'onJobEnded', of: ended }) : undefined,
+    onStage: isMeasured ? (...ended) => tell({ event: 'onStage', of: ended }) : undefined,
+  },
+})
 parentPort!.once('message', async () => {
   await worker.close()
   parentPort!.close()
 })
-parentPort!.postMessage('ready')
+tell({ event: 'ready' })

@@ -11,7 +11,16 @@ export const groups: readonly { title: string; documents: readonly string[] }[] 
   { title: 'Put it online', documents: ['hosting', 'deploy', 'snapshots'] },
   {
     title: 'Run the host',
-    documents: ['operations', 'security', 'permissions', 'counting', 'plans', 'billing', 'licences'],
+    documents: [
+      'operations',
+      'monitoring',
+      'security',
+      'permissions',
+      'counting',
+      'plans',
+      'billing',
+      'licences',
+    ],
   },
   { title: 'Connect', documents: ['library', 'api', 'calls', 'specification'] },
   { title: 'How it is built', documents: ['ARCHITECTURE', 'translating'] },

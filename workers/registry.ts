@@ -1,5 +1,6 @@
 import type { CompileSnapshot } from '#builder/release-tools.ts'
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
+import type { StageEnded } from '#builder/stage-clock.ts'
 import { type JobNameIn, type JobPayload, jobs } from '#model/jobs/registry.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { JobHandler, JobQueue, JobRun } from '#store/queue/job-queue.ts'
@@ -13,6 +14,8 @@ export interface WorkerTools {
   runtime: RuntimeBundle
   /** Where a site is opened, without a trailing slash. */
   originOf(siteId: string): string
+  /** Hears how long the stages of each compile took. */
+  onStage?: StageEnded | undefined
   /** Milliseconds since 1970. */
   now: () => number
 }

@@ -1,4 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
 import { checkMigrations } from './database-version.ts'
 
 const busyMs = 5_000
@@ -19,6 +21,16 @@ export function findDamage(file: string): string | undefined {
     if (error instanceof BetterSqlite3.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code))
       return error.message
     throw error
+  }
+}
+
+/** Whether a database that is open can be read at all. */
+export function isAnswering(db: Db): boolean {
+  try {
+    db.get(sql`SELECT count(*) FROM sqlite_schema`)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
-import type { HealthProblem, HealthReply } from '#model/calls/system/health.ts'
+import type { HealthProblem, HealthReply, ReadinessReason } from '#model/calls/system/health.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { OpenCounts } from '#store/limits/shared-counts.ts'
 import type { Database } from '../db/database.ts'
@@ -39,6 +39,8 @@ export interface ApiDeps {
   hasRoom?: (() => Promise<boolean>) | undefined
   /** What else somebody has to see to while sites are served; nothing when absent. */
   problems?: (() => readonly HealthProblem[]) | undefined
+  /** What keeps the product from being ready besides its start; nothing when absent. */
+  readiness?: (() => Promise<readonly ReadinessReason[]>) | undefined
   /** The pointer file of a site has been written: delivery in this process may have an older one in mind. */
   onMoved?: (siteId: string) => void
   /** Where files lie while they are being uploaded. */

@@ -44,7 +44,10 @@ export function createPreviews(deps: PreviewDeps): Hono<ApiEnv> {
   app.onError((error, c) => {
     const expected = expectedError(error, c)
     if (!expected) deps.onError(error, c.get('requestId'))
-    return answerError(c, expected ?? new AppError('INTERNAL', 'internal'))
+    const answer = answerError(c, expected ?? new AppError('INTERNAL', 'internal'))
+    // What is ours to mend bears the id under which it stands in the log.
+    if (answer.status >= 500) answer.headers.set('X-Request-Id', c.get('requestId'))
+    return answer
   })
   return app
 }

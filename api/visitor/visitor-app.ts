@@ -75,16 +75,23 @@ function otherCalls(deps: VisitorDeps): Hono<VisitorEnv> {
 function answerError(error: Error, c: VisitorContext, deps: VisitorDeps) {
   const expected = expectedError(error, c)
   if (!expected) deps.onError(error, c.get('requestId'))
-  return answerFailure(c, expected ?? new AppError('INTERNAL', 'internal'), deps.now())
+  return named(answerFailure(c, expected ?? new AppError('INTERNAL', 'internal'), deps.now()), c)
+}
+
+/** What is ours to mend bears the id under which it stands in the log. */
+function named(answer: Response | Promise<Response>, c: VisitorContext): Response | Promise<Response> {
+  if (answer instanceof Promise) return answer.then((made) => named(made, c))
+  if (answer.status >= 500) answer.headers.set('X-Request-Id', c.get('requestId'))
+  return answer
 }
 
 /** Takes what is called, and leaves the rest to `others`. */
 export const beforeDelivery =
-  (app: Hono<VisitorEnv>, others: Hono<VisitorEnv>['fetch']): typeof app.fetch =>
+  (calls: Hono<VisitorEnv>['fetch'], others: typeof calls): typeof calls =>
   (request, ...environmentOfCall) =>
     callPathOf(request) === undefined
       ? others(request, ...environmentOfCall)
-      : app.fetch(request, ...environmentOfCall)
+      : calls(request, ...environmentOfCall)
 
 /** Those that the answer does not have by itself. */
 function addHeaders(c: VisitorContext, known?: Headers): void {

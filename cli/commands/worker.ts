@@ -21,7 +21,15 @@ export const command = defineCommand({
     },
     json: jsonLinesOption,
   },
-  variables: ['REDIS_URL', 'DATA_DIR', 'SITES_URL', 'FFMPEG_PATH', 'LOG_LEVEL'],
+  variables: [
+    'REDIS_URL',
+    'DATA_DIR',
+    'SITES_URL',
+    'METRICS_PORT',
+    'METRICS_HOST',
+    'FFMPEG_PATH',
+    'LOG_LEVEL',
+  ],
   examples: [{ line: 'worker --concurrency 4', meaning: 'four jobs at once, from the queue of REDIS_URL' }],
   async run({ options }) {
     const environment = readEnvironment(process.env)

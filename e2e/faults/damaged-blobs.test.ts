@@ -63,23 +63,28 @@ async function overwrite(file: string): Promise<void> {
 }
 const halve = async (file: string) => truncate(file, 700)
 
-test('damaged pages are answered with 503 and never in part, said by health, and logged once each', async () => {
+test('damaged pages are answered with 503 and never in part, said by health, and logged: each file once, and each answer', async () => {
   const files = await liveFiles()
   const damages = { '/A2': unlink, '/A3': halve, '/B4': overwrite, '/contact': overwrite }
   for (const [path, damage] of Object.entries(damages)) await damage(fileOf(files.get(path)!))
+  const ids: unknown[] = []
   for (const path of Object.keys(damages))
     for (const encoding of ['', 'br', 'gzip', 'br']) {
       const answer = await product.read(site, path, { 'accept-encoding': encoding })
       expect([path, encoding, answer.status]).toEqual([path, encoding, 503])
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(answer.text).not.toContain('Page ')
+      ids.push(answer.headers['x-request-id'])
     }
+  expect(new Set(ids).size).toBe(16)
   // Positive control: what is whole is there.
   expect((await product.read(site, '/A4')).text).toContain('Page 1 4')
   const health = await product.json<{ problems: { name: string; detail: string }[] }>('GET', '/api/health')
   expect(health.problems).toEqual([{ name: 'blobs', detail: expect.stringContaining('of inn:') }])
   for (const path of Object.keys(damages))
     expect(product.output().split(`"key":"${files.get(path)}"`), path).toHaveLength(2)
+  for (const id of ids) expect(product.output().split(`"requestId":"${id}"`)).toHaveLength(2)
+  expect(product.output()).toMatch(/"part":"sites","route":"\/\*","site":"inn","method":"GET","status":503/)
 })
 
 const run = (args: string[], env: Record<string, string> = {}) =>

@@ -1,10 +1,10 @@
-import type { Queue } from 'bullmq'
+import type { Job, Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { addToBullmq, nextKey } from './bullmq-add.ts'
 import { type BullmqPlace, type CarriedJob, openBullmqQueue } from './bullmq-names.ts'
 import { createBullmqSource } from './bullmq-source.ts'
 import { dispatchJobs } from './dispatch-jobs.ts'
-import type { JobQueue, JobWorker, JobWorkerOptions, QueuedJob } from './job-queue.ts'
+import type { JobQueue, JobWorker, JobWorkerOptions, QueuedJob, QueueState } from './job-queue.ts'
 import { QueueUnavailableError } from './job-queue.ts'
 import { checkQueuedJob } from './job-rules.ts'
 import { connectImpatiently, connectPatiently, whenReady } from './redis-connection.ts'
@@ -58,7 +58,8 @@ export function createBullmqQueue({ redisUrl, prefix = 'jobs', onTrouble }: Bull
       workers.add(worker)
       return worker
     },
-    count: () => inTime(redis, () => countJobs(redis, prefix, queueOf)),
+    count: () => inTime(redis, async () => sumOf(await statesOf(redis, prefix, queueOf))),
+    states: () => inTime(redis, () => statesOf(redis, prefix, queueOf)),
     async close() {
       if (closed) return
       closed = true
@@ -114,24 +115,50 @@ async function inTime<Result>(redis: Redis, work: () => Promise<Result>): Promis
   }
 }
 
-async function countJobs(redis: Redis, prefix: string, queueOf: (name: string) => Queue<CarriedJob>) {
+async function statesOf(
+  redis: Redis,
+  prefix: string,
+  queueOf: (name: string) => Queue<CarriedJob>,
+): Promise<QueueState[]> {
   const names = await redis.smembers(namesKey(prefix))
-  const counts = await Promise.all(names.map((name) => countQueue(redis, queueOf(name))))
+  return Promise.all(names.map((name) => stateOf(redis, name, queueOf(name))))
+}
+
+function sumOf(states: readonly QueueState[]) {
   const sum = { waiting: 0, active: 0, delayed: 0, failed: 0 }
-  for (const count of counts) {
-    sum.waiting += count.waiting
-    sum.active += count.active
-    sum.delayed += count.delayed
-    sum.failed += count.failed
+  for (const state of states) {
+    sum.waiting += state.waiting
+    sum.active += state.active
+    sum.delayed += state.delayed
+    sum.failed += state.failed
   }
   return sum
 }
 
-async function countQueue(redis: Redis, queue: Queue<CarriedJob>) {
-  const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed')
+/** Of those with a priority, so many of the most urgent ones are looked at. */
+const lookedAt = 100
+
+async function stateOf(redis: Redis, name: string, queue: Queue<CarriedJob>): Promise<QueueState> {
+  const [counts, running, first, urgent] = await Promise.all([
+    queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
+    queue.getActive(),
+    queue.getJobs(['waiting'], 0, 0, true),
+    queue.getJobs(['prioritized'], 0, lookedAt - 1, true),
+  ])
   const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts
-  const keys = (await queue.getActive()).flatMap(({ deduplicationId }) => deduplicationId ?? [])
+  const keys = running.flatMap(({ deduplicationId }) => deduplicationId ?? [])
   // What runs after an active job is no BullMQ job yet.
   const next = keys.length === 0 ? 0 : await redis.exists(...keys.map((key) => nextKey(queue, key)))
-  return { waiting: waiting + prioritized + next, active, delayed, failed }
+  // A job that is gone meanwhile is listed as nothing.
+  const since = [...first, ...urgent].flatMap((job) => (job ? readyAtOf(job) : []))
+  const taken = running.flatMap(({ processedOn }) => processedOn ?? [])
+  return {
+    ...{ name, waiting: waiting + prioritized + next, active, delayed, failed },
+    waitingSince: since.length > 0 ? Math.min(...since) : undefined,
+    takenAt: taken.length > 0 ? Math.max(...taken) : undefined,
+  }
 }
+
+/** When it was added, or its delay was over, or it was taken last: then it waits for another attempt. */
+const readyAtOf = ({ timestamp, opts, processedOn = 0 }: Job<CarriedJob>): number =>
+  Math.max(timestamp + (opts.delay ?? 0), processedOn)

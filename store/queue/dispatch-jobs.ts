@@ -114,13 +114,21 @@ interface Circumstances {
 }
 
 async function perform(job: TakenJob, run: Run, { options, isClosing }: Circumstances): Promise<void> {
+  const { name } = job
+  const startedAt = performance.now()
   const outcome = job.doomed
     ? { reason: job.doomed, retry: false }
     : await runHandler(job, run, options.handlers)
   if (run.abandoned) return
-  if (outcome === 'done') return job.complete()
+  const durationMs = performance.now() - startedAt
+  if (outcome === 'done') {
+    await job.complete()
+    options.onEnded?.({ name, result: 'done', durationMs })
+    return
+  }
   if (isClosing() && run.abort.signal.aborted) return job.release()
   const failure = await job.fail(outcome.reason, outcome.retry)
+  options.onEnded?.({ name, result: failure ? 'failed' : 'again', durationMs })
   if (failure) options.onFailed?.(failure)
 }
 

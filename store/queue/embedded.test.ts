@@ -47,6 +47,22 @@ test('jobs outlive the process that added them', async () => {
   await after.close()
 })
 
+test('a file of an earlier version is taken over: what waits in it is run', async () => {
+  const file = freshFile()
+  const before = createEmbeddedQueue({ file })
+  await before.add(job({ id: 'kept' }))
+  await before.close()
+  const earlier = new Database(file)
+  for (const column of ['ready_at', 'taken_at']) earlier.exec(`ALTER TABLE job DROP COLUMN ${column}`)
+  earlier.close()
+  const after = createEmbeddedQueue({ file })
+  expect(await after.states()).toMatchObject([{ name: 'paint', waiting: 1, waitingSince: undefined }])
+  const { runs, handlers } = recording()
+  await after.work({ handlers, concurrency: 1 })
+  await eventually(() => expect(runs.map((run) => run.id)).toEqual(['kept']))
+  await after.close()
+})
+
 test('what another process adds is seen within the time of a poll', async () => {
   const file = freshFile()
   const [worker, producer] = [createEmbeddedQueue({ file }), createEmbeddedQueue({ file })]
@@ -81,7 +97,9 @@ test('a job that killed its worker more than ten times fails for good', async ()
   const table = openJobTable(file)
   table.add(job({ id: 'killer', attempts: 3 }), '{}', 0)
   for (let crash = 1; crash <= 11; crash += 1) {
-    expect(table.take({ names: '["paint"]', lease: `lease ${crash}`, until: crash })).toBeDefined()
+    expect(
+      table.take({ names: '["paint"]', lease: `lease ${crash}`, now: crash, until: crash }),
+    ).toBeDefined()
     table.takeBack(crash, '["paint"]')
   }
   table.close()

@@ -72,6 +72,12 @@ export function createEmbeddedQueue({ file, now = Date.now, onTrouble }: Embedde
       }
     },
     count: async () => table.counts(),
+    states: async () =>
+      table.states().map(({ waitingSince, takenAt, ...state }) => ({
+        ...state,
+        waitingSince: waitingSince ?? undefined,
+        takenAt: takenAt ?? undefined,
+      })),
     async close() {
       if (closed) return
       closed = true
@@ -178,7 +184,8 @@ function startWorker(surroundings: Surroundings, options: JobWorkerOptions): Emb
 
 function take({ table, now, changed }: Surroundings, names: string): TakenJob | undefined {
   const lease = randomUUID()
-  const row = table.take({ names, lease, until: now() + jobRules.leaseMs })
+  const at = now()
+  const row = table.take({ names, lease, now: at, until: at + jobRules.leaseMs })
   if (!row) return undefined
   const end = (recorded: boolean) => {
     changed()

@@ -55,6 +55,13 @@ export class UnrecoverableJobError extends Error {
   override name = 'UnrecoverableJobError'
 }
 
+/** One run of a job that is over; `again`: it waits for its next attempt, or gave way to a later one of its key. */
+export interface JobEnd {
+  name: string
+  result: 'done' | 'again' | 'failed'
+  durationMs: number
+}
+
 export interface JobWorkerOptions {
   /** By job name; a job without a handler here is left to other workers. */
   handlers: Readonly<Record<string, JobHandler>>
@@ -62,11 +69,27 @@ export interface JobWorkerOptions {
   concurrency: number
   /** Called once when a job has failed for good. */
   onFailed?: (failure: JobFailure) => void
+  /** Called after each run whose end was noted. */
+  onEnded?: ((end: JobEnd) => void) | undefined
 }
 
 export interface JobWorker {
   /** Takes no new job and returns when the running ones have ended, or were aborted after `graceMs`. */
   close(graceMs?: number): Promise<void>
+}
+
+/** How the jobs of one name stand. Times are milliseconds since 1970. */
+export interface QueueState {
+  name: string
+  waiting: number
+  active: number
+  delayed: number
+  /** Failed for good, and kept. */
+  failed: number
+  /** Since when the one that waits longest could have been taken. Absent where none waits, and where nobody knows. */
+  waitingSince?: number | undefined
+  /** When the last one of those that run was taken. */
+  takenAt?: number | undefined
 }
 
 export interface JobQueue {
@@ -76,6 +99,8 @@ export interface JobQueue {
   work(options: JobWorkerOptions): Promise<JobWorker>
   /** How many jobs wait, run, are delayed, or failed for good and are kept. */
   count(): Promise<{ waiting: number; active: number; delayed: number; failed: number }>
+  /** The same for each name that jobs were ever added under. */
+  states(): Promise<QueueState[]>
   /** Closes the workers started here, too, and waits for their running jobs. */
   close(): Promise<void>
 }

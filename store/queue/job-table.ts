@@ -28,6 +28,12 @@ interface JobCounts {
   failed: number
 }
 
+interface StateRow extends JobCounts {
+  name: string
+  waitingSince: number | null
+  takenAt: number | null
+}
+
 export type JobTable = ReturnType<typeof openJobTable>
 
 /*
@@ -51,7 +57,9 @@ const schema = `
     failures INTEGER NOT NULL DEFAULT 0,
     crashes INTEGER NOT NULL DEFAULT 0,
     reason TEXT,
-    finished_at INTEGER
+    finished_at INTEGER,
+    ready_at INTEGER,
+    taken_at INTEGER
   ) STRICT;
   CREATE INDEX IF NOT EXISTS job_waiting ON job (priority, seq) WHERE state = 'waiting';
   CREATE INDEX IF NOT EXISTS job_delayed ON job (run_at) WHERE state = 'delayed';
@@ -65,6 +73,9 @@ const schema = `
   CREATE INDEX IF NOT EXISTS job_failed ON job (finished_at) WHERE state = 'failed';
 `
 
+/** Columns that files of earlier versions lack. */
+const laterColumns = ['ready_at', 'taken_at']
+
 const inNames = 'name IN (SELECT value FROM json_each(@names))'
 const superseded = `EXISTS (SELECT 1 FROM job AS next WHERE next.state IN ('waiting', 'delayed')
   AND next.name = job.name AND next.deduplication_key = job.deduplication_key)`
@@ -73,9 +84,10 @@ const statements = {
   known: 'SELECT 1 FROM job WHERE id = ?',
   replace: `UPDATE job SET state = 'replaced', payload = 'null', run_at = NULL, finished_at = @now
     WHERE name = @name AND deduplication_key = @key AND state IN ('waiting', 'delayed')`,
-  insert: `INSERT INTO job (id, name, payload, priority, attempts, deduplication_key, state, run_at)
-    VALUES (@id, @name, @payload, @priority, @attempts, @key, iif(@runAt IS NULL, 'waiting', 'delayed'), @runAt)`,
-  take: `UPDATE job SET state = 'active', lease = @lease, lease_until = @until WHERE seq = (
+  insert: `INSERT INTO job (id, name, payload, priority, attempts, deduplication_key, state, run_at, ready_at)
+    VALUES (@id, @name, @payload, @priority, @attempts, @key, iif(@runAt IS NULL, 'waiting', 'delayed'), @runAt,
+    coalesce(@runAt, @now))`,
+  take: `UPDATE job SET state = 'active', lease = @lease, lease_until = @until, taken_at = @now WHERE seq = (
     SELECT seq FROM job WHERE state = 'waiting' AND ${inNames} AND NOT EXISTS (
       SELECT 1 FROM job AS running WHERE running.state = 'active'
       AND running.name = job.name AND running.deduplication_key = job.deduplication_key)
@@ -86,6 +98,7 @@ const statements = {
     payload = iif(@state = 'done', 'null', payload) WHERE lease = @lease`,
   giveBack: `UPDATE job SET lease = NULL, lease_until = NULL, reason = coalesce(@reason, reason),
     failures = failures + @failures, crashes = crashes + @crashes, run_at = @runAt,
+    ready_at = coalesce(@runAt, @now),
     finished_at = iif(${superseded}, @now, NULL),
     state = CASE WHEN ${superseded} THEN 'replaced' WHEN @runAt IS NULL THEN 'waiting' ELSE 'delayed' END
     WHERE lease = @lease`,
@@ -98,6 +111,13 @@ const statements = {
     (SELECT count(*) FROM job WHERE state = 'active') AS active,
     (SELECT count(*) FROM job WHERE state = 'delayed') AS delayed,
     (SELECT count(*) FROM job WHERE state = 'failed') AS failed`,
+  states: `SELECT name, sum(waiting) AS waiting, sum(active) AS active, sum(delayed) AS delayed, sum(failed) AS failed,
+    min(ready_at) AS waitingSince, max(taken_at) AS takenAt FROM (
+    SELECT name, 1 AS waiting, 0 AS active, 0 AS delayed, 0 AS failed, ready_at, NULL AS taken_at
+      FROM job WHERE state = 'waiting'
+    UNION ALL SELECT name, 0, 1, 0, 0, NULL, taken_at FROM job WHERE state = 'active'
+    UNION ALL SELECT name, 0, 0, 1, 0, NULL, NULL FROM job WHERE state = 'delayed'
+    UNION ALL SELECT name, 0, 0, 0, 1, NULL, NULL FROM job WHERE state = 'failed') GROUP BY name`,
   prune: `DELETE FROM job WHERE seq IN (SELECT seq FROM job WHERE finished_at < @finishedBefore
     AND (state <> 'failed' OR finished_at < @failedBefore) LIMIT ${prunedAtOnce})`,
 }
@@ -109,6 +129,9 @@ export function openJobTable(file: string) {
   // NORMAL loses the last jobs at a power cut, never the file: the outbox has those jobs and adds them again.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA trusted_schema = OFF')
   db.exec(schema)
+  const columns = new Set((db.pragma('table_info(job)') as { name: string }[]).map(({ name }) => name))
+  for (const name of laterColumns)
+    if (!columns.has(name)) db.exec(`ALTER TABLE job ADD COLUMN ${name} INTEGER`)
   const prepared = new Map<string, Database.Statement>()
 
   function sql(name: keyof typeof statements): Database.Statement {
@@ -138,6 +161,7 @@ export function openJobTable(file: string) {
       priority,
       attempts,
       key,
+      now,
       runAt: delayMs > 0 ? now + delayMs : null,
     })
   })
@@ -151,7 +175,7 @@ export function openJobTable(file: string) {
     /** Puts a job in, in the place of the one that waits under its key. A known id changes nothing. */
     add: (job: QueuedJob, payload: string, now: number): void => add.immediate(job, payload, now),
     /** The best job that can run, leased. `names` is a JSON array. */
-    take: (wanted: { names: string; lease: string; until: number }) =>
+    take: (wanted: { names: string; lease: string; now: number; until: number }) =>
       sql('take').get(wanted) as LeasedRow | undefined,
     /** False when the lease is somebody else's. */
     renew: (lease: string, until: number): boolean => sql('renew').run({ lease, until }).changes === 1,
@@ -168,6 +192,7 @@ export function openJobTable(file: string) {
     /** Another number after another process has changed something. */
     version: () => sql('version').pluck().get() as number,
     counts: () => sql('counts').get() as JobCounts,
+    states: () => sql('states').all() as StateRow[],
     /** True when there may be more to remove. */
     prune: (before: { finishedBefore: number; failedBefore: number }): boolean =>
       sql('prune').run(before).changes === prunedAtOnce,

@@ -52,7 +52,7 @@ export async function openCanaries() {
     siteOfHost: visitors.deps.siteOfHost,
     originOf: visitors.deps.originOf,
   })
-  const site = beforeDelivery(visitors.visitorApp, delivery)
+  const site = beforeDelivery(visitors.visitorApp.fetch, delivery)
   const get = async (path: string, headers: Record<string, string> = {}) =>
     site(new Request(origin + path, { headers }))
 

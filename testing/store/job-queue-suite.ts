@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type JobFailure, QueueUnavailableError, UnrecoverableJobError } from '#store/queue/job-queue.ts'
 import { testCrashes } from './job-queue-suite-crashes.ts'
 import { testDeduplication } from './job-queue-suite-deduplication.ts'
+import { testStates } from './job-queue-suite-states.ts'
 import { eventually, type FreshQueue, gate, job, openFor, recording } from './queue-under-test.ts'
 
 /** What every driver of `JobQueue` must do. */
@@ -13,6 +14,7 @@ export function testJobQueue(driver: string, fresh: FreshQueue): void {
     testRunning(fresh)
     testOrder(fresh)
     testSharing(fresh)
+    testStates(fresh)
     testClosing(fresh)
     testDeduplication(fresh)
   })

@@ -29,7 +29,7 @@ export async function publishSite(job: PublishSite, run: JobRun, tools: WorkerTo
 }
 
 async function buildRelease(job: PublishSite, run: JobRun, tools: WorkerTools): Promise<void> {
-  const { queue, blobs, compile, runtime, originOf, now } = tools
+  const { queue, blobs, compile, runtime, originOf, onStage, now } = tools
   const { publishId, siteId, snapshot, previous, origin = originOf(siteId) } = job
   const progress = createProgressWriter({
     write: (json) => blobs.write(progressKey(siteId, publishId), json),
@@ -42,6 +42,7 @@ async function buildRelease(job: PublishSite, run: JobRun, tools: WorkerTools): 
     origin,
     calls: visitorCalls,
     onProgress: progress.report,
+    onStage,
     signal: run.signal,
   })
   await blobs.flush()

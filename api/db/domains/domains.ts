@@ -191,3 +191,15 @@ export const listLiveOrigins = (db: Db): LiveOrigin[] =>
       ),
     )
     .all()
+
+const shownExpiring = 20
+
+/** Names that are held and whose certificate, as it was last seen, ends until then; the first to end first. */
+export const listExpiringDomains = (db: Db, until: number): { name: string; until: number }[] =>
+  db
+    .select({ name: domains.name, until: sql<number>`${domains.certificateUntil}` })
+    .from(domains)
+    .where(and(isHeld, lte(domains.certificateUntil, until)))
+    .orderBy(asc(domains.certificateUntil))
+    .limit(shownExpiring)
+    .all()

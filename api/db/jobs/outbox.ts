@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { outbox } from '../schema/jobs.ts'
 
@@ -65,3 +65,12 @@ export const listOpenOutboxIds = (db: Db, deduplicationKey: string): string[] =>
     .where(and(eq(outbox.deduplicationKey, deduplicationKey), isNull(outbox.finishedAt)))
     .all()
     .map(({ id }) => id)
+
+/** Jobs that are owed and not done, by name. */
+export const listOutboxBacklog = (db: Db): { name: string; count: number; oldestAt: number }[] =>
+  db
+    .select({ name: outbox.name, count: count(), oldestAt: sql<number>`${min(outbox.createdAt)}` })
+    .from(outbox)
+    .where(isNull(outbox.finishedAt))
+    .groupBy(outbox.name)
+    .all()

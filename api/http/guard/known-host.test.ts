@@ -69,7 +69,8 @@ test.each(['localhost:3000', 'localhost:8080', '127.0.0.1:3000', '[::1]:3000', '
 
 test('a load balancer asks for the health by whatever name it has', async () => {
   for (const host of ['10.0.0.7:3000', 'i-0abc.internal', '[2001:db8::1]'])
-    expect((await world.api.app.request('/api/health', { headers: { host } })).status).toBe(200)
+    for (const path of ['/api/health', '/api/health/live', '/api/health/ready'])
+      expect((await world.api.app.request(path, { headers: { host } })).status).toBe(200)
 })
 
 test('with an address that is set, the console is opened there and nowhere else', async () => {

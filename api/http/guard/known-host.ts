@@ -12,9 +12,6 @@ interface ConsolePlaces {
   consoleOrigin: string
 }
 
-/** What asks whether the product is well knows the machine by its number. */
-const healthPath = '/api/health'
-
 /** Names by which a machine knows itself: no website has one of them, whatever its DNS says. */
 export const isOwnMachine = (name: string): boolean =>
   name === 'localhost' || name === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(name)
@@ -34,7 +31,6 @@ export const unknownHost = (host: string, variable: 'CONSOLE_URL' | 'SITES_URL')
 /** Refuses calls by names that are not ours: a website can have its name lead here, and ask as if it were the console. */
 export const requireKnownHost = (places: ConsolePlaces) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    if (c.req.path !== healthPath && !isConsoleHost(places, hostOf(c)))
-      throw unknownHost(hostOf(c), 'CONSOLE_URL')
+    if (!isConsoleHost(places, hostOf(c))) throw unknownHost(hostOf(c), 'CONSOLE_URL')
     await next()
   })

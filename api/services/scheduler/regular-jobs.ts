@@ -23,10 +23,18 @@ export interface RegularJobs {
   close(): Promise<void>
 }
 
+export interface RegularJobEnd {
+  id: RegularJobId
+  result: 'done' | 'failed'
+  durationMs: number
+}
+
 export interface RegularJobsOptions {
   database: Database
   now: () => number
   onError: (error: unknown) => void
+  /** Called after each run. */
+  onEnded?: ((end: RegularJobEnd) => void) | undefined
 }
 
 /** What found nothing to do is written down no more often than this. */
@@ -95,23 +103,28 @@ export function startRegularJobs(jobs: readonly RegularJob[], options: RegularJo
 async function runOnce(
   work: Clockwork,
   askedBy: string | null,
-  { database, now, onError }: RegularJobsOptions,
+  { database, now, onError, onEnded }: RegularJobsOptions,
   isStopped: () => boolean,
 ): Promise<void> {
   const { job } = work
   const startedAt = now()
+  const begunAt = performance.now()
+  const tell = (result: RegularJobEnd['result']) =>
+    onEnded?.({ id: job.id, result, durationMs: performance.now() - begunAt })
   const id = randomUUID()
   const isNoted = askedBy !== null || job.everyMs >= noteEveryMs
   // What runs every second says so only when it has something to say.
   if (isNoted) addJobRun(database.db, { id, job: job.id, startedAt, result: 'running', askedBy })
   try {
     const count = await job.run(isStopped)
+    tell('done')
     const ended = { endedAt: now(), result: 'done' as const, count }
     if (isNoted) updateJobRun(database.db, id, ended)
     else if (count > 0) addJobRun(database.db, { id, job: job.id, startedAt, ...ended })
     else noteQuiet(work, { database, startedAt, endedAt: ended.endedAt })
     if (isNoted || count > 0) work.quiet = undefined
   } catch (error) {
+    tell('failed')
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestReason)
     const ended = { endedAt: now(), result: 'failed' as const, reason }
     if (isNoted) updateJobRun(database.db, id, ended)

@@ -1,4 +1,4 @@
-import type { HealthProblem, HealthReply } from '#model/calls/system/health.ts'
+import type { HealthProblem, HealthReply, ReadinessReason, ReadyReply } from '#model/calls/system/health.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 
@@ -7,16 +7,36 @@ const fullDisk: HealthProblem = {
   detail: 'The storage is full: nothing can be saved or published. Free space where DATA_DIR lies.',
 }
 
+/** What somebody has to see to, as far as it is known. */
+export const healthProblems = async ({
+  hasRoom,
+  problems,
+}: Pick<ApiDeps, 'hasRoom' | 'problems'>): Promise<readonly HealthProblem[]> => [
+  ...((await hasRoom?.()) === false ? [fullDisk] : []),
+  ...(problems?.() ?? []),
+]
+
+/** What is known without anybody having looked. */
+const startingReason = (reply: HealthReply): readonly ReadinessReason[] =>
+  reply.status === 'starting' ? [{ name: 'starting', detail: reply.detail }] : []
+
 /** Problems leave the status as it is: whoever takes unhealthy processes away would take the sites offline. */
-export const healthRoutes = ({ health, hasRoom, problems }: ApiDeps) =>
+export const healthRoutes = ({ health, readiness, ...deps }: ApiDeps) =>
   serveCalls({
     'GET /api/health': async (c) => {
       const reply = health()
-      const found = [...((await hasRoom?.()) === false ? [fullDisk] : []), ...(problems?.() ?? [])]
+      const found = await healthProblems(deps)
       c.header('Cache-Control', 'no-store')
       return c.json<HealthReply>(
         { ...reply, ...(found.length > 0 ? { problems: found } : {}) },
         reply.status === 'ok' ? 200 : 503,
       )
+    },
+    'GET /api/health/live': (_, call) => call.answer({ status: 'alive' }),
+    'GET /api/health/ready': async (c) => {
+      const reasons = [...startingReason(health()), ...((await readiness?.()) ?? [])]
+      return reasons.length === 0
+        ? c.json<ReadyReply>({ status: 'ready' }, 200)
+        : c.json<ReadyReply>({ status: 'not-ready', reasons }, 503)
     },
   })

@@ -3,7 +3,8 @@ import { answers, defineCalls } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
 
 /** What somebody has to see to while sites are served all the same. */
-const healthProblemSchema = z.object({ name: z.enum(['disk', 'database', 'blobs']), detail: z.string() })
+export const healthProblemNames = ['disk', 'database', 'blobs'] as const
+const healthProblemSchema = z.object({ name: z.enum(healthProblemNames), detail: z.string() })
 export type HealthProblem = z.infer<typeof healthProblemSchema>
 
 const problems = z.array(healthProblemSchema).readonly().optional()
@@ -16,6 +17,32 @@ export const healthReplySchema = z.discriminatedUnion('status', [
 healthReplySchema.register(replySchemas, { id: 'Health' })
 export type HealthReply = z.infer<typeof healthReplySchema>
 
+/** What keeps the product from being ready. */
+export const readinessNames = [
+  'starting',
+  'database',
+  'blobs',
+  'queue',
+  'disk',
+  'backup',
+  'file-check',
+] as const
+
+const readinessReasonSchema = z.object({ name: z.enum(readinessNames), detail: z.string() })
+export type ReadinessReason = z.infer<typeof readinessReasonSchema>
+
+/** GET /api/health/ready: 200 where nothing is amiss, else 503 with all that is. */
+export const readyReplySchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('ready') }),
+  z.object({ status: z.literal('not-ready'), reasons: z.array(readinessReasonSchema).readonly() }),
+])
+readyReplySchema.register(replySchemas, { id: 'Readiness' })
+export type ReadyReply = z.infer<typeof readyReplySchema>
+
+/** GET /api/health/live */
+export const liveReplySchema = z.object({ status: z.literal('alive') })
+liveReplySchema.register(replySchemas, { id: 'Liveness' })
+
 export const healthCalls = defineCalls({
   'GET /api/health': {
     action: 'anyone',
@@ -24,6 +51,24 @@ export const healthCalls = defineCalls({
     replies: {
       200: { description: 'They can.', content: healthReplySchema },
       503: { description: 'Not yet.', content: healthReplySchema },
+    },
+  },
+  'GET /api/health/live': {
+    action: 'anyone',
+    tag: 'Operation',
+    summary: 'Ask whether the process answers at all',
+    description: 'For what starts processes anew that hang: nothing is looked at.',
+    ...answers(liveReplySchema, 'It does.'),
+  },
+  'GET /api/health/ready': {
+    action: 'anyone',
+    tag: 'Operation',
+    summary: 'Ask whether all is well, and what is not',
+    description:
+      'Database, files, queue, disk, backups and the check of files, looked at no more than once a second.',
+    replies: {
+      200: { description: 'All is well.', content: readyReplySchema },
+      503: { description: 'Something is not, and the reasons say what.', content: readyReplySchema },
     },
   },
   'GET /api/openapi.json': {

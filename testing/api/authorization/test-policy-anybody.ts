@@ -25,6 +25,8 @@ const oneself: Record<string, PolicyRow> = {
 const open: Record<string, PolicyRow> = Object.fromEntries(
   [
     'GET /api/health',
+    'GET /api/health/live',
+    'GET /api/health/ready',
     'POST /api/session',
     'POST /api/session/two-factor',
     'POST /api/session/refresh',

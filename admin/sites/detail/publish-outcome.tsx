@@ -16,7 +16,7 @@ import { Row } from '../../kit/display/row.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, shadow } from '../../kit/theme/tokens.ts'
 import { shortAddress, staffAddress } from '../list/site-address.ts'
-import { isUnderWay } from './progress-labels.ts'
+import { isUnderWay } from '../publishing/progress-labels.ts'
 
 interface PublishOutcomeProps {
   publish: PublishRow

@@ -1,0 +1,56 @@
+import { productName } from '#model/records/brand.ts'
+import type { OperatorAlert } from '../../../db/messages/operator-alerts.ts'
+import type { Posting } from '../../../infra/outbound/post-outbound.ts'
+import { letterOf, type MailContent, onOneLine } from '../mail/mail-templates.ts'
+
+/** An alert as it is told: that it has begun, or that it is over. */
+export type ToldAlert = Pick<OperatorAlert, 'id' | 'kind' | 'subject' | 'detail' | 'begunAt' | 'overAt'>
+
+/** How the list of mails calls them. */
+export const operatorTemplate = 'operator-alert'
+
+const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+const titleOf = ({ kind, subject }: ToldAlert): string =>
+  onOneLine(subject === '' ? kind : `${kind} (${subject})`)
+
+/** Whoever runs a product reads its documentation, which is in English. */
+export function operatorMail(alert: ToldAlert, consoleOrigin: string): MailContent {
+  const { overAt, begunAt, detail } = alert
+  const isOver = overAt !== null
+  const lines = isOver
+    ? [`Since ${timeText(overAt)} this is over. It began at ${timeText(begunAt)}:`, onOneLine(detail)]
+    : [onOneLine(detail), `It began at ${timeText(begunAt)}.`]
+  return letterOf(
+    {
+      subject: `[${productName}] ${isOver ? 'Over: ' : ''}${titleOf(alert)}`,
+      greeting: `${productName} at ${consoleOrigin}:`,
+      lines,
+      button: '',
+      notes: isOver ? [] : ['You are told once more when it is over. docs/operations.md says what to do.'],
+    },
+    { language: 'EN', signature: productName },
+  )
+}
+
+/** The same for a program; `text` is what Slack and what speaks like it shows. */
+export function operatorPosting(alert: ToldAlert, url: string, consoleOrigin: string): Posting {
+  const { id, kind, subject, detail, begunAt, overAt } = alert
+  const isOver = overAt !== null
+  const body = {
+    type: isOver ? 'operator.alert.over' : 'operator.alert.begun',
+    ...{ id, kind, subject, detail, console: consoleOrigin },
+    begunAt: new Date(begunAt).toISOString(),
+    overAt: isOver ? new Date(overAt).toISOString() : null,
+    text: `${isOver ? 'Over: ' : ''}${titleOf(alert)}: ${onOneLine(detail)}`,
+  }
+  return {
+    url,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': `${productName}-Alerts/1`,
+      'webhook-id': `${id}-${isOver ? 'over' : 'begun'}`,
+    },
+    body: JSON.stringify(body),
+  }
+}

@@ -1,0 +1,115 @@
+import { isAnswering } from '#api/db/check-database.ts'
+import type { Database } from '#api/db/database.ts'
+import { type JobRun, listJobRuns } from '#api/db/jobs/job-runs.ts'
+import type { ApiDeps } from '#api/http/deps.ts'
+import { listBackups, newestBackup } from '#api/infra/backups/backup-files.ts'
+import { healthProblems } from '#api/staff/system/health.ts'
+import type { RegularJobId } from '#model/calls/system/jobs.ts'
+import type { JobQueue } from '#store/queue/job-queue.ts'
+import type { StorageProblems } from '../storage-problems.ts'
+import type { Condition, ConditionKind, Look } from './condition.ts'
+
+export interface LookTools {
+  database: Database
+  queue: Pick<JobQueue, 'states'>
+  storage: Pick<StorageProblems, 'list' | 'lastCheck'>
+  hasRoom: ApiDeps['hasRoom']
+  backupFolder: string | undefined
+  /** Whether the queue is on Redis. */
+  isOnRedis: boolean
+  now: () => number
+  /** When this process has begun: what is done from time to time is not late before it had its time. */
+  startedAt: number
+}
+
+const one = <Kind extends ConditionKind>(
+  kind: Kind,
+  detail: string | false | undefined,
+): readonly Condition<Kind>[] => (detail ? [{ kind, subject: '', detail }] : [])
+
+const minuteMs = 60_000
+/** Backups are taken every four minutes, and may take some. */
+const lateBackupMs = 15 * minuteMs
+/** All files are looked at once a day; a large disk takes hours. */
+const lateFileCheckMs = 3 * 24 * 60 * minuteMs
+
+const sinceText = (at: number): string => new Date(at).toISOString()
+
+/** The last run that has come to its end. */
+const lastRun = ({ database }: LookTools, job: RegularJobId): JobRun | undefined =>
+  listJobRuns(database.db, job, 10).find(({ result }) => result === 'done' || result === 'failed')
+
+export const lookAtDatabase = ({ database, storage }: LookTools): Look<'database'> => ({
+  kinds: ['database'],
+  look: () => [
+    ...one('database', !isAnswering(database.db) && 'The database can not be read.'),
+    ...storage.list().flatMap(({ name, detail }) => (name === 'database' ? one(name, detail) : [])),
+  ],
+})
+
+/** What the health names besides: a full disk, and files that visitors have missed or that the check has found. */
+export const lookAtStorage = ({ hasRoom, storage }: LookTools): Look<'disk' | 'blobs'> => ({
+  kinds: ['disk', 'blobs'],
+  look: async () =>
+    (await healthProblems({ hasRoom, problems: storage.list })).flatMap(({ name, detail }) =>
+      name === 'database' ? [] : one(name, detail),
+    ),
+  // What visitors had missed is forgotten with the process that they asked.
+  unsure: () => (storage.lastCheck() === undefined ? ['blobs'] : []),
+})
+
+export const lookAtQueue = ({ queue, isOnRedis }: LookTools): Look<'queue'> => ({
+  kinds: ['queue'],
+  look: () =>
+    queue.states().then(
+      () => [],
+      () =>
+        one(
+          'queue',
+          isOnRedis
+            ? 'Redis does not answer at REDIS_URL: nothing is published and no mail is sent until it does.'
+            : 'The queue can not be read: see queue.sqlite in DATA_DIR.',
+        ),
+    ),
+})
+
+export const lookAtBackups = (tools: LookTools): Look<'backup'> => ({
+  kinds: ['backup'],
+  look: async () => {
+    const { backupFolder, now, startedAt } = tools
+    if (backupFolder === undefined) return []
+    const run = lastRun(tools, 'backups')
+    if (run?.result === 'failed') return one('backup', `The last backup has failed: ${run.reason}`)
+    const newest = newestBackup(await listBackups(backupFolder), now())
+    const isLate = now() - Math.max(newest?.at ?? 0, startedAt) > lateBackupMs
+    return one(
+      'backup',
+      isLate &&
+        `There is no new backup in BACKUP_DIR${newest ? ` since ${sinceText(newest.at)}` : ''}: see the calendar of jobs.`,
+    )
+  },
+})
+
+export const lookAtFileCheck = (tools: LookTools): Look<'file-check'> => ({
+  kinds: ['file-check'],
+  look: () => {
+    const { now, startedAt } = tools
+    const run = lastRun(tools, 'file-check')
+    if (run?.result === 'failed') return one('file-check', run.reason ?? 'The check of all files has failed.')
+    const isLate = now() - Math.max(run?.endedAt ?? 0, startedAt) > lateFileCheckMs
+    return one(
+      'file-check',
+      isLate &&
+        `No check of all files has ended${run?.endedAt ? ` since ${sinceText(run.endedAt)}` : ''}: see the calendar of jobs.`,
+    )
+  },
+})
+
+/** What has to be right for the product to be ready. */
+export const readinessLooks = (tools: LookTools) => [
+  lookAtDatabase(tools),
+  lookAtStorage(tools),
+  lookAtQueue(tools),
+  lookAtBackups(tools),
+  lookAtFileCheck(tools),
+]

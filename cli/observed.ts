@@ -1,0 +1,55 @@
+import type { Connection } from '#builder/shut-out.ts'
+
+/** How a request was answered. */
+export interface Answered {
+  /** The part of the product that has answered. */
+  part: Part
+  /** As it is declared: `/api/sites/:id`. */
+  route: string
+  method: string
+  status: number
+  durationMs: number
+  answer: Response
+  request: Request
+  connection: Connection | undefined
+  siteOf: Observing['siteOf']
+}
+
+export type Part = 'api' | 'console' | 'visitors' | 'previews' | 'sites' | 'unknown-host'
+
+type Answering<Rest extends unknown[]> = (
+  request: Request,
+  connection?: Connection,
+  ...rest: Rest
+) => Response | Promise<Response>
+
+export interface Observing {
+  part: Part
+  /** Undefined where another part answers, which tells of it itself. */
+  routeOf(request: Request): string | undefined
+  /** The site that it is about. */
+  siteOf?: ((request: Request) => string | undefined) | undefined
+  onAnswered(answered: Answered): void
+}
+
+/** Tells of each request how it was answered. What is answered without waiting still is. */
+export const observed =
+  <Rest extends unknown[]>(
+    fetch: Answering<Rest>,
+    { part, routeOf, siteOf, onAnswered }: Observing,
+  ): Answering<Rest> =>
+  (request, connection, ...rest) => {
+    const startedAt = performance.now()
+    const told = (answer: Response) => {
+      const route = routeOf(request)
+      if (route !== undefined) {
+        const durationMs = performance.now() - startedAt
+        const { method } = request
+        const { status } = answer
+        onAnswered({ part, route, method, status, durationMs, answer, request, connection, siteOf })
+      }
+      return answer
+    }
+    const answer = fetch(request, connection, ...rest)
+    return answer instanceof Promise ? answer.then(told) : told(answer)
+  }

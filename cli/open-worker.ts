@@ -1,0 +1,31 @@
+import { startWorkers } from '#workers/run-workers.ts'
+import type { Environment } from './environment.ts'
+import { log } from './log.ts'
+import { openStores } from './open-stores.ts'
+import type { Telemetry } from './telemetry.ts'
+
+export interface OpenWorkerOptions {
+  environment: Pick<Environment, 'dataFolder' | 'redisUrl' | 'sitesUrl'>
+  /** Jobs at once. */
+  concurrency: number
+  telemetry: Pick<Telemetry, 'onJobEnded' | 'onStage'>
+}
+
+/** A worker, with blobs, queue and runtime of its own, that takes its jobs from the queue until it is closed. */
+export async function openWorker({ environment, concurrency, telemetry }: OpenWorkerOptions) {
+  const stores = await openStores(environment, telemetry)
+  const worker = await startWorkers({
+    ...stores,
+    onStage: telemetry.onStage,
+    concurrency,
+    onError: (error) => log.error({ err: error }),
+  })
+  const { queue } = stores
+  return {
+    queue,
+    async close() {
+      await worker.close()
+      await queue.close()
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { connectImpatiently, whenReady } from './redis-connection.ts'
+import { createTroubleReport } from './trouble.ts'
+
+export interface PresentWorker {
+  id: string
+  /** The machine that it runs on. */
+  host: string
+  /** For how long it has not been heard of. */
+  silentMs: number
+}
+
+/** Tells which workers there are: each says now and then that it is there, and signs off when it is closed. */
+export interface WorkerPresence {
+  /** Says so from now on; in the place of one of the same machine that is silent. */
+  announce(host: string): Promise<{ close(): Promise<void> }>
+  /** Those that have not signed off. Throws where Redis does not answer. */
+  list(): Promise<PresentWorker[]>
+  close(): void
+}
+
+export interface WorkerPresenceOptions {
+  redisUrl: string
+  /** Before every key. */
+  prefix?: string
+  onTrouble?: (error: Error) => void
+  announceEveryMs?: number
+}
+
+/** A worker that is silent for longer is gone. */
+export const goneAfterMs = 60_000
+const answerMs = 1_500
+
+export function createWorkerPresence({
+  redisUrl,
+  prefix = 'jobs',
+  onTrouble,
+  announceEveryMs = 15_000,
+}: WorkerPresenceOptions): WorkerPresence {
+  const reportTrouble = createTroubleReport(onTrouble)
+  const redis = connectImpatiently(redisUrl, reportTrouble, answerMs)
+  const key = `${prefix}:workers`
+  const list = async () => {
+    await whenReady(redis, AbortSignal.timeout(answerMs))
+    return listWorkers(redis, key)
+  }
+  return {
+    list,
+    async announce(host) {
+      const id = randomUUID()
+      let startedAt: number | undefined
+      let hasPlace = false
+      const say = async () => {
+        const workers = await list()
+        const at = await redisNow(redis)
+        startedAt ??= at
+        await redis.hset(key, id, JSON.stringify({ host, at }))
+        if (!hasPlace) hasPlace = await takePlace(redis, key, { host, startedAt, at, workers })
+      }
+      await say().catch(reportTrouble)
+      const timer = setInterval(() => void say().catch(reportTrouble), announceEveryMs)
+      return {
+        async close() {
+          clearInterval(timer)
+          await redis.hdel(key, id).catch(reportTrouble)
+        },
+      }
+    },
+    close: () => redis.disconnect(),
+  }
+}
+
+/** One clock for all machines. */
+async function redisNow(redis: Redis): Promise<number> {
+  const [seconds] = await redis.time()
+  return Number(seconds) * 1_000
+}
+
+async function listWorkers(redis: Redis, key: string): Promise<PresentWorker[]> {
+  const [now, known] = await Promise.all([redisNow(redis), redis.hgetall(key)])
+  return Object.entries(known).map(([id, text]) => {
+    const { host, at } = JSON.parse(text) as { host: string; at: number }
+    return { id, host, silentMs: Math.max(0, now - at) }
+  })
+}
+
+interface Newcomer {
+  host: string
+  startedAt: number
+  at: number
+  workers: readonly PresentWorker[]
+}
+
+/** Whoever was started anew on a machine stands for one that has died there before, as soon as that is sure. */
+async function takePlace(
+  redis: Redis,
+  key: string,
+  { host, startedAt, at, workers }: Newcomer,
+): Promise<boolean> {
+  const dead = workers.find(
+    (worker) => worker.host === host && worker.silentMs > goneAfterMs && at - worker.silentMs <= startedAt,
+  )
+  return dead !== undefined && (await redis.hdel(key, dead.id)) === 1
+}
