@@ -81,6 +81,8 @@ test('damaged pages are answered with 503 and never in part, said by health, and
   expect((await product.read(site, '/A4')).text).toContain('Page 1 4')
   const health = await product.json<{ problems: { name: string; detail: string }[] }>('GET', '/api/health')
   expect(health.problems).toEqual([{ name: 'blobs', detail: expect.stringContaining('of inn:') }])
+  const ready = await product.call('GET', '/api/health/ready')
+  expect([ready.status, await ready.json()]).toMatchObject([503, { reasons: [{ name: 'blobs' }] }])
   for (const path of Object.keys(damages))
     expect(product.output().split(`"key":"${files.get(path)}"`), path).toHaveLength(2)
   for (const id of ids) expect(product.output().split(`"requestId":"${id}"`)).toHaveLength(2)
