@@ -82,6 +82,10 @@ const unset = {
   SITES_URL: '',
   STAFF_EMAIL: '',
   STAFF_PASSWORD: '',
+  METRICS_PORT: '',
+  ACCESS_LOG: '',
+  OPERATOR_EMAIL: '',
+  OPERATOR_WEBHOOK_URL: '',
 }
 
 /** Runs a command of the command line and returns when it has printed `ready`. */
