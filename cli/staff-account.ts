@@ -15,7 +15,7 @@ export async function prepareStaff(
   if (!isFirst && !staffPassword) return undefined
   const email = staffEmail ?? defaultEmail
   const password = staffPassword ?? newPassword()
-  await setStaffAccount(database, { email, password })
+  await setStaffAccount(database, { email, password, isChosen: staffPassword !== undefined })
   return staffPassword ? undefined : { email, password }
 }
 

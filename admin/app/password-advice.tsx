@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import IconButton from '@mui/material/IconButton'
 import { LinkBase, useLocation, useStore } from 'react-admin'
 import { useText } from '../i18n/use-text.ts'
 import { Row } from '../kit/display/row.tsx'
 import { Icon } from '../kit/theme/icons.tsx'
 import { surface } from '../kit/theme/styles.ts'
+import { textSize } from '../kit/theme/tokens.ts'
 import { useSession } from '../session/session.ts'
 
 /** Advises whoever comes for the first time, with a password that somebody else made up, to choose their own. */
@@ -21,26 +21,23 @@ export function PasswordAdvice() {
       role="region"
       aria-label={t('password.adviceTitle')}
       align="center"
-      gap={2}
-      sx={{ mb: 3.5, p: 2, ...surface }}
+      gap={1}
+      sx={{ mb: 2.5, px: 1.5, py: 0.5, fontSize: textSize.compact, ...surface }}
     >
-      <Icon name="lock" size="large" sx={{ color: 'text.secondary' }} />
-      <Box sx={{ flex: 1, minWidth: 220 }}>
-        <Typography variant="subtitle2" component="div">
-          {t('password.adviceTitle')}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t('password.adviceText')}
-        </Typography>
-      </Box>
-      <Row gap={1}>
-        <Button size="small" onClick={() => setPutOffBy(id)}>
-          {t('password.adviceLater')}
-        </Button>
-        <Button size="small" variant="contained" component={LinkBase} to="/account/security">
-          {t('password.adviceAction')}
-        </Button>
-      </Row>
+      <Icon name="lock" sx={{ color: 'text.secondary' }} />
+      <span>{t('password.adviceText')}</span>
+      <Button size="small" component={LinkBase} to="/account/security">
+        {t('password.adviceAction')}
+      </Button>
+      <IconButton
+        size="small"
+        aria-label={t('password.adviceLater')}
+        title={t('password.adviceLater')}
+        onClick={() => setPutOffBy(id)}
+        sx={{ ml: 'auto' }}
+      >
+        <Icon name="close" size="small" />
+      </IconButton>
     </Row>
   )
 }

@@ -270,20 +270,20 @@ function Choice({ id, describedBy, field, kinds, isBusy, onFile, onPick }: Choic
       <Button
         variant="outlined"
         disabled={isBusy}
-        aria-label={`${t('library.fromLibraryShort')}: ${field.label}`}
-        aria-describedby={describedBy}
-        onClick={onPick}
-        sx={small}
-      >
-        {t('library.fromLibraryShort')}
-      </Button>
-      <Button
-        disabled={isBusy}
         aria-label={`${t('editorPanel.upload')}: ${field.label}`}
+        aria-describedby={describedBy}
         onClick={() => input.current?.click()}
         sx={small}
       >
         {t('editorPanel.upload')}
+      </Button>
+      <Button
+        disabled={isBusy}
+        aria-label={`${t('library.fromLibraryShort')}: ${field.label}`}
+        onClick={onPick}
+        sx={small}
+      >
+        {t('library.library')}
       </Button>
       {field.value !== undefined && field.value !== '' && field.slot.isOptional && (
         <IconButton

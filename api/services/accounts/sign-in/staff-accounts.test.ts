@@ -39,3 +39,15 @@ test('the database refuses a second main contact of an account', () => {
   expect(findStaffByEmail(db, 'four@example.com')).toBeUndefined()
   close()
 })
+
+test('who chose a password by configuration is not advised to choose another; whoever was given one is', async () => {
+  const database = openDatabase(':memory:')
+  const chosenAt = (email: string) => findStaffByEmail(database.db, email)?.passwordChosenAt
+  await setStaffAccount(database, { email: 'made@example.com', password })
+  await setStaffAccount(database, { email: 'chosen@example.com', password, isChosen: true })
+  expect([chosenAt('made@example.com'), chosenAt('chosen@example.com')]).toEqual([null, expect.any(Number)])
+  await setStaffAccount(database, { email: 'made@example.com', password, isChosen: true })
+  await setStaffAccount(database, { email: 'chosen@example.com', password })
+  expect([chosenAt('made@example.com'), chosenAt('chosen@example.com')]).toEqual([expect.any(Number), null])
+  database.close()
+})

@@ -12,6 +12,8 @@ export const normalEmail = (email: string): string => plainEmail(email).toLowerC
 export interface StaffAccount {
   email: string
   password: string
+  /** Whether whoever has it chose it, as by configuration: then nobody advises them to choose another. */
+  isChosen?: boolean
 }
 
 /**
@@ -27,11 +29,13 @@ export async function setStaffAccount(
   const passwordHash = await hash(account.password)
   database.transaction((db) => {
     const member = findStaffByEmail(db, email)
+    const now = Date.now()
+    const passwordChosenAt = account.isChosen ? now : null
     if (member) {
-      updateStaff(db, member.id, { passwordHash, passwordChosenAt: null })
+      updateStaff(db, member.id, { passwordHash, passwordChosenAt })
       removeStaffSessionsOf(db, member.id)
       // Whoever runs the server is never shut out of it.
-      updateAccount(db, member.accountId, { signInNetworks: [] }, Date.now())
+      updateAccount(db, member.accountId, { signInNetworks: [] }, now)
     } else
       addStaff(db, {
         id: randomUUID(),
@@ -40,7 +44,8 @@ export async function setStaffAccount(
         name: email,
         position: hasMainContact(db, providerAccountId) ? 'EDITOR' : 'MAIN_CONTACT',
         passwordHash,
-        createdAt: Date.now(),
+        passwordChosenAt,
+        createdAt: now,
       })
   })
 }
