@@ -4,10 +4,7 @@
  * Usage: node bench/unused.ts [publishes]
  */
 
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findNeededBlobs, sweptFolders } from '#api/infra/unused/needed-blobs.ts'
-import { removeUnusedAside } from '#api/infra/unused/remove-aside.ts'
 import { removeUnused } from '#api/infra/unused/remove-unused.ts'
 import { createUnusedBlobs } from '#store/blobs/unused-blobs.ts'
 import { openCompiledSite } from '#testing/api/open-compiled-site.ts'
@@ -33,10 +30,6 @@ const before = await sizeOnDisk()
 // The time that files stay which nobody needs.
 now += days(3)
 const kept = await sizeKept()
-// By what the thread does: files have the times of this machine’s clock, so that none goes.
-const removal = () => removeUnusedAside({ databaseFile: database.file, folder, isDryRun: true })
-const heldMs = await longestHold(removal)
-const heldWithoutMs = await longestHold(() => sleep(5_000))
 const start = performance.now()
 const done = await removeUnused({ db: database.db, blobs, unused, now: () => now })
 const tookMs = performance.now() - start
@@ -52,8 +45,6 @@ await saveResults('unused', {
   ratioOfAfterToKept: Math.round((after / kept) * 1_000) / 1_000,
   removedFiles: done.removed,
   tookS: Math.round(tookMs / 10) / 100,
-  longestHoldOfTheMainThreadMs: heldMs,
-  longestHoldWithoutItMs: heldWithoutMs,
 })
 
 function inMebibytes(bytes: number): number {
@@ -75,12 +66,4 @@ async function sizeKept(): Promise<number> {
   for (const key of keys)
     if (sweptFolders.some((prefix) => key.startsWith(prefix))) bytes += (await blobs.size(key)) ?? 0
   return bytes
-}
-
-async function longestHold(work: () => Promise<unknown>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
-  await work()
-  delay.disable()
-  return Math.round(delay.max / 1e6)
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ImageAsset, type MediaAsset, maxMediaBytes, stillAsset } from '#model/definition/media/media.ts'
+import { type MediaAsset, maxMediaBytes } from '#model/definition/media/media.ts'
+import { filesOf } from './files-of.ts'
 import { findIsolation } from './find-isolation.ts'
 import { findForeignType } from './foreign-type.ts'
 import { type IngestMedia, type MediaOutput, MediaRefusedError } from './ingest.ts'
@@ -123,11 +124,4 @@ async function keepFiles(asset: MediaAsset, folder: string, output: MediaOutput)
     }
     await output.put(bytes)
   }
-}
-
-/** The SHA-256 of everything that is kept for an asset. */
-export function filesOf(asset: MediaAsset): string[] {
-  const ofImage = ({ variants }: ImageAsset) => variants.map(({ file }) => file)
-  const still = stillAsset(asset)
-  return [...(asset.kind === 'image' ? [] : [asset.file]), ...(still ? ofImage(still) : [])]
 }

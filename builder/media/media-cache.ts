@@ -3,8 +3,8 @@ import { type MediaAsset, type MediaRef, mediaAssetSchema } from '#model/definit
 import { canonicalEdit, type MediaEdit } from '#model/media/media-edit.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { mediaEncoderVersion } from './encoding-settings.ts'
+import { filesOf } from './files-of.ts'
 import type { IngestMedia, MediaOutput } from './ingest.ts'
-import { filesOf } from './ingest-media.ts'
 
 export interface TakenInMedia {
   /** `media:` and the SHA-256 of the original, or of it and what was made of it. */

@@ -124,6 +124,11 @@ test('D4 a product that begins with a backup serves the site that was live', asy
   isWriting = false
   await writing
   await product.end('SIGTERM')
+  // No backup has the key of secrets.
+  await expect(startProduct({ ...place, folder: DATA_DIR })).rejects.toThrow(
+    /Put it back from where it is kept/,
+  )
+  await copyFile(join(place.folder, 'secret.key'), join(DATA_DIR, 'secret.key'))
   product = await startProduct({ ...place, folder: DATA_DIR })
   const again = await product.read('inn', '/A2')
   expect([again.status, again.text]).toEqual([200, live.text])

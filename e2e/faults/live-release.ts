@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { filesOf } from '#builder/media/ingest-media.ts'
+import { filesOf } from '#builder/media/files-of.ts'
 import { releaseFiles } from '#builder/release-files.ts'
 import { type MediaAsset, mediaAssetSchema } from '#model/definition/media/media.ts'
 import {

@@ -1,4 +1,4 @@
-import { filesOf } from '#builder/media/ingest-media.ts'
+import { filesOf } from '#builder/media/files-of.ts'
 import { releaseFiles } from '#builder/release-files.ts'
 import type { MediaAsset } from '#model/definition/media/media.ts'
 import {
