@@ -1,8 +1,8 @@
-import { useDataProvider } from 'react-admin'
+import { useDataProvider, useLocaleState } from 'react-admin'
 import type { Language } from '#model/values/language.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
-import { consoleLanguageFacts } from '../../i18n/console-language.ts'
+import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { LinesField } from '../../kit/fields/lines-field.tsx'
@@ -22,14 +22,13 @@ interface Values {
   until: string
 }
 
-const values: Values = { emails: [], language: consoleLanguageFacts.ja.site, until: '' }
-
 /** Invites people to look at the draft, many at once. */
 export function InviteDialog({ siteId, isOpen, onClose }: InviteDialogProps) {
   const t = useText()
   const { request } = useDataProvider<ConsoleDataProvider>()
-  const form = useActionForm({
-    values,
+  const [locale] = useLocaleState()
+  const form = useActionForm<Values, unknown>({
+    values: { emails: [], language: siteLanguageOf(locale), until: '' },
     send: ({ emails, language, until }) =>
       request('POST /api/sites/:id/preview/share', {
         params: { id: siteId },
