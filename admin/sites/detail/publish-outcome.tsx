@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { copyText } from '#runtime/browser/copy-text.ts'
@@ -129,7 +129,7 @@ function LiveSite({ url, release }: { url: string; release: number }) {
 }
 
 /** In a corner, over nothing that one works with. */
-function Card({ children, onClose }: { children: React.ReactNode; onClose: () => void }) {
+function Card({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const t = useText()
   return (
     <Paper
