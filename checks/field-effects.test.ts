@@ -34,7 +34,13 @@ const assets = {
 
 /** Limits that every answer can keep. */
 const limitsOfKind: Partial<Record<InputType, Partial<FormField>>> = {
-  TEXT_BOX: { minLength: 2, maxLength: 40, pattern: 'KATAKANA' },
+  TEXT_BOX: {
+    minLength: 2,
+    maxLength: 40,
+    pattern: 'KATAKANA',
+    expression: '[ァ-ヺ]+',
+    expressionText: { JP: '片仮名', EN: 'Katakana' },
+  },
   TEXT_AREA: { minLength: 2, maxLength: 400 },
   NUMBER: { minNumber: 2, maxNumber: 40 },
   DATE: { minDate: '2026-01-01', maxDate: '2026-12-31' },

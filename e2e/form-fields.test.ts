@@ -54,6 +54,7 @@ const photo = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('n
 
 async function fill(page: Page): Promise<void> {
   await page.fill('[name=email]', 'hana@example.com')
+  await page.fill('[name=email_again]', 'hana@example.com')
   await page.fill('[name=wishes]', 'one\ntwo')
   await page.fill('[name=day]', '2026-04-01')
   await page.fill('[name=phone]', '03-1234-5678')

@@ -34,6 +34,8 @@ test('F06 a form knows where it is answered, what follows, and how long its answ
     ['channels', 'SELECT_OPTIONS', 50],
     ['name', 'TEXT_BOX', 50],
     ['wishes', 'TEXT_AREA', 2000],
+    ['email_again', 'EMAIL', 256],
+    ['website', 'URL', 256],
     ['day', 'DATE', 50],
     ['phone', 'PHONE', 50],
     ['postal_code', 'POSTAL_CODE', 50],
@@ -57,6 +59,38 @@ test('E32 a form says what is asked of its answers, and a field for long ones st
   expect(of({ key: 'email', maxLength: 3, minLength: 2 })).toMatchObject({ input: 'EMAIL', maxLength: 256 })
   expect(of({ key: 'email', minLength: 2 })?.limits).toBeUndefined()
   expect(of({ key: 'people', typeInput: 'NUMBER', minNumber: 1 })?.limits).toEqual({ minNumber: 1 })
+})
+
+test('E32 it says in the words of its language what an expression asks for, and what a field repeats', () => {
+  const CONTACT_SETTING = formSchema.parse({
+    fields: [
+      { key: 'email', typeInput: 'TEXT_BOX', title: { JP: 'メール', EN: 'E-mail' } },
+      { key: 'again', typeInput: 'EMAIL', title: {}, sameAs: 'email', expression: 'a' },
+      {
+        key: 'code',
+        typeInput: 'TEXT_BOX',
+        title: {},
+        expression: '[0-9]',
+        expressionText: { EN: 'A digit' },
+      },
+      {
+        ...{ key: 'more', typeInput: 'TEXT_BOX', title: {}, showIfAny: true },
+        showIf: [{ field: 'email' }, { field: 'code' }],
+      },
+    ],
+  })
+  const [, again, code, more] = contactForm({ forms: { CONTACT_SETTING } }).fields
+  expect(again?.limits).toEqual({ sameAs: { field: 'email', title: 'E-mail' } })
+  expect(code?.limits).toEqual({ expression: '[0-9]', expressionText: 'A digit' })
+  const filled = { test: 'FILLED', value: '' }
+  expect(more?.showIf).toEqual([
+    {
+      any: [
+        { field: 'email', ...filled },
+        { field: 'code', ...filled },
+      ],
+    },
+  ])
 })
 
 test('F15 what is agreed to is linked beside its box, and beside nothing else', () => {

@@ -213,7 +213,7 @@ function fieldContent(form: FormDefinition, field: FormField, site: LanguageSite
     isRequired: field.isRequired,
     options: field.options.map((option) => text(option) ?? ''),
     maxLength: longestOf(field),
-    limits: limitsOf(field),
+    limits: limitsOf(form, field, site),
     link: input === 'CONSENT' && url ? { text: text(field.linkText) ?? url, url } : undefined,
     fills: input === 'POSTAL_CODE' && fills && Object.values(fills).some(Boolean) ? fills : undefined,
     showIf: showIf.length > 0 ? showIf : undefined,

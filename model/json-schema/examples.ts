@@ -19,6 +19,8 @@ export const fieldExamples: Readonly<Record<string, readonly unknown[]>> = {
   pageId: ['page-2'],
   surveyId: ['survey-1'],
   pollId: ['survey-1'],
+  expression: ['[A-Z]{2}-\\d{4}'],
+  sameAs: ['email'],
   url: ['https://example.com/'],
   newsUrl: ['https://example.com/news'],
   companyWebsite: ['https://example.com/'],

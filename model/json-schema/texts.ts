@@ -1,5 +1,6 @@
 import { type PicturePlace, pictureSizes } from '../definition/media/picture-sizes.ts'
 import { experimentTexts } from './experiment-texts.ts'
+import { formTexts } from './form-texts.ts'
 
 const sizeOf = (place: PicturePlace) => `${pictureSizes[place].width} × ${pictureSizes[place].height} pixels`
 
@@ -80,58 +81,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   linePrompt:
     'Whether who logs in with LINE is asked to add the official account: NONE, NORMAL or AGGRESSIVE.',
 
-  forms: 'The forms of the site; a form that is left out has its default fields.',
-  CONTACT_SETTING: 'The contact form. It needs a field with the key email.',
-  MEMBERSHIP_SETTING: 'The registration. It needs fields with the keys email, password and confirm_password.',
-  HOMEPAGE_SETTING: 'The form. It needs a field with the key email.',
-  fields: 'The fields, in their order.',
-  key: 'Names the field in a submission.',
-  typeInput:
-    'TEXT_BOX a line, TEXT_AREA several lines, NUMBER a number, DATE a day, PHONE a telephone number, POSTAL_CODE a postal code, SELECT one of a list, SELECT_OPTIONS many of a list, CONSENT a box to tick, FILE a PNG, JPEG or PDF of up to 5 MB.',
-  placeholder: 'Grey text in the empty field.',
-  isRequired: 'Whether it must be answered.',
-  options: 'What can be chosen.',
-  minLength: 'Of a TEXT_BOX or TEXT_AREA: the fewest characters.',
-  maxLength: 'Of a TEXT_BOX or TEXT_AREA: the most characters, where that is less than the kind takes.',
-  minNumber: 'Of a NUMBER: the smallest.',
-  maxNumber: 'Of a NUMBER: the largest.',
-  minDate: 'Of a DATE: the first day.',
-  maxDate: 'Of a DATE: the last day.',
-  minItems: 'Of SELECT_OPTIONS: how many have to be chosen.',
-  maxItems: 'Of SELECT_OPTIONS: how many may be chosen.',
-  pattern:
-    'Of a TEXT_BOX: HIRAGANA, KATAKANA, LETTERS (Latin ones), DIGITS (0 to 9) or LETTERS_DIGITS, and nothing else.',
-  linkText: 'Beside a CONSENT: what the link to what is agreed to says.',
-  linkUrl: 'Beside a CONSENT: the web address of what is agreed to.',
-  fills: 'Beside a POSTAL_CODE: the fields that a Japanese postal code fills in.',
-  prefecture: 'Key of the field that gets the prefecture; a list of prefectures is fine.',
-  city: 'Key of the field that gets the city; one that is named twice gets both.',
-  street: 'Key of the field that gets the part of the city.',
-  showIf: 'What has to hold of earlier answers before it is shown; always shown without. All have to hold.',
-  field: 'Key of an earlier field of the form.',
-  test: 'FILLED is answered, EMPTY is not, EQUALS is the value, NOT_EQUALS is something else, CONTAINS has the value in it.',
-  value: 'A text, or an option in its words in one of the languages; for EQUALS, NOT_EQUALS and CONTAINS.',
-  steps: 'Pages of the form, one after the other; without any it is one page.',
-  firstField: 'Key of the field that the step begins with.',
-  closing: 'Until when, and how many times, the form is taken.',
-  'closing.endDate': 'Last minute in which it is taken, in UTC.',
-  'closing.limit': 'How many are taken, counted from when this id was published first.',
-  'closing.text': 'What visitors read afterwards.',
-  partial:
-    'Whether what a visitor has filled in is kept after each step, with their consent, for staff to see. Only of a contact form or form with steps.',
-  isKept: 'Whether it is kept.',
-  'partial.text': 'What visitors agree to. A language without a text has that of the product.',
-  spamCheck: 'A check below the forms that tells people from programs.',
-  turnstileKey: 'Site key of Cloudflare Turnstile. Its secret is entered in the console.',
-  autoReply: 'The mail that whoever has sent the form gets by itself.',
-  isOn: 'Whether the mail is sent.',
-  subject: 'What the mail is called.',
-  'autoReply.text': 'What the mail says.',
-  notice: 'Who is told by mail that the form was sent.',
-  emails: 'The addresses that the mail goes to, at most 10.',
-  'CONTACT_SETTING.script': 'Script run on the screen of this form.',
-  'MEMBERSHIP_SETTING.script': 'Script run on the screen of this form.',
-  'HOMEPAGE_SETTING.script': 'Script run on the screen of this form.',
+  ...formTexts,
 
   trigger: 'What brings the popup up on its pages; at once where nothing is said.',
   opensOn:

@@ -76,6 +76,7 @@ const unfinished: readonly string[] = [
   'agreement-text-missing',
   'condition-field',
   'condition-option',
+  'same-as-field',
 ]
 
 test('a draft may be unfinished, but not wrong', () => {

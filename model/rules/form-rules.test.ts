@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleSite } from '#testing/model/sample-site.ts'
+import { maxExpressions } from '../definition/forms/expression.ts'
 import { defaultForms, formSchema } from '../definition/forms/form.ts'
 import { checkSite } from './check-site.ts'
 
@@ -66,6 +67,41 @@ test('E32 limits that no answer can keep are told, and those that a field of its
   expect(field('SELECT_OPTIONS', { options, minItems: 2 })).toEqual([])
   expect(field('SELECT_OPTIONS', { options, minItems: 3 })).toEqual(['/fields/1/minItems limits-crossed'])
   expect(field('PHONE', { minLength: 4, maxLength: 3, minNumber: 2, maxNumber: 1 })).toEqual([])
+})
+
+test('E32 what a field repeats stands above it, and holds a text', () => {
+  const again = { ...company, key: 'again', typeInput: 'EMAIL', sameAs: 'email' }
+  expect(rulesOf({ fields: [email, again] })).toEqual([])
+  expect(rulesOf({ fields: [again, email] })).toEqual(['/fields/0/sameAs same-as-field'])
+  expect(rulesOf({ fields: [email, topic, { ...again, sameAs: 'topic' }] })).toEqual([
+    '/fields/2/sameAs same-as-field',
+  ])
+  expect(rulesOf({ fields: [email, { ...again, typeInput: 'DATE', sameAs: 'gone' }] })).toEqual([])
+})
+
+test('E32 an expression is one that can be read, with words that say what would be right', () => {
+  const field = (more: object) => ({ fields: [email, { ...company, key: 'code', ...more }] })
+  const expressionText = { JP: '英字2つと数字4つ' }
+  expect(rulesOf(field({ expression: '[A-Z]{2}\\d{4}', expressionText }))).toEqual([])
+  expect(rulesOf(field({ expression: '[A-Z]{2}\\d{4}', expressionText: { EN: 'Two letters' } }))).toEqual([
+    '/fields/1/expressionText/JP expression-text',
+  ])
+  const refused = formSchema.safeParse(field({ expression: '(a)\\1' })).error?.issues
+  expect(refused).toMatchObject([{ path: ['fields', 1, 'expression'], message: 'expression' }])
+})
+
+test('E32 a form has so many expressions at most', () => {
+  const fields = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...company,
+      key: `code_${index}`,
+      expression: '[0-9]+',
+      expressionText: { JP: '数字' },
+    }))
+  expect(rulesOf({ fields: [email, ...fields(maxExpressions)] })).toEqual([])
+  expect(rulesOf({ fields: [email, ...fields(maxExpressions + 1)] })).toEqual([
+    `/fields/${maxExpressions + 1}/expression form-expressions`,
+  ])
 })
 
 test('F14 a form that is to close says when', () => {

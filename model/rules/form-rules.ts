@@ -1,9 +1,15 @@
-import { type FormKind, filledParts, type InputType, unusedKeys } from '../definition/forms/form.ts'
+import {
+  type FormKind,
+  filledParts,
+  type InputType,
+  repeatable,
+  unusedKeys,
+} from '../definition/forms/form.ts'
 import { comparing } from '../definition/forms/form-condition.ts'
 import { longestOf, optionNamed } from '../definition/forms/form-rules.ts'
 import type { SiteSettings } from '../definition/site.ts'
 import type { Report } from '../messages/problem.ts'
-import type { Localized } from '../values/language.ts'
+import type { Language, Localized } from '../values/language.ts'
 import type { Torn } from '../values/torn.ts'
 
 type Form = NonNullable<Torn<SiteSettings>['forms']>[FormKind]
@@ -17,7 +23,7 @@ const takesText: readonly (InputType | undefined)[] = ['TEXT_BOX', 'TEXT_AREA', 
 /** What a form that is put together out of parts needs before it may be published. */
 export function reportFormParts(
   form: Form,
-  { needed, path }: { needed: readonly string[]; path: string },
+  { needed, language, path }: { needed: readonly string[]; language: Language | undefined; path: string },
   report: Report,
 ): void {
   if (!form?.fields) return
@@ -27,6 +33,8 @@ export function reportFormParts(
     reportConditions(field?.showIf, { fields: fields.slice(0, index), path: at }, report)
     reportFilled(field, { fields, path: at }, report)
     reportLimits(field, at, report)
+    reportExpression(field, { language, path: at }, report)
+    reportRepeated(field, { fields: fields.slice(0, index), path: at }, report)
   })
   reportSteps(form, path, report)
   reportNeeded(form, { needed, path }, report)
@@ -83,6 +91,27 @@ function reportLimits(field: Field, path: string, report: Report): void {
     if (unused.includes(name) || min === undefined || max === undefined || min <= max) continue
     report(`${path}/${name}`, 'limits-crossed', { min: String(min), max: String(max) })
   }
+}
+
+/** Visitors can not guess it. */
+function reportExpression(
+  field: Field,
+  { language, path }: { language: Language | undefined; path: string },
+  report: Report,
+): void {
+  const { expression, expressionText, typeInput } = field ?? {}
+  if (!expression || !typeInput || unusedKeys(typeInput).includes('expression') || !language) return
+  if (!expressionText?.[language]?.trim())
+    report(`${path}/expressionText/${language}`, 'expression-text', { language })
+}
+
+/** What a field repeats is asked before it, so that it is known by then. */
+function reportRepeated(field: Field, { fields, path }: Earlier, report: Report): void {
+  const { sameAs, typeInput } = field ?? {}
+  if (!sameAs || !typeInput || unusedKeys(typeInput).includes('sameAs')) return
+  const repeated = fields.find((one) => one?.key === sameAs)?.typeInput
+  if (!repeated || !repeatable.includes(repeated))
+    report(`${path}/sameAs`, 'same-as-field', { field: sameAs })
 }
 
 function reportFilled(field: Field, { fields, path }: Earlier, report: Report): void {

@@ -1,3 +1,4 @@
+import { maxExpressions } from '../definition/forms/expression.ts'
 import { type FormKind, formKinds } from '../definition/forms/form.ts'
 import { maxFormFiles } from '../definition/forms/form-file.ts'
 import type { SiteSettings } from '../definition/site.ts'
@@ -91,6 +92,12 @@ function reportForm(form: Forms[FormKind], kind: FormKind, path: string, report:
     .forEach((index) => {
       report(`${path}/fields/${index}/typeInput`, 'form-files', { limit: maxFormFiles })
     })
+  form.fields
+    .flatMap((field, index) => (field?.expression ? [index] : []))
+    .slice(maxExpressions)
+    .forEach((index) => {
+      report(`${path}/fields/${index}/expression`, 'form-expressions', { limit: maxExpressions })
+    })
   for (const key of neededFormFields[kind])
     if (!keys.includes(key)) report(`${path}/fields`, 'form-field-missing', { form: kind, key })
 }
@@ -133,7 +140,7 @@ export function reportUnfinishedSettings(settings: Settings, path: string, repor
   for (const kind of formKinds)
     reportFormParts(
       settings.forms?.[kind],
-      { needed: neededFormFields[kind], path: `${path}/forms/${kind}` },
+      { needed: neededFormFields[kind], language, path: `${path}/forms/${kind}` },
       report,
     )
   for (const kind of formKinds)

@@ -1,5 +1,5 @@
 import type { AnswerInput } from '#model/definition/forms/form-answer.ts'
-import type { AnswerCondition } from '#model/definition/forms/form-condition.ts'
+import type { AnswerCondition, AnyCondition } from '#model/definition/forms/form-condition.ts'
 import type { AnswerLimits } from '#model/definition/forms/form-limits.ts'
 import type { Language } from '#model/values/language.ts'
 import type { CompanyTexts, Shell } from './page-document.ts'
@@ -115,7 +115,7 @@ export interface FieldContent {
   /** Keys of the fields that a postal code fills in. */
   fills?: { prefecture?: string | undefined; city?: string | undefined; street?: string | undefined }
   /** What has to hold before it is shown. */
-  showIf?: AnswerCondition[]
+  showIf?: (AnswerCondition | AnyCondition)[]
 }
 
 export interface SurveyContent {

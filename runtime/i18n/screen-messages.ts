@@ -53,6 +53,7 @@ export interface ScreenMessages {
   errChooseSome: string
   errConsent: string
   errEmail: string
+  errUrl: string
   errNumber: string
   errDate: string
   errPhone: string
@@ -75,6 +76,10 @@ export interface ScreenMessages {
   errTooFew: (min: number) => string
   errTooMany: (max: number) => string
   errPattern: Readonly<Record<AnswerPattern, string>>
+  errExpression: string
+  errContains: (text: string) => string
+  /** For a field that repeats another, by the title of that. */
+  errNotSame: (title: string) => string
   loginFailed: string
   signUpFailed: string
   noUser: string

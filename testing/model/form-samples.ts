@@ -42,6 +42,25 @@ export const fieldSamples: { [Type in InputType]: FormField & { typeInput: Type 
     typeInput: 'TEXT_AREA',
     title: inFour('ご要望', 'Wishes', '要求', '요청 사항'),
   },
+  EMAIL: {
+    ...asked,
+    key: 'email_again',
+    typeInput: 'EMAIL',
+    title: inFour('メールアドレス（確認）', 'E-mail again', '再次输入电子邮箱', '이메일 확인'),
+    sameAs: 'email',
+  },
+  URL: {
+    ...asked,
+    key: 'website',
+    typeInput: 'URL',
+    title: inFour('ウェブサイト', 'Website', '网站', '웹사이트'),
+    placeholder: inFour(
+      'https://example.com',
+      'https://example.com',
+      'https://example.com',
+      'https://example.com',
+    ),
+  },
   DATE: {
     ...asked,
     key: 'day',

@@ -172,3 +172,50 @@ test('F14 a form is taken up to its last minute', async () => {
   ])
   expect(await state()).toMatchObject({ closed: { text: '' } })
 })
+
+test('E32 the server holds to kinds, expressions, contents and repetitions, and says what would be right', async () => {
+  later()
+  const form = formSchema.parse({
+    fields: [
+      email,
+      field('again', { typeInput: 'EMAIL', sameAs: 'email', isRequired: false }),
+      field('site', { typeInput: 'URL', contains: 'example', isRequired: false }),
+      field('code', {
+        expression: '(?:[A-Z]+)+-\\d{4}',
+        expressionText: { JP: '英字と数字4つ', EN: 'Letters, a hyphen and four digits.' },
+        isRequired: false,
+      }),
+      field('reason', { showIfAny: true, showIf: [{ field: 'site' }, { field: 'code' }] }),
+    ],
+  })
+  await visitors.publish('deli', { forms: { CONTACT_SETTING: form } })
+  const answer = (data: object) =>
+    visitors.call('deli', '/contact', { json: { data, lang: 'EN', version: formVersion(form) } })
+  const both = { email: 'hana@example.com', again: 'hana@example.com' }
+  const wrong = async (more: object) => {
+    const { issues } = (await (await answer({ ...both, ...more })).json()) as {
+      issues: { rule: string; message: string }[]
+    }
+    return issues.map(({ rule, message }) => `${rule} ${message}`)
+  }
+  const title = defaultForms.CONTACT_SETTING.fields[0]!.title.EN
+  expect(await wrong({ again: 'hanna@example.com' })).toEqual([
+    `not-same again: Please enter the same as in “${title}”.`,
+  ])
+  expect(await wrong({ again: 'hana' })).toEqual(['email again: Please enter a valid e-mail address.'])
+  expect(await wrong({ site: 'example.com', reason: 'x' })).toEqual([
+    'url site: Please enter a web address such as https://example.com.',
+  ])
+  expect(await wrong({ site: 'https://tea.jp', reason: 'x' })).toEqual([
+    'contains site: Please enter a text that contains “example”.',
+  ])
+  const started = performance.now()
+  expect(await wrong({ code: 'A'.repeat(50), reason: 'x' })).toEqual([
+    'expression code: Letters, a hyphen and four digits.',
+  ])
+  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(await wrong({ code: 'AB-1234' })).toEqual(['required reason: This field is required.'])
+  expect((await answer({ ...both, code: 'ＡＢ－１２３４', reason: 'x' })).status).toBe(201)
+  expect(rows('deli').at(-1)?.answers).toEqual({ ...both, code: 'AB-1234', reason: 'x' })
+  expect((await answer(both)).status).toBe(201)
+})

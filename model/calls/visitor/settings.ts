@@ -1,6 +1,6 @@
 import type { CompanyDisplay, CompanyInfo } from '../../definition/company.ts'
 import type { InputType } from '../../definition/forms/form.ts'
-import type { AnswerCondition } from '../../definition/forms/form-condition.ts'
+import type { AnswerCondition, AnyCondition } from '../../definition/forms/form-condition.ts'
 import type { Clocked } from './replies.ts'
 
 /**
@@ -29,7 +29,7 @@ export interface FormFieldReply {
   placeholder?: string | undefined
   options: string[]
   /** What has to hold of the answers before it is asked; it is not to be sent otherwise. */
-  showIf?: AnswerCondition[] | undefined
+  showIf?: (AnswerCondition | AnyCondition)[] | undefined
   /** Its place in the form, from 0. */
   orderNum: number
 }

@@ -10,6 +10,7 @@ import {
   isPassword,
   maxLengthOf,
   passwordPattern,
+  urlPattern,
 } from './form-answer.ts'
 import { type GivenFiles, maxFormFileBytes } from './form-file.ts'
 import { plainAnswer } from './plain-answer.ts'
@@ -77,11 +78,11 @@ describe('F04 passwords (decision 20)', () => {
   )
 })
 
-test.each([emailPattern, passwordPattern])('%s can stand in a pattern attribute', (pattern) => {
+test.each([emailPattern, passwordPattern, urlPattern])('%s can stand in a pattern attribute', (pattern) => {
   expect(() => new RegExp(pattern, 'v')).not.toThrow()
   const inAttribute = new RegExp(`^(?:${pattern})$`, 'v')
   const here = new RegExp(`^(?:${pattern})$`, 'u')
-  for (const text of ['a@b.co', 'a..b@c.co', 'Abcdef1-', 'Abcdef1!', 'Ab1]defg', ''])
+  for (const text of ['a@b.co', 'a..b@c.co', 'Abcdef1-', 'Abcdef1!', 'Ab1]defg', 'https://a.co/b', ''])
     expect(inAttribute.test(text)).toBe(here.test(text))
 })
 
@@ -186,6 +187,25 @@ describe('F15 kinds of fields', () => {
       ['100-0001', '1000001', '〒100-0001', '１００－０００１', '06236', 'SW1A 1AA', '90210-1234', '100101'],
       ['1', '!', '100--0001', '-100', '123456789012'],
     ],
+    [
+      'URL',
+      [
+        'https://example.com',
+        'HTTP://example.co.jp:8080/a?b=c#d',
+        ' https://例え.jp/コーヒー ',
+        'ｈｔｔｐｓ：／／ｅｘａｍｐｌｅ。ｃｏｍ',
+      ],
+      [
+        'example.com',
+        'ftp://example.com',
+        'javascript:alert(1)',
+        'https://example',
+        'https://a:b@example.com',
+        'https://exa mple.com',
+        'https://.',
+        `https://${'a.'.repeat(50_000)}`,
+      ],
+    ],
     ['CONSENT', ['yes'], ['no', 'on']],
     ['TEXT_AREA', ['one\ntwo'], ['x'.repeat(51)]],
   ])('%s', (input, right, wrong) => {
@@ -214,6 +234,8 @@ test.each<[AnswerInput, string, string]>([
   ['EMAIL', 'ｙａｍａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'yamada@example.com'],
   ['EMAIL', 'yamada＠example。com\u200b ', 'yamada@example.com'],
   ['EMAIL', 'taro－yamada＠example.co.jp', 'taro-yamada@example.co.jp'],
+  ['URL', 'ｈｔｔｐｓ：／／ｅｘａｍｐｌｅ。ｃｏｍ／ａ', 'https://example.com/a'],
+  ['URL', 'https://example.com/コーヒー。', 'https://example.com/コーヒー。'],
   ['NUMBER', '２', '2'],
   ['NUMBER', '　１２．５　', '12.5'],
   ['NUMBER', 'ー３', '-3'],

@@ -1,5 +1,5 @@
 import { limits } from '../../values/limits.ts'
-import type { AnswerCondition } from './form-condition.ts'
+import type { AnswerCondition, AnyCondition } from './form-condition.ts'
 import { type FileProblemCode, fileProblem, type GivenFiles } from './form-file.ts'
 import { type AnswerLimits, countProblem, type LimitProblem, limitProblem } from './form-limits.ts'
 import { plainAnswer, plainText } from './plain-answer.ts'
@@ -20,6 +20,7 @@ export type AnswerInput =
   | 'CONSENT'
   | 'FILE'
   | 'EMAIL'
+  | 'URL'
   | 'PASSWORD'
 
 /** What an answer is checked against, in the browser and on the server alike. */
@@ -34,7 +35,7 @@ export interface AnswerRule {
   /** What else the creator asks of it. */
   limits?: AnswerLimits | undefined
   /** What has to hold of other answers before the field is shown; see `shownRules`. */
-  showIf?: readonly AnswerCondition[] | undefined
+  showIf?: readonly (AnswerCondition | AnyCondition)[] | undefined
 }
 
 /** By the key of the field: a text, or what was chosen of many. A field that is absent was left empty. */
@@ -43,7 +44,7 @@ export type Answers = Readonly<Record<string, string | readonly string[] | undef
 export type AnswerProblem =
   | { code: 'required' | 'choose' | 'choose-some' | 'consent' | 'email' | 'number' | 'mismatch' }
   | { code: 'password'; lacks: PasswordPart[] }
-  | { code: 'date' | 'phone' | 'postal-code' | FileProblemCode }
+  | { code: 'date' | 'phone' | 'postal-code' | 'url' | FileProblemCode }
   | { code: 'too-long'; max: number }
   | LimitProblem
 
@@ -52,6 +53,10 @@ export type AnswerProblems = Readonly<Record<string, AnswerProblem>>
 
 /** Letters, digits and `. _ % + -`, then a domain with an ending of two letters or more; no double dots (visitor.md §5). */
 export const emailPattern = '(?!.*\\.\\.)[A-Za-z0-9._%+\\-]+@[A-Za-z0-9.\\-]+\\.[A-Za-z]{2,}'
+
+/** http or https, a domain with an ending, perhaps a port, a path and what follows it; no password. */
+export const urlPattern =
+  '[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\s\\/?#@:\\\\]+\\.[^\\s\\/?#@:\\\\.]+(?::[0-9]{1,5})?(?:[\\/?#]\\S*)?'
 
 /** A password has at least one of these. */
 export const passwordSymbols = '@#$%^&*()_+|{}<>:;[]-=,.?'
@@ -106,6 +111,7 @@ const addressKey = /(?:^|_)address$/
 /** How much a field takes: 50 characters (visitor.md §5) unless it is one of those that people write more in. */
 export function maxLengthOf(key: string, input: AnswerInput): number {
   if (input === 'EMAIL') return limits.email
+  if (input === 'URL') return limits.url
   if (input === 'PASSWORD') return passwordLength.max
   if (input === 'TEXT_AREA') return longAnswer
   if (input !== 'TEXT_BOX') return limits.text
@@ -115,6 +121,7 @@ export function maxLengthOf(key: string, input: AnswerInput): number {
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'u')
 const email = whole(emailPattern)
+const url = whole(urlPattern)
 const password = whole(passwordPattern)
 const calendarDay = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 const phone = /^\+?[0-9][0-9 .()-]*$/
@@ -169,6 +176,8 @@ function formProblem({ input, options }: AnswerRule, text: string): AnswerProble
       return options.includes(text) ? undefined : choose
     case 'EMAIL':
       return isEmail(text.trim()) ? undefined : { code: 'email' }
+    case 'URL':
+      return url.test(text.trim()) ? undefined : { code: 'url' }
     case 'PASSWORD':
       return isPassword(text) ? undefined : { code: 'password', lacks: passwordLacks(text) }
     case 'NUMBER':
@@ -198,6 +207,7 @@ const missing: Readonly<Record<AnswerInput, AnswerProblem>> = {
   PHONE: required,
   POSTAL_CODE: required,
   EMAIL: required,
+  URL: required,
   PASSWORD: required,
   SELECT: choose,
   SELECT_OPTIONS: chooseSome,
@@ -225,7 +235,10 @@ export function answerProblems(
   for (const rule of rules) {
     const answer = Object.hasOwn(answers, rule.key) ? answers[rule.key] : undefined
     const problem =
-      answerProblem(rule, answer) ?? confirmationProblem(rule, answers) ?? problemOfFile(rule, files)
+      answerProblem(rule, answer) ??
+      confirmationProblem(rule, answers) ??
+      repetitionProblem(rule, rules, answers) ??
+      problemOfFile(rule, files)
     if (problem) problems[rule.key] = problem
   }
   return problems
@@ -235,6 +248,22 @@ export function answerProblems(
 function confirmationProblem({ key }: AnswerRule, answers: Answers): AnswerProblem | undefined {
   if (key !== confirmationKey) return undefined
   return (answers[confirmationKey] ?? '') === (answers[passwordKey] ?? '') ? undefined : { code: 'mismatch' }
+}
+
+/** What repeats a field has to be the same even where it is not required: otherwise nothing is confirmed. */
+function repetitionProblem(
+  { key, limits }: AnswerRule,
+  rules: readonly AnswerRule[],
+  answers: Answers,
+): AnswerProblem | undefined {
+  const repeated = limits?.sameAs
+  if (!repeated || !rules.some((rule) => rule.key === repeated.field)) return undefined
+  const textOf = (name: string) => {
+    const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
+    const rule = rules.find((one) => one.key === name)
+    return rule && typeof answer === 'string' ? plainAnswer(rule, answer).trim() : ''
+  }
+  return textOf(key) === textOf(repeated.field) ? undefined : { code: 'not-same', title: repeated.title }
 }
 
 function problemOfFile({ key, input, isRequired }: AnswerRule, files: GivenFiles): AnswerProblem | undefined {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AnswerRule } from './form-answer.ts'
-import { type AnswerCondition, shownRules } from './form-condition.ts'
+import { type AnswerCondition, type AnyCondition, shownRules } from './form-condition.ts'
 
-const rule = (key: string, ...showIf: AnswerCondition[]): AnswerRule => ({
+const rule = (key: string, ...showIf: (AnswerCondition | AnyCondition)[]): AnswerRule => ({
   key,
   input: 'TEXT_BOX',
   isRequired: true,
@@ -44,6 +44,15 @@ test('F14 all conditions have to hold', () => {
   const rules = [rule('a'), rule('b'), rule('c', when('a', 'FILLED'), when('b', 'FILLED'))]
   expect(shown(rules, { a: '1' })).toEqual(['a', 'b'])
   expect(shown(rules, { a: '1', b: '2' })).toEqual(['a', 'b', 'c'])
+})
+
+test('F14 of conditions joined by any, one has to hold, beside the others', () => {
+  const any = { any: [when('a', 'FILLED'), when('b', 'FILLED')] }
+  const rules = [rule('a'), rule('b'), rule('c'), rule('d', any, when('c', 'FILLED'))]
+  expect(shown(rules, { c: '3' })).toEqual(['a', 'b', 'c'])
+  expect(shown(rules, { b: '2' })).toEqual(['a', 'b', 'c'])
+  expect(shown(rules, { b: '2', c: '3' })).toEqual(['a', 'b', 'c', 'd'])
+  expect(shown(rules, { a: '1', c: '3' })).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('F14 what is not shown counts as not answered, however much stands in it', () => {

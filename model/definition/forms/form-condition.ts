@@ -1,5 +1,6 @@
 import type { AnswerRule, Answers } from './form-answer.ts'
 import type { GivenFiles } from './form-file.ts'
+import { comparable } from './plain-answer.ts'
 
 /** What may be asked of an answer before another field is shown. */
 export const conditionTests = ['FILLED', 'EMPTY', 'EQUALS', 'NOT_EQUALS', 'CONTAINS'] as const
@@ -17,12 +18,15 @@ export interface AnswerCondition {
   value: string
 }
 
-const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+/** One of them is enough. */
+export interface AnyCondition {
+  any: readonly AnswerCondition[]
+}
 
 function isMet({ test, value }: AnswerCondition, answer: Answers[string], isFile: boolean): boolean {
   const isMany = typeof answer === 'object'
-  const given = (isMany ? answer : [answer ?? '']).map(plain).filter((text) => text !== '')
-  const wanted = plain(value)
+  const given = (isMany ? answer : [answer ?? '']).map(comparable).filter((text) => text !== '')
+  const wanted = comparable(value)
   const isEqual = given.length === 1 && given[0] === wanted
   switch (test) {
     case 'FILLED':
@@ -49,14 +53,15 @@ export function shownRules(
 ): readonly AnswerRule[] {
   if (rules.every(({ showIf }) => !showIf?.length)) return rules
   const [seen, shown] = [new Set<string>(), new Set<string>()]
+  const holds = (condition: AnswerCondition): boolean => {
+    const { field } = condition
+    if (!seen.has(field)) return true
+    const counts = shown.has(field)
+    const answer = counts && Object.hasOwn(answers, field) ? answers[field] : undefined
+    return isMet(condition, answer, counts && Object.hasOwn(files, field) && files[field] !== undefined)
+  }
   return rules.filter(({ key, showIf = [] }) => {
-    const isShown = showIf.every((condition) => {
-      const { field } = condition
-      if (!seen.has(field)) return true
-      const counts = shown.has(field)
-      const answer = counts && Object.hasOwn(answers, field) ? answers[field] : undefined
-      return isMet(condition, answer, counts && Object.hasOwn(files, field) && files[field] !== undefined)
-    })
+    const isShown = showIf.every((one) => ('any' in one ? one.any.some(holds) : holds(one)))
     seen.add(key)
     if (isShown) shown.add(key)
     return isShown

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type AnswerRule, answerProblem } from './form-answer.ts'
+import { type AnswerRule, answerProblem, answerProblems } from './form-answer.ts'
 import { type AnswerLimits, answerPatterns, patternSources, possibleProblems } from './form-limits.ts'
+import { plainAnswer } from './plain-answer.ts'
 
 const asked = { key: 'field', isRequired: false, options: ['a', 'b', 'c'], maxLength: 50 }
 const problemOf = (input: AnswerRule['input'], limits: AnswerLimits, answer: string | string[]) =>
@@ -83,7 +84,48 @@ test('E32 what is asked can be said before anything is wrong', () => {
     minItems: 1,
     maxItems: 2,
     pattern: 'DIGITS',
+    expression: '[0-9]+',
+    expressionText: 'Digits, please.',
+    contains: '7',
+    sameAs: { field: 'email', title: 'E-mail' },
   }
-  expect(possibleProblems(limits)).toHaveLength(Object.keys(limits).length)
+  expect(possibleProblems(limits)).toHaveLength(Object.keys(limits).length - 1)
+  // An expression without words tells nobody anything.
+  expect(possibleProblems({ expression: '[0-9]+' })).toEqual([])
   expect(possibleProblems({})).toEqual([])
+})
+
+test('E32 a text matches the expression of its creator, in half width or full', () => {
+  const limits = { expression: '[A-Z]{2}-\\d{4}', expressionText: 'Such as AB-1234' }
+  expect(problemOf('TEXT_BOX', limits, ' AB-1234 ')).toBeUndefined()
+  expect(problemOf('TEXT_BOX', limits, 'ＡＢ－１２３４')).toBeUndefined()
+  expect(plainAnswer({ input: 'TEXT_BOX', limits }, 'ＡＢ－１２３４')).toBe('AB-1234')
+  for (const text of ['AB-123', 'AB-1234 and more', 'ＡＢ－１２'])
+    expect(problemOf('TEXT_BOX', limits, text)).toEqual({ code: 'expression', text: 'Such as AB-1234' })
+  // Where full width is what is asked for, it stays.
+  expect(plainAnswer({ input: 'TEXT_BOX', limits: { expression: '[Ａ-Ｚー]+' } }, 'ＡーＢ')).toBe('ＡーＢ')
+})
+
+test('E32 an answer has a text in it, in upper or lower case, full or half width', () => {
+  const limits = { contains: '@Example.com' }
+  expect(problemOf('EMAIL', limits, 'hana@example.com')).toBeUndefined()
+  expect(problemOf('TEXT_AREA', limits, 'To ＨＡＮＡ＠ＥＸＡＭＰＬＥ．ＣＯＭ')).toBeUndefined()
+  expect(problemOf('EMAIL', limits, 'hana@example.org')).toEqual({ code: 'contains', text: '@Example.com' })
+})
+
+test('E32 an answer is the same as another, which is asked, even where it is not required', () => {
+  const email: AnswerRule = { ...asked, key: 'email', input: 'EMAIL' }
+  const again: AnswerRule = {
+    ...email,
+    key: 'again',
+    limits: { sameAs: { field: 'email', title: 'E-mail' } },
+  }
+  const wrong = { again: { code: 'not-same', title: 'E-mail' } }
+  const both = [email, again]
+  expect(answerProblems(both, { email: 'a@b.co', again: 'ａ＠ｂ．ｃｏ ' })).toEqual({})
+  expect(answerProblems(both, {})).toEqual({})
+  expect(answerProblems(both, { email: 'a@b.co', again: 'b@b.co' })).toEqual(wrong)
+  expect(answerProblems(both, { email: 'a@b.co' })).toEqual(wrong)
+  expect(answerProblems(both, { again: 'a@b.co' })).toEqual(wrong)
+  expect(answerProblems([again], { again: 'a@b.co' })).toEqual({})
 })

@@ -1,7 +1,6 @@
-/*
- * What a creator asks of an answer besides its kind. The patterns have names: there is no language to write expressions in
- * (docs/decisions/rules-of-form-fields.md).
- */
+/* What a creator asks of an answer besides its kind (docs/decisions/rules-of-form-fields.md). */
+import { matchesExpression } from './expression.ts'
+import { comparable } from './plain-answer.ts'
 
 export const answerPatterns = ['HIRAGANA', 'KATAKANA', 'LETTERS', 'DIGITS', 'LETTERS_DIGITS'] as const
 export type AnswerPattern = (typeof answerPatterns)[number]
@@ -18,6 +17,14 @@ export interface AnswerLimits {
   minItems?: number | undefined
   maxItems?: number | undefined
   pattern?: AnswerPattern | undefined
+  /** A regular expression that the whole text matches; see `expression.ts`. */
+  expression?: string | undefined
+  /** What would be right for it, in the language of the form. */
+  expressionText?: string | undefined
+  /** A text that it has in it, in upper or lower case. */
+  contains?: string | undefined
+  /** An earlier field that it repeats. */
+  sameAs?: { field: string; title: string } | undefined
 }
 
 export type LimitProblem =
@@ -26,6 +33,9 @@ export type LimitProblem =
   | { code: 'too-early'; day: string }
   | { code: 'too-late'; day: string }
   | { code: 'pattern'; pattern: AnswerPattern }
+  | { code: 'expression'; text: string | undefined }
+  | { code: 'contains'; text: string }
+  | { code: 'not-same'; title: string }
 
 /**
  * One class of characters each, repeated: looked through once, however long a text is. They hold as `pattern` attributes,
@@ -45,10 +55,14 @@ const patterns = Object.fromEntries(
 
 /** What a text lacks; undefined for one that is as it should be. */
 export function limitProblem(limits: AnswerLimits, text: string): LimitProblem | undefined {
-  const { minLength = 0, minNumber, maxNumber, minDate, maxDate, pattern } = limits
+  const { minLength = 0, minNumber, maxNumber, minDate, maxDate, pattern, expression, contains } = limits
   const written = text.trim()
   if (written.length < minLength) return { code: 'too-short', min: minLength }
   if (pattern && !patterns[pattern]?.test(written)) return { code: 'pattern', pattern }
+  if (expression && !matchesExpression(expression, written))
+    return { code: 'expression', text: limits.expressionText }
+  if (contains && !comparable(written).includes(comparable(contains)))
+    return { code: 'contains', text: contains }
   if (minNumber !== undefined && Number(written) < minNumber) return { code: 'too-small', min: minNumber }
   if (maxNumber !== undefined && Number(written) > maxNumber) return { code: 'too-large', max: maxNumber }
   // Days are in the order of their letters.
@@ -69,8 +83,12 @@ export function countProblem(
 /** Everything that can be wrong with an answer because of its limits: what is to be said before it is. */
 export function possibleProblems(limits: AnswerLimits): LimitProblem[] {
   const { minLength, minNumber, maxNumber, minDate, maxDate, minItems, maxItems, pattern } = limits
+  const { expressionText, contains, sameAs } = limits
   return [
     ...(pattern ? [{ code: 'pattern' as const, pattern }] : []),
+    ...(expressionText ? [{ code: 'expression' as const, text: expressionText }] : []),
+    ...(contains ? [{ code: 'contains' as const, text: contains }] : []),
+    ...(sameAs ? [{ code: 'not-same' as const, title: sameAs.title }] : []),
     ...(minLength === undefined ? [] : [{ code: 'too-short' as const, min: minLength }]),
     ...(minNumber === undefined ? [] : [{ code: 'too-small' as const, min: minNumber }]),
     ...(maxNumber === undefined ? [] : [{ code: 'too-large' as const, max: maxNumber }]),

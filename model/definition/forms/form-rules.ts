@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '../../values/language.ts'
 import { type FormCondition, type FormDefinition, type FormField, unusedKeys } from './form.ts'
 import { type AnswerRule, inputOf, maxLengthOf } from './form-answer.ts'
-import type { AnswerCondition } from './form-condition.ts'
+import type { AnswerCondition, AnyCondition } from './form-condition.ts'
 import type { AnswerLimits } from './form-limits.ts'
 
 interface Spoken {
@@ -24,14 +24,15 @@ export const optionNamed = (options: FormField['options'], value: string): numbe
 /** What has to hold before a field is shown: for its step, and for itself. */
 export function conditionsOf(
   form: Asking,
-  { key, showIf = [] }: FormField,
+  field: FormField,
   spoken: Spoken,
-): AnswerCondition[] {
-  const step = stepsOf(form).find(({ fields }) => fields.some((field) => field.key === key))
-  return [...(step?.showIf ?? []), ...showIf].map((condition) => ({
-    ...condition,
-    value: valueIn(form, condition, spoken),
-  }))
+): (AnswerCondition | AnyCondition)[] {
+  const step = stepsOf(form).find(({ fields }) => fields.some(({ key }) => key === field.key))
+  return [step, field].flatMap((shown): (AnswerCondition | AnyCondition)[] => {
+    const { showIf = [], showIfAny } = shown ?? {}
+    const conditions = showIf.map((condition) => ({ ...condition, value: valueIn(form, condition, spoken) }))
+    return showIfAny && conditions.length > 1 ? [{ any: conditions }] : conditions
+  })
 }
 
 function valueIn({ fields }: Asking, { field, value }: FormCondition, spoken: Spoken): string {
@@ -64,16 +65,33 @@ const limitKeys = [
   'minItems',
   'maxItems',
   'pattern',
+  'expression',
+  'contains',
 ] as const satisfies (keyof AnswerLimits)[]
 
 /** What the creator asks of an answer that a field of its kind can have; undefined where that is nothing. */
-export function limitsOf(field: FormField): AnswerLimits | undefined {
+export function limitsOf(form: Asking, field: FormField, spoken: Spoken): AnswerLimits | undefined {
   if (inputOf(field.key, field.typeInput) !== field.typeInput) return undefined
   const unused: readonly string[] = unusedKeys(field.typeInput)
   const limits = limitKeys.flatMap((key) =>
     field[key] === undefined || unused.includes(key) ? [] : [[key, field[key]]],
   )
-  return limits.length > 0 ? Object.fromEntries(limits) : undefined
+  const spokenLimits = unused.includes('sameAs') ? {} : spokenLimitsOf(form, field, spoken)
+  const found: AnswerLimits = { ...Object.fromEntries(limits), ...spokenLimits }
+  return Object.keys(found).length > 0 ? found : undefined
+}
+
+/** Those that visitors are told of in words of the creator. */
+function spokenLimitsOf({ fields }: Asking, field: FormField, spoken: Spoken): AnswerLimits {
+  const { language, defaultLanguage } = spoken
+  const { expression, sameAs } = field
+  const text = expression && inLanguage(field.expressionText, language, defaultLanguage)
+  const repeated = sameAs ? fields.find(({ key }) => key === sameAs) : undefined
+  const title = repeated && (inLanguage(repeated.title, language, defaultLanguage) || repeated.key)
+  return {
+    ...(text ? { expressionText: text } : {}),
+    ...(sameAs && title ? { sameAs: { field: sameAs, title } } : {}),
+  }
 }
 
 /** How many characters a field takes. */
@@ -90,7 +108,7 @@ export const rulesOfForm = (form: Asking, spoken: Spoken): AnswerRule[] =>
     const { key, typeInput, isRequired, options } = field
     const input = inputOf(key, typeInput)
     const showIf = conditionsOf(form, field, spoken)
-    const limits = limitsOf(field)
+    const limits = limitsOf(form, field, spoken)
     return {
       key,
       input,

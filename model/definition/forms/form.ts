@@ -3,6 +3,7 @@ import { daySchema, idSchema, instantSchema, scriptSchema, textSchema } from '..
 import { localized } from '../../values/language-schema.ts'
 import { limits } from '../../values/limits.ts'
 import { isWebAddress } from '../link.ts'
+import { expressionLimits, isExpression } from './expression.ts'
 import { isEmail } from './form-answer.ts'
 import { conditionTests } from './form-condition.ts'
 import { answerPatterns } from './form-limits.ts'
@@ -15,6 +16,8 @@ export type FormKind = z.infer<typeof formKindSchema>
 export const inputTypes = [
   'TEXT_BOX',
   'TEXT_AREA',
+  'EMAIL',
+  'URL',
   'NUMBER',
   'DATE',
   'PHONE',
@@ -40,8 +43,14 @@ const conditionSchema = z.strictObject({
 })
 export type FormCondition = z.infer<typeof conditionSchema>
 
-/** All of them have to hold. */
+/** All of them have to hold, or any of them where `showIfAny` says so. */
 const conditionsSchema = z.array(conditionSchema).max(5)
+
+const showShape = {
+  /** Absent or empty: always shown. What is not shown is neither required nor kept. */
+  showIf: conditionsSchema.optional(),
+  showIfAny: z.boolean().optional(),
+}
 
 /** The fields that a Japanese postal code fills in; those that are named twice get both, one after the other. */
 const filledSchema = z.strictObject({
@@ -68,6 +77,12 @@ const limitsShape = {
   minItems: countSchema,
   maxItems: countSchema,
   pattern: z.enum(answerPatterns).optional(),
+  expression: z.string().max(expressionLimits.length).refine(isExpression, 'expression').optional(),
+  /** What visitors read where the expression is not matched: what would be right. */
+  expressionText: localized(textSchema(limits.textarea)).optional(),
+  contains: textSchema().optional(),
+  /** An earlier field that has to be filled in alike, such as an e-mail address that is typed twice. */
+  sameAs: fieldNameSchema.optional(),
 }
 
 /** One field of a form. Order is the order in the form. `key` names it in a submission. */
@@ -84,8 +99,7 @@ export const formFieldSchema = z.strictObject({
   linkUrl: z.string().max(limits.url).refine(isWebAddress, 'web-address').optional(),
   /** Only for a `POSTAL_CODE`. */
   fills: filledSchema.optional(),
-  /** Absent or empty: always shown. What is not shown is neither required nor kept. */
-  showIf: conditionsSchema.optional(),
+  ...showShape,
 })
 export type FormField = z.infer<typeof formFieldSchema>
 
@@ -104,15 +118,30 @@ const optionalKeys = [
   'minItems',
   'maxItems',
   'pattern',
+  'expression',
+  'expressionText',
+  'contains',
+  'sameAs',
 ] as const satisfies (keyof FormField)[]
 type OptionalKey = (typeof optionalKeys)[number]
 
 const keysOfInput: Readonly<Record<InputType, readonly OptionalKey[]>> = {
-  TEXT_BOX: ['placeholder', 'minLength', 'maxLength', 'pattern'],
-  TEXT_AREA: ['placeholder', 'minLength', 'maxLength'],
-  NUMBER: ['placeholder', 'minNumber', 'maxNumber'],
+  TEXT_BOX: [
+    'placeholder',
+    'minLength',
+    'maxLength',
+    'pattern',
+    'expression',
+    'expressionText',
+    'contains',
+    'sameAs',
+  ],
+  TEXT_AREA: ['placeholder', 'minLength', 'maxLength', 'contains'],
+  EMAIL: ['placeholder', 'contains', 'sameAs'],
+  URL: ['placeholder', 'contains', 'sameAs'],
+  NUMBER: ['placeholder', 'minNumber', 'maxNumber', 'sameAs'],
   DATE: ['minDate', 'maxDate'],
-  PHONE: ['placeholder'],
+  PHONE: ['placeholder', 'sameAs'],
   POSTAL_CODE: ['placeholder', 'fills'],
   SELECT: ['placeholder', 'options'],
   SELECT_OPTIONS: ['placeholder', 'options', 'minItems', 'maxItems'],
@@ -123,6 +152,11 @@ const keysOfInput: Readonly<Record<InputType, readonly OptionalKey[]>> = {
 /** What a field of a kind has no use for; it stays stored, for when the kind is changed back. */
 export const unusedKeys = (typeInput: InputType): OptionalKey[] =>
   optionalKeys.filter((key) => !keysOfInput[typeInput].includes(key))
+
+/** Kinds of fields whose answer another field can repeat, and that can repeat one. */
+export const repeatable: readonly InputType[] = inputTypes.filter((type) =>
+  keysOfInput[type].includes('sameAs'),
+)
 
 const maxNotified = 10
 
@@ -143,7 +177,7 @@ const noticeSchema = z.strictObject({
 const stepSchema = z.strictObject({
   firstField: fieldNameSchema,
   title: localized(textSchema()).default({}),
-  showIf: conditionsSchema.optional(),
+  ...showShape,
 })
 
 /** Until when, and how many, a form takes. `id` names the count: with another one it begins anew. */

@@ -1,3 +1,4 @@
+import { matchesExpression } from './expression.ts'
 import type { AnswerRule } from './form-answer.ts'
 
 /** Letters, digits and signs of full width as they are on a keyboard, and the many kinds of hyphen as one. */
@@ -10,6 +11,20 @@ export const plainText = (text: string): string =>
 /** `ｙａｍａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ`, or with an ideographic full stop, as it was meant. */
 export const plainEmail = (text: string): string =>
   plainText(text.replace(/\p{Cf}/gu, '')).replaceAll('。', '.')
+
+/** In full width from the keyboard; letters of other scripts, which an address may have, stay as they are. */
+const keyboardText = (text: string): string =>
+  text
+    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+
+/** `ｈｔｔｐｓ：／／ｅｘａｍｐｌｅ。ｃｏｍ` as it was meant. */
+const plainUrl = (text: string): string =>
+  keyboardText(text).replace(/^https?:\/\/[^/?#]*/i, (start) => start.replaceAll('。', '.'))
+
+/** A text as it is compared with others: upper and lower case, full and half width are alike. */
+export const comparable = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
@@ -25,5 +40,16 @@ export function plainAnswer({ input, limits }: Pick<AnswerRule, 'input' | 'limit
   if (input === 'EMAIL') return plainEmail(text)
   if (input === 'NUMBER') return plainNumber(text)
   if (input === 'DATE') return plainText(text)
-  return input === 'TEXT_BOX' && keyboardPatterns.includes(limits?.pattern) ? plainText(text) : text
+  if (input === 'URL') return plainUrl(text)
+  if (input !== 'TEXT_BOX') return text
+  if (keyboardPatterns.includes(limits?.pattern)) return plainText(text)
+  return limits?.expression ? matchingText(limits.expression, text) : text
+}
+
+/** In half width where only that is as an expression says. */
+function matchingText(expression: string, text: string): string {
+  const plain = plainText(text)
+  const written = text.trim()
+  if (plain === written || matchesExpression(expression, written)) return text
+  return matchesExpression(expression, plain) ? plain : text
 }

@@ -14,6 +14,8 @@ export function answerLabels(problem: AnswerProblem, words: ScreenMessages): str
       return words.errConsent
     case 'email':
       return words.errEmail
+    case 'url':
+      return words.errUrl
     case 'number':
       return words.errNumber
     case 'password':
@@ -52,5 +54,11 @@ export function answerLabels(problem: AnswerProblem, words: ScreenMessages): str
       return words.errTooMany(problem.max)
     case 'pattern':
       return words.errPattern[problem.pattern]
+    case 'expression':
+      return problem.text ?? words.errExpression
+    case 'contains':
+      return words.errContains(problem.text)
+    case 'not-same':
+      return words.errNotSame(problem.title)
   }
 }

@@ -5,6 +5,7 @@ import {
   longAnswer,
   passwordLength,
   passwordPattern,
+  urlPattern,
 } from '#model/definition/forms/form-answer.ts'
 import { acceptedFormFiles } from '#model/definition/forms/form-file.ts'
 import { type AnswerLimits, patternSources, possibleProblems } from '#model/definition/forms/form-limits.ts'
@@ -27,6 +28,7 @@ const inputs: Readonly<Record<LineInput, InputAttributes>> = {
   FILE: { type: 'file', accept: acceptedFormFiles, placeholder: undefined, maxLength: undefined },
   NUMBER: { type: 'number', inputMode: 'decimal', step: 'any', maxLength: undefined },
   EMAIL: { type: 'email', autoComplete: 'email', inputMode: 'email', pattern: emailPattern },
+  URL: { type: 'url', autoComplete: 'url', inputMode: 'url', pattern: urlPattern },
   PASSWORD: {
     type: 'password',
     autoComplete: 'new-password',

@@ -128,6 +128,44 @@ test('E32 what is asked of an answer is said beside its field, once, and checked
   expect(answer.mock.calls.filter(([, { method }]) => method === 'POST')).toEqual([])
 })
 
+test('E32 web addresses, expressions and repetitions are said, checked in the page and told in its words', async () => {
+  const asked = { isRequired: false, options: [], maxLength: 50 }
+  const limits = { expression: '(?:[A-Z]+)+-\\d{4}', expressionText: '英字と数字4つ' }
+  await open({
+    steps: undefined,
+    fields: [
+      { ...asked, key: 'email', input: 'EMAIL', title: 'メール' },
+      {
+        ...{ ...asked, key: 'again', input: 'EMAIL', title: '確認' },
+        limits: { sameAs: { field: 'email', title: 'メール' }, contains: '@example.com' },
+      },
+      { ...asked, key: 'site', input: 'URL', title: 'サイト' },
+      { ...asked, key: 'code', input: 'TEXT_BOX', title: '番号', limits },
+    ],
+  })
+  const said = (name: string) => document.querySelector(`#field-${name}-hint`)?.textContent
+  expect(said('code')).toBe('英字と数字4つ')
+  expect(said('again')).toBe(
+    '「@example.com」を含めて入力してください。 「メール」と同じ内容を入力してください。',
+  )
+  // An engine that tries one way after another never sees what a creator wrote.
+  expect([control('site').type, control('code').getAttribute('pattern')]).toEqual(['url', null])
+  await type('email', 'hana@example.com')
+  await type('again', 'hanna@example.com')
+  await type('site', 'example.com')
+  await type('code', 'A'.repeat(50))
+  await submit()
+  expect(wrong()).toEqual([
+    '「メール」と同じ内容を入力してください。',
+    'https://example.comのようなURLを入力してください。',
+    '英字と数字4つ',
+  ])
+  await type('again', 'hana@example.com')
+  await type('site', 'ｈｔｔｐｓ：／／ｅｘａｍｐｌｅ．ｃｏｍ')
+  await type('code', 'ＡＢ－１２３４')
+  expect(wrong()).toEqual([])
+})
+
 test('F14 what is not shown is not sent', async () => {
   await open({ steps: undefined })
   await type('email', 'hana@example.com')

@@ -1,5 +1,5 @@
 import type { EditedSite } from '#model/definition/edited-site.ts'
-import type { FormField } from '#model/definition/forms/form.ts'
+import { type FormField, repeatable } from '#model/definition/forms/form.ts'
 import type { Language } from '#model/values/language.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
@@ -37,7 +37,9 @@ function fieldsFor(site: EditedSite, path: FieldPath): readonly FormField[] {
   const fields = fieldsOf(site, path)
   const name = nameOf(path)
   if (name === 'firstField') return fields
-  if (name === 'field') return fields.slice(0, Math.max(0, placeOf(site, path)))
+  const earlier = fields.slice(0, Math.max(0, placeOf(site, path)))
+  if (name === 'field') return earlier
+  if (name === 'sameAs') return earlier.filter(({ typeInput }) => repeatable.includes(typeInput))
   return fields.filter(takesText)
 }
 

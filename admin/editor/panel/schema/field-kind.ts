@@ -68,6 +68,7 @@ const byKey: Readonly<Record<string, FieldKind>> = {
   field: 'formField',
   firstField: 'formField',
   prefecture: 'formField',
+  sameAs: 'formField',
   street: 'formField',
   value: 'answer',
   pageId: 'page',
