@@ -82,7 +82,8 @@ function screenFiles(
         key: sha256Of([language.key, scriptJson(document)]),
         type: htmlType,
         make: () => {
-          const head = screenHead(name, language.site, screenAddress(language.site, name), alternates)
+          const address = screenAddress(language.site, name)
+          const head = screenHead(name, language.site, address, alternates, language.sharePicture)
           return screenHtml(language.frame, head, {
             body: runtime.renderScreen(document),
             json: scriptJson(document),

@@ -102,6 +102,7 @@ test('L01 L09 L10 a page says who it is: language, canonical, other languages, s
 
 test('L06 X01 a picture is described in the page, when it is shared, and not twice where it says nothing', async () => {
   const site = sampleSite()
+  delete site.settings.shareImage
   const page = site.categories[0]!.pages[1]!
   page.details.EN = { ...page.details.EN, imageAlt: 'A "blue" bowl' }
   const { files } = await compiled(site)

@@ -11,6 +11,8 @@ export interface HeadContent {
   /** Path of the page itself. */
   address: string
   alternates: { language: Language; address: string }[]
+  /** What shared links say, where that is something else. */
+  shared?: { title?: string | undefined; description?: string | undefined }
   /** Address of the picture of shared links, absolute. */
   image?: { url: string; width: number; height: number; alt: string }
   isIndexed: boolean
@@ -102,14 +104,18 @@ function headHtml(
 ): string {
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
+  const shared = {
+    title: escapeHtml(head.shared?.title || head.title),
+    description: escapeHtml(head.shared?.description || head.description),
+  }
   const url = escapeHtml(origin + head.address)
   const inFolder = folder ? folderHtml(folder, head.address) : ''
   let html = `<meta charset="utf-8">${inFolder}${first}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${title}</title>`
   if (description) html += `<meta name="description" content="${description}">`
   html += head.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">'
   if (head.alternates.length > 1) html += alternateLinks(origin, head.alternates, defaultLanguage)
-  html += `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(siteName)}"><meta property="og:locale" content="${languageFacts[language].locale}"><meta property="og:title" content="${title}"><meta property="og:url" content="${url}">`
-  if (description) html += `<meta property="og:description" content="${description}">`
+  html += `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(siteName)}"><meta property="og:locale" content="${languageFacts[language].locale}"><meta property="og:title" content="${shared.title}"><meta property="og:url" content="${url}">`
+  if (shared.description) html += `<meta property="og:description" content="${shared.description}">`
   html += head.image ? imageTags(head.image) : '<meta name="twitter:card" content="summary">'
   html += links + tags + (head.tags ?? '')
   if (head.structuredData.length > 0)

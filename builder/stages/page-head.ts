@@ -17,18 +17,25 @@ const clipped = (text: string, max: number): string => {
   return letters.length <= max ? text : `${letters.slice(0, max - 1).join('')}…`
 }
 
+/** Pictures that are made for shared links. */
+export interface SharePictures {
+  ofPage?: Picture | undefined
+  ofSite?: Picture | undefined
+}
+
 /** Title, description, picture and structured data of a page that everybody may see. */
 export function pageHead(
   page: Page,
   content: PageContent,
   place: Place,
   site: LanguageSite,
-  sharePicture?: Picture,
+  pictures: SharePictures,
 ): HeadContent {
   const { seo } = detailIn(page, site.language, site.defaultLanguage)
-  const picture = content.picture ?? content.film?.poster ?? sharePicture
+  const title = seo?.title || clipped(titleOf(content, place, site), limits.seoTitle)
+  const shared = { title: seo?.shareTitle, description: seo?.shareDescription }
   return {
-    title: seo?.title || clipped(titleOf(content, place, site), limits.seoTitle),
+    title,
     description:
       seo?.description ||
       clipped(content.mainText.join(' '), limits.seoDescription) ||
@@ -36,7 +43,8 @@ export function pageHead(
       '',
     address: place.address,
     alternates: place.alternates,
-    image: picture && shareImage(picture, site.origin, content.alt),
+    shared,
+    image: imageOfPage(content, shared.title || title, site, pictures),
     isIndexed: true,
     structuredData: [
       breadcrumbs(content, place, site),
@@ -47,6 +55,27 @@ export function pageHead(
   }
 }
 
+/** The picture of the page itself is the last choice: it is a tall one, of which links show a strip. */
+function imageOfPage(
+  content: PageContent,
+  title: string,
+  site: LanguageSite,
+  { ofPage, ofSite }: SharePictures,
+): HeadContent['image'] {
+  if (ofPage) return shareImage(ofPage, site.origin, title)
+  if (ofSite) return siteImage(site, ofSite)
+  const own = content.picture ?? content.film?.poster
+  return own && shareImage(own, site.origin, content.alt)
+}
+
+/** The picture for links to whatever has none of its own. */
+export const siteImage = (site: LanguageSite, picture: Picture | undefined): HeadContent['image'] =>
+  picture && shareImage(picture, site.origin, siteSeo(site).title || site.settings.name)
+
+/** Of one page, in any language that has none of its own. */
+export const sharePictureOf = ({ details }: Page, { language, defaultLanguage }: LanguageSite) =>
+  details[language]?.seo?.shareImage ?? details[defaultLanguage]?.seo?.shareImage
+
 /** The first page has the title of the site, where there is one. */
 function titleOf({ h1 }: PageContent, place: Place, site: LanguageSite): string {
   const { name } = site.settings
@@ -56,16 +85,22 @@ function titleOf({ h1 }: PageContent, place: Place, site: LanguageSite): string 
 }
 
 /** A locked page says that it is one and is kept out of search engines. */
-export const lockedHead = (place: Place, site: LanguageSite, title: string): HeadContent => ({
+export const lockedHead = (
+  place: Place,
+  site: LanguageSite,
+  title: string,
+  sharePicture?: Picture,
+): HeadContent => ({
   title: `${title} | ${site.settings.name}`,
   description: '',
   address: place.address,
   alternates: place.alternates,
+  image: siteImage(site, sharePicture),
   isIndexed: false,
   structuredData: [],
 })
 
-export function shareImage(picture: Picture, origin: string, alt: string) {
+function shareImage(picture: Picture, origin: string, alt: string) {
   const width = picture.widths.at(-1)!
   const height = Math.round((picture.height / picture.width) * width)
   return { url: origin + pictureAddress(picture), width, height, alt }
@@ -128,6 +163,7 @@ export function screenHead(
   site: LanguageSite,
   address: string,
   alternates: HeadContent['alternates'],
+  sharePicture?: Picture,
 ): HeadContent {
   const written = name === 'not-found' ? notFoundTexts(site).title : undefined
   return {
@@ -135,6 +171,7 @@ export function screenHead(
     description: siteSeo(site).description ?? '',
     address,
     alternates,
+    image: siteImage(site, sharePicture),
     isIndexed: indexed.includes(name),
     structuredData: [],
   }

@@ -5,7 +5,7 @@ import type { Picture } from '#runtime/documents/page-content.ts'
 import { messagesOf } from '#runtime/i18n/messages-of.ts'
 import type { ReadingDocument, ReadingLink } from '#runtime/reading/reading-view.tsx'
 import type { HeadContent } from './document-html.ts'
-import { shareImage } from './page-head.ts'
+import { siteImage } from './page-head.ts'
 import { categoryReadingAddress, columnsToRead, lettersOf, readingAddress } from './reading-addresses.ts'
 import type { ReadingEntry } from './reading-entry.ts'
 
@@ -73,7 +73,7 @@ export function readingHead(
     description: siteSeo(site).description ?? '',
     address: url.slice(site.origin.length),
     alternates,
-    image: sharePicture && shareImage(sharePicture, site.origin, ''),
+    image: siteImage(site, sharePicture),
     isIndexed: true,
     structuredData: listed.length === 0 ? [] : [itemList(category ?? name, listed, site)],
   }

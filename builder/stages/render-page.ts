@@ -11,8 +11,15 @@ import { contentContext } from './content-context.ts'
 import { documentHtml, type HeadContent, htmlType, safeInScript } from './document-html.ts'
 import { type DrawnPage, experimentExtra, patient } from './experiment-html.ts'
 import type { PageExperiment } from './experiment-pages.ts'
-import { assetFolder, captionsAddress, captionsType, scriptAddress, scriptType } from './media-names.ts'
-import { lockedHead, pageHead } from './page-head.ts'
+import {
+  assetFolder,
+  captionsAddress,
+  captionsType,
+  scriptAddress,
+  scriptType,
+  stillOf,
+} from './media-names.ts'
+import { lockedHead, pageHead, sharePictureOf } from './page-head.ts'
 import { pageCaptions } from './page-places.ts'
 import type { PreparedLanguage } from './prepare-language.ts'
 import { type EntryLabels, type ReadingEntry, readingEntry } from './reading-entry.ts'
@@ -46,8 +53,8 @@ export async function renderPage(
   const { place, page, key, entries, tools, experiment } = task
   const content = await openContent(options, language, task)
   const head = page.isLocked
-    ? lockedHead(place, language.site, place.position)
-    : pageHead(await options.source.page(page.hash), content, place, language.site, language.sharePicture)
+    ? lockedHead(place, language.site, place.position, language.sharePicture)
+    : await openHead(options, language, { task, content })
   entries[place.row] = readingEntry(content, place, tools)
   const own = drawn(options, language, { task, content })
   const file = await options.sink.write(
@@ -58,6 +65,17 @@ export async function renderPage(
     htmlType,
   )
   return { ...file, key }
+}
+
+async function openHead(
+  { source }: CompileOptions,
+  { site, sharePicture }: PreparedLanguage,
+  { task, content }: { task: PageToRender; content: PageContent },
+): Promise<HeadContent> {
+  const definition = await source.page(task.page.hash)
+  const ref = sharePictureOf(definition, site)
+  const ofPage = ref === undefined ? undefined : stillOf(ref, await source.asset(ref), site.layout.base)
+  return pageHead(definition, content, task.place, site, { ofPage, ofSite: sharePicture })
 }
 
 async function experimentHtml(

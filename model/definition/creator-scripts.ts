@@ -33,7 +33,11 @@ const campaignWithout = (campaign: Campaign): Campaign => ({
 const formsWithout = (forms: NonNullable<SiteSettings['forms']>): SiteSettings['forms'] =>
   Object.fromEntries(Object.entries(forms).map(([kind, form]) => [kind, { ...form, script: undefined }]))
 
-const tagsWithout = (seo: Seo): Seo => ({ ...seo, headTags: undefined, bodyTags: undefined })
+const tagsWithout = <Tags extends Seo>(seo: Tags): Tags => ({
+  ...seo,
+  headTags: undefined,
+  bodyTags: undefined,
+})
 
 const seoWithout = (seo: Localized<Seo>): Localized<Seo> =>
   Object.fromEntries(Object.entries(seo).map(([language, texts]) => [language, tagsWithout(texts)]))

@@ -40,8 +40,8 @@ export const musicFile = (music: BackgroundMusic): MediaRef | undefined =>
 /** Every medium that a page names. */
 function allMedia(page: Page): MediaRef[] {
   const refs = new Set<MediaRef | undefined>([musicFile(page.backgroundMusic)])
-  for (const { media, compareMedia, turntable = [], thumbnail } of Object.values(page.details))
-    for (const ref of [media, compareMedia, ...turntable, thumbnail]) refs.add(ref)
+  for (const { media, compareMedia, turntable = [], thumbnail, seo } of Object.values(page.details))
+    for (const ref of [media, compareMedia, ...turntable, thumbnail, seo?.shareImage]) refs.add(ref)
   for (const { image, imageByLanguage = {} } of page.products)
     for (const ref of [image, ...Object.values(imageByLanguage)]) refs.add(ref)
   for (const button of page.buttons)

@@ -14,7 +14,7 @@ import { plainLinkSchema } from './link.ts'
 import { captionsSchema } from './media/captions.ts'
 import { mediaRefSchema, musicRefSchema } from './media/media.ts'
 import { productSchema } from './product.ts'
-import { seoSchema } from './seo.ts'
+import { pageSeoSchema } from './seo.ts'
 
 /** With the page's own picture, 8 to 72 of them. */
 const turntableMin = 7
@@ -55,7 +55,7 @@ export const pageDetailSchema = z.strictObject({
   attachment: z
     .strictObject({ title: textSchema().default(''), text: textSchema(limits.attachment).default('') })
     .optional(),
-  seo: seoSchema.optional(),
+  seo: pageSeoSchema.optional(),
 })
 export type PageDetail = z.infer<typeof pageDetailSchema>
 

@@ -21,7 +21,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   prefix: 'A word before every address of the site: with “shop”, the page B2 is at /shop/B2.',
   logo: `Picture in the top bar; ${sizeOf('logo')} are recommended.`,
   favicon: `Icon of the browser tab; ${sizeOf('favicon')} are recommended.`,
-  shareImage: 'Picture of shared links to pages that have no picture of their own.',
+  shareImage:
+    'Picture of shared links to the site, where a page has none of its own for them: wide, best 1,200 × 630 pixels.',
   viewMode: 'Whether the site is designed for phones (MOBILE) or for wide screens (PC).',
   globalMenuTextColor: 'Text colour of the menu.',
   globalMenuBackgroundColor: 'Background colour of the menu.',
@@ -55,6 +56,10 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   'seo.title': 'Title in search results and in the browser tab.',
   h1: 'Main heading of the page.',
   'seo.description': 'Summary in search results.',
+  'seo.shareImage':
+    'Picture of shared links to this page: wide, best 1,200 × 630 pixels. Without one it is that of the site, or else that of the page.',
+  shareTitle: 'Title of shared links, where it is not that of search results.',
+  shareDescription: 'Summary in shared links, where it is not that of search results.',
   headTags: 'Tags added to the head: meta, link and script; everything else is left out.',
   bodyTags: 'Script tags that run after the page; everything else is left out.',
 

@@ -30,6 +30,7 @@ export function reportPage(page: Torn<Page>, path: string, report: Report): void
     const detail = details[language as keyof typeof details] ?? {}
     const at = `${path}/details/${language}`
     if (detail.seo) reportBodyTags(detail.seo, `${at}/seo`, report)
+    reportFilm(detail.seo?.shareImage, `${at}/seo/shareImage`, report)
     reportFilm(detail.compareMedia, `${at}/compareMedia`, report)
     detail.turntable?.forEach((ref, index) => {
       reportFilm(ref, `${at}/turntable/${index}`, report)

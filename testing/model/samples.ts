@@ -184,7 +184,13 @@ const detail: PageDetail = {
     title: '淹れ方',
     text: '湯は80度。\n\n茶葉 | 5 g\n湯 | 120 ml\n\nQ: 二煎目は？\nA: すぐに注ぎます。',
   },
-  seo: { title: '緑茶の店', h1: '一番茶', description: '茶畑から届く一番茶の紹介。' },
+  seo: {
+    title: '緑茶の店',
+    h1: '一番茶',
+    description: '茶畑から届く一番茶の紹介。',
+    shareTitle: '新茶の季節',
+    shareDescription: '今年の一番茶が届きました。',
+  },
 }
 
 const english: PageDetail = {
@@ -234,7 +240,10 @@ export const pageSamples = {
     buttons: Object.values(buttonSamples),
     chatbotScript: 'window.sampleChatbot = true',
   },
-  picture: { ...emptyPage('page-picture'), details: { JP: { media: sampleMedia.tallPicture } } },
+  picture: {
+    ...emptyPage('page-picture'),
+    details: { JP: { media: sampleMedia.tallPicture, seo: { shareImage: sampleMedia.picture } } },
+  },
   compared: {
     ...emptyPage('page-compared'),
     details: { JP: { media: sampleMedia.picture, compareMedia: sampleMedia.tallPicture } },

@@ -22,6 +22,8 @@ const words: ReadonlySet<string> = new Set([
   'text',
   'h1',
   'description',
+  'shareTitle',
+  'shareDescription',
   'companyProfile',
   'companyClause',
   'termsOfService',
