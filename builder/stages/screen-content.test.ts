@@ -6,7 +6,7 @@ import { sampleSite } from '#testing/model/sample-site.ts'
 import { scriptAddress } from './media-names.ts'
 import { screenHead } from './page-head.ts'
 import { plainScreens, screenAddress } from './screen-addresses.ts'
-import { formScripts, formVersion, screenContent } from './screen-content.ts'
+import { formScripts, formVersion, isOfProfile, screenContent } from './screen-content.ts'
 import { screenTitle } from './screen-titles.ts'
 
 const { settings } = sampleSite()
@@ -180,4 +180,11 @@ test('V33 every screen has an address and a title of its own, the errors beside 
     '/shop/en/errors/500',
   ])
   expect(new Set(plainScreens.map((name) => screenTitle(name, 'EN'))).size).toBe(plainScreens.length)
+})
+
+test('E32 a profile asks for nothing twice', () => {
+  const field = { key: 'again', typeInput: 'EMAIL' as const }
+  expect(isOfProfile(field)).toBe(true)
+  expect(isOfProfile({ ...field, sameAs: 'email' })).toBe(false)
+  expect(isOfProfile({ ...field, typeInput: 'DATE', sameAs: 'email' })).toBe(true)
 })

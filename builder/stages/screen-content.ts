@@ -14,7 +14,13 @@ import {
   maxLengthOf,
   passwordKey,
 } from '#model/definition/forms/form-answer.ts'
-import { conditionsOf, limitsOf, longestOf, stepsOf } from '#model/definition/forms/form-rules.ts'
+import {
+  conditionsOf,
+  isRepetition,
+  limitsOf,
+  longestOf,
+  stepsOf,
+} from '#model/definition/forms/form-rules.ts'
 import { partialText } from '#model/definition/forms/partial-submission.ts'
 import { memberLoginOf } from '#model/definition/member-login.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
@@ -166,9 +172,9 @@ function lineForm(site: LanguageSite, calls: string): FormContent {
 /** What is changed by itself, with the password; and what was sent once and is kept no longer. */
 const apart: readonly string[] = [emailKey, passwordKey, confirmationKey]
 
-/** Whether members see and change their answer to a field of the membership form. */
-export const isOfProfile = ({ key, typeInput }: Pick<FormField, 'key' | 'typeInput'>): boolean =>
-  !apart.includes(key) && typeInput !== 'FILE'
+/** Whether members see and change their answer to a field of the membership form; what repeats another says nothing new. */
+export const isOfProfile = (field: Pick<FormField, 'key' | 'typeInput' | 'sameAs'>): boolean =>
+  !apart.includes(field.key) && field.typeInput !== 'FILE' && !isRepetition(field)
 
 function profileContent(site: LanguageSite, calls: string): ProfileContent {
   const form = site.settings.forms?.MEMBERSHIP_SETTING ?? defaultForms.MEMBERSHIP_SETTING

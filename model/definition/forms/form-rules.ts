@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '../../values/language.ts'
-import { type FormCondition, type FormDefinition, type FormField, unusedKeys } from './form.ts'
+import { type FormCondition, type FormDefinition, type FormField, repeatable, unusedKeys } from './form.ts'
 import { type AnswerRule, inputOf, maxLengthOf } from './form-answer.ts'
 import type { AnswerCondition, AnyCondition } from './form-condition.ts'
 import type { AnswerLimits } from './form-limits.ts'
@@ -93,6 +93,10 @@ function spokenLimitsOf({ fields }: Asking, field: FormField, spoken: Spoken): A
     ...(sameAs && title ? { sameAs: { field: sameAs, title } } : {}),
   }
 }
+
+/** Whether a field asks for the answer to another one once more. */
+export const isRepetition = ({ typeInput, sameAs }: Pick<FormField, 'typeInput' | 'sameAs'>): boolean =>
+  Boolean(sameAs) && repeatable.includes(typeInput)
 
 /** How many characters a field takes. */
 export function longestOf(field: Pick<FormField, 'key' | 'typeInput' | 'maxLength'>): number {
