@@ -125,7 +125,7 @@ export async function siteRedirects(
     if (wanted.length === 0) continue
     const addressOfPage = pageAddresses(await pagePlaces(source, site), site)
     for (const { from, pageId, status } of wanted) {
-      const [path, to] = [readRedirectPath(from), addressOfPage(pageId)]
+      const [path, to] = [readRedirectPath(from), pageId && addressOfPage(pageId)]
       if (path !== undefined && to !== undefined && path !== to) found[path] = { to, status }
     }
   }

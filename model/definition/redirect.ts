@@ -2,23 +2,33 @@ import { z } from 'zod'
 import { idSchema, textSchema } from '../values/fields.ts'
 import { languageSchema, localized } from '../values/language-schema.ts'
 import { limits } from '../values/limits.ts'
-import { readRedirectPath } from '../values/redirect-path.ts'
+import { readRedirectFrom } from '../values/redirect-from.ts'
+import { readRedirectTo } from '../values/redirect-to.ts'
 
-export const maxRedirects = 100
-export const redirectStatuses = [301, 308] as const
+export const maxRedirects = 10_000
+export const redirectStatuses = [301, 302, 307, 308] as const
+export type RedirectStatus = (typeof redirectStatuses)[number]
 
-/** An address that the site had once, and the page that is there instead. */
+/** An address that the site had once, and what is there instead: a page, or an address. */
 export const redirectSchema = z.strictObject({
-  /** A path as people write it: `/old/campaign.html`. */
+  /** A path as people write it: `/old/campaign.html`, `/blog/:year/*`, `/index.php?p=12`. */
   from: z
     .string()
     .max(200)
-    .refine((path) => readRedirectPath(path) !== undefined, 'redirect-path'),
-  pageId: idSchema,
+    .refine((from) => readRedirectFrom(from) !== undefined, 'redirect-path'),
+  pageId: idSchema.optional(),
   /** Language of the page; the default language when absent. */
   language: languageSchema.optional(),
+  /** A path of the site or an https address, with `:name` and `:splat` of `from`. */
+  to: z
+    .string()
+    .max(500)
+    .refine((to) => readRedirectTo(to) !== undefined, 'redirect-to')
+    .optional(),
   status: z.literal(redirectStatuses).default(301),
 })
+
+export type Redirect = z.output<typeof redirectSchema>
 
 /** What visitors read at an address where nothing is. What is empty has the usual words. */
 export const notFoundSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { type PicturePlace, pictureSizes } from '../definition/media/picture-sizes.ts'
 import { experimentTexts } from './experiment-texts.ts'
 import { formTexts } from './form-texts.ts'
+import { redirectTexts } from './redirect-texts.ts'
 
 const sizeOf = (place: PicturePlace) => `${pictureSizes[place].width} × ${pictureSizes[place].height} pixels`
 
@@ -40,10 +41,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'Seconds after which the next page comes by itself, unless the visitor pauses it or asks for less motion; 0 for never.',
   scriptOrigins:
     'Where your own scripts may fetch from, and show pictures and frames of: https:// and a host name each.',
-  redirects: 'Old addresses that people still open, and the page that is there instead.',
-  'redirects.from': 'A path of the site as it was, such as /old/page.html: without the domain, ? and #.',
-  'redirects.language': 'Language of the page; the default language where nothing is said.',
-  'redirects.status': '301, or 308 where forms are sent to the old address too.',
+  ...redirectTexts,
   notFound:
     'What visitors read at an address where nothing is; the link to the first page stands below it. What is empty has the usual words.',
   'notFound.title': 'Title of that page, and in the browser tab.',

@@ -1,10 +1,13 @@
+import type { Redirect } from '../definition/redirect.ts'
 import type { SiteSettings } from '../definition/site.ts'
 import type { Report } from '../messages/problem.ts'
 import { parseAddress, reservedSegments } from '../values/address.ts'
 import type { Language } from '../values/language.ts'
 import { firstPosition } from '../values/position.ts'
-import { readRedirectPath } from '../values/redirect-path.ts'
+import { exampleOf, isExact, namesIn, redirectFromKey } from '../values/redirect-from.ts'
+import { namesOfTo } from '../values/redirect-to.ts'
 import type { Torn } from '../values/torn.ts'
+import { mostInARow, type ReadRedirect, readRedirects, tableOf, walkFrom } from './redirect-walk.ts'
 
 /** Files that every site has. */
 const siteFiles = /^\/(?:robots\.txt|sitemap[^/]*\.xml|favicon\.ico|404)$/
@@ -14,28 +17,76 @@ interface Base {
   prefix?: string | undefined
 }
 
-/**
- * Whether every site has something at a path, which no redirect may take its place of. Since redirects lead to pages only,
- * none of them leads to another one or to itself.
- */
+/** Whether a path lies where the product has something of its own, whatever the site is. */
+export const isReservedPath = (path: string): boolean =>
+  siteFiles.test(path) || reservedSegments.includes(path.split('/')[1] ?? '')
+
+/** Whether every site has something at a path, which no redirect may take its place of. */
 export function isTakenPath(base: Base, path: string): boolean {
-  const first = path.split('/')[1] ?? ''
-  if (siteFiles.test(path) || reservedSegments.includes(first)) return true
+  if (path === '/' || isReservedPath(path)) return true
   const target = parseAddress(base, path)?.target
   return target !== undefined && (target.screen !== undefined || target.position === firstPosition)
 }
 
+/** A pattern takes nothing that the site has, but one below a reserved address could match nothing else. */
+function isTakenBy(base: Base, { from }: ReadRedirect): boolean {
+  if (namesIn(from).length === 0) return isTakenPath(base, exampleOf(from, '').path)
+  const first = from.segments[0]?.text
+  return first !== undefined && isReservedPath(`/${first}`)
+}
+
 export function reportRedirects(settings: Torn<SiteSettings>, path: string, report: Report): void {
-  const { redirects, defaultLanguage, prefix } = settings
-  const seen = new Set<string>()
-  redirects?.forEach((redirect, index) => {
-    const from = redirect?.from === undefined ? undefined : readRedirectPath(redirect.from)
-    if (from === undefined) return
-    const value = redirect?.from ?? ''
-    const at = `${path}/${index}/from`
-    if (defaultLanguage !== undefined && isTakenPath({ defaultLanguage, prefix }, from))
-      report(at, 'redirect-taken', { value })
-    else if (seen.has(from)) report(at, 'redirect-twice', { value })
-    seen.add(from)
+  const { redirects = [], defaultLanguage, prefix } = settings
+  redirects.forEach((redirect, index) => {
+    if (redirect) reportTarget(redirect, `${path}/${index}`, report)
   })
+  const read = readRedirects(redirects)
+  const base = defaultLanguage === undefined ? undefined : { defaultLanguage, prefix }
+  const refused = reportPlaces(read, { base, path }, report)
+  const fine = read.filter((one) => !refused.has(one))
+  const find = tableOf(fine)
+  // A page goes before a pattern; whether there is one is looked at before publishing.
+  const isTaken = (asked: string, { from }: ReadRedirect) =>
+    base !== undefined &&
+    (isTakenPath(base, asked) || (!isExact(from) && parseAddress(base, asked) !== undefined))
+  for (const redirect of fine) {
+    if (!redirect.to || redirect.to.origin) continue
+    const { isEndless } = walkFrom(redirect, { find, isTaken })
+    if (isEndless)
+      report(`${path}/${redirect.index}/to`, 'redirect-loop', { value: redirect.value, limit: mostInARow })
+  }
+}
+
+/** Either a page or an address. */
+function reportTarget({ from, pageId, to }: Torn<Redirect>, at: string, report: Report): void {
+  if ((pageId === undefined) === (to === undefined))
+    report(`${at}/${to === undefined ? 'pageId' : 'to'}`, 'redirect-target', { value: from ?? '' })
+}
+
+function reportPlaces(
+  read: readonly ReadRedirect[],
+  { base, path }: { base: Base | undefined; path: string },
+  report: Report,
+): Set<ReadRedirect> {
+  const seen = new Set<string>()
+  const refused = new Set<ReadRedirect>()
+  const refuse = (redirect: ReadRedirect, rule: 'redirect-taken' | 'redirect-twice') => {
+    refused.add(redirect)
+    report(`${path}/${redirect.index}/from`, rule, { value: redirect.value })
+  }
+  for (const redirect of read) {
+    const key = redirectFromKey(redirect.from)
+    if (base && isTakenBy(base, redirect)) refuse(redirect, 'redirect-taken')
+    else if (seen.has(key)) refuse(redirect, 'redirect-twice')
+    seen.add(key)
+    const known = namesIn(redirect.from)
+    const unknown = redirect.to && namesOfTo(redirect.to).find((name) => !known.includes(name))
+    if (unknown === undefined) continue
+    refused.add(redirect)
+    report(`${path}/${redirect.index}/to`, 'redirect-placeholder', {
+      value: `:${unknown}`,
+      from: redirect.value,
+    })
+  }
+  return refused
 }

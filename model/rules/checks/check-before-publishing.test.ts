@@ -175,3 +175,44 @@ test('what search engines, tabs and shared links lack is only advised', () => {
     'advises share-picture-missing /settings/shareImage',
   ])
 })
+
+test('P17 redirects out of the site, over others and behind something are told', () => {
+  const edited = site()
+  const told = (redirects: { from: string; to?: string; pageId?: string }[]) => {
+    edited.settings.redirects = redirects.map((one) => ({ ...one, status: 301 }))
+    return foundIn(edited)
+  }
+  expect(
+    told([
+      { from: '/old/*', pageId: 'a1' },
+      { from: '/shop', to: '/B2' },
+      { from: '/rest/*', to: '/A2' },
+      { from: '/x', to: '/' },
+      { from: '/old/a', pageId: 'a1' },
+      { from: '/:x/*', to: '/A2' },
+    ]),
+  ).toEqual([])
+  expect(
+    told([
+      { from: '/a', to: 'https://example.com/1' },
+      { from: '/b', to: 'https://example.com/2' },
+      { from: '/c', to: '/a' },
+      { from: '/A2', pageId: 'a1' },
+      { from: '/A9', pageId: 'a1' },
+      { from: '/:x/*', pageId: 'a1' },
+      { from: '/shop-*', pageId: 'a1' },
+    ]),
+  ).toEqual([
+    'warns redirect-outside /settings/redirects/0/to',
+    'warns redirect-chain /settings/redirects/2/to',
+    'warns redirect-unreachable /settings/redirects/3/from',
+    'warns redirect-unreachable /settings/redirects/6/from',
+  ])
+  expect(told([{ from: '/:x', to: '/A9' }])).toEqual(['blocks redirect-loop /settings/redirects/0/to'])
+  told([
+    { from: '/a', to: 'https://example.com/1' },
+    { from: '/c', to: '/a' },
+  ])
+  const [chain] = checkBeforePublishing(edited, { asset: () => small }).slice(1)
+  expect(chain).toMatchObject({ params: { value: '/c', last: 'https://example.com/1' } })
+})

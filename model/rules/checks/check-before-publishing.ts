@@ -7,6 +7,7 @@ import { findMissingCaptions } from './caption-checks.ts'
 import { type Find, type Finding, finding } from './finding.ts'
 import { findLanguageGaps } from './language-checks.ts'
 import { findUnreachablePages } from './reach-checks.ts'
+import { findRedirectTroubles } from './redirect-checks.ts'
 import { findMissingDescriptions, findSearchGaps } from './search-checks.ts'
 import { findHeavyPages } from './weight-checks.ts'
 
@@ -21,6 +22,7 @@ export function checkBeforePublishing(site: EditedSite, facts: CheckFacts): Find
   const find: Find = (...what) => found.push(finding(...what))
   findLanguageGaps(site, find)
   findUnreachablePages(site, find)
+  findRedirectTroubles(site, find)
   for (const { pages } of site.categories)
     for (const id of pages) {
       const page = site.pages[id]

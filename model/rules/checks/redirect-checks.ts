@@ -1,0 +1,81 @@
+import type { EditedSite } from '../../definition/edited-site.ts'
+import type { ProblemParams, ProblemRule } from '../../messages/problem.ts'
+import { parseAddress } from '../../values/address.ts'
+import { positionOf } from '../../values/position.ts'
+import { exampleOf, isExact } from '../../values/redirect-from.ts'
+import type { RedirectTable } from '../../values/redirect-table.ts'
+import { redirectToText } from '../../values/redirect-to.ts'
+import { isTakenPath } from '../redirect-rules.ts'
+import { anyWord, mostInARow, type ReadRedirect, readRedirects, tableOf, walkFrom } from '../redirect-walk.ts'
+import type { Find, Severity } from './finding.ts'
+
+/** A list of ten thousand can have one mistake ten thousand times. */
+const mostOfAKind = 50
+
+/** Redirects that lead out of the site, over others, or nowhere because something goes before them. */
+export function findRedirectTroubles({ settings, categories }: EditedSite, find: Find): void {
+  const redirects = readRedirects(settings.redirects ?? [])
+  const table = tableOf(redirects)
+  const positions = new Set(
+    categories.flatMap(({ pages }, column) => pages.map((_, row) => positionOf({ column, row }))),
+  )
+  const pageOf = (path: string) => {
+    const position = parseAddress(settings, path)?.target.position
+    return position !== undefined && positions.has(position) ? position : undefined
+  }
+  const isTaken = (path: string) => isTakenPath(settings, path) || pageOf(path) !== undefined
+  findOutside(redirects, find)
+  findSome(redirects, find, (redirect) => {
+    const { value } = redirect
+    const { isEndless, count, last, address } = walkFrom(redirect, { find: table, isTaken })
+    if (isEndless) return ['blocks', 'to', 'redirect-loop', { value, limit: mostInARow }]
+    return count > 1 ? ['warns', 'to', 'redirect-chain', { value, last: address ?? last.value }] : undefined
+  })
+  findSome(redirects, find, (redirect) => {
+    const { from, value } = redirect
+    const first =
+      whatGoesBefore(redirect, table) ?? (isExact(from) ? pageOf(exampleOf(from, '').path) : undefined)
+    return first === undefined ? undefined : ['warns', 'from', 'redirect-unreachable', { value, first }]
+  })
+}
+
+/** One for each host. */
+function findOutside(redirects: readonly ReadRedirect[], find: Find): void {
+  const hosts = new Map<string, ReadRedirect>()
+  for (const redirect of redirects) {
+    const origin = redirect.to?.origin
+    if (origin !== undefined && !hosts.has(origin)) hosts.set(origin, redirect)
+  }
+  for (const redirect of [...hosts.values()].slice(0, mostOfAKind))
+    find('warns', `/settings/redirects/${redirect.index}/to`, 'redirect-outside', {
+      value: redirect.value,
+      to: redirectToText(redirect.to!),
+    })
+}
+
+type Trouble = [severity: Severity, field: 'from' | 'to', rule: ProblemRule, params: ProblemParams]
+
+function findSome(
+  redirects: readonly ReadRedirect[],
+  find: Find,
+  troubleOf: (redirect: ReadRedirect) => Trouble | undefined,
+): void {
+  let count = 0
+  for (const redirect of redirects) {
+    const trouble = troubleOf(redirect)
+    if (!trouble) continue
+    const [severity, field, rule, params] = trouble
+    find(severity, `/settings/redirects/${redirect.index}/${field}`, rule, params)
+    if (++count === mostOfAKind) return
+  }
+}
+
+/** Another redirect that matches whatever this one does. */
+function whatGoesBefore(redirect: ReadRedirect, find: RedirectTable<ReadRedirect>): string | undefined {
+  const values = redirect.from.splat === undefined ? [anyWord] : ['', anyWord, `${anyWord}/${anyWord}`]
+  const found = values.map((rest) => {
+    const { path, search } = exampleOf(redirect.from, anyWord, rest)
+    return find(path, search)?.value
+  })
+  return found.some((one) => one === undefined || one === redirect) ? undefined : found.at(-1)!.value
+}

@@ -1,0 +1,115 @@
+import { readRedirectPath } from './redirect-path.ts'
+
+/** A part of an address between slashes: as it is written, or whatever stands there. */
+export type RedirectSegment = { text: string; name?: undefined } | { name: string; text?: undefined }
+
+/** What an old address looks like. */
+export interface RedirectFrom {
+  segments: readonly RedirectSegment[]
+  /** Where it ends in `*`: what the rest begins with; empty where the `*` follows a slash. */
+  splat?: string | undefined
+  /** Parameters that must be there, whatever there is besides. */
+  query: readonly (readonly [name: string, value: string])[]
+}
+
+/** What a name of a placeholder looks like. */
+const placeholder = /^:([A-Za-z]\w*)$/
+
+/** The name of what a `*` stands for. */
+export const splatName = 'splat'
+
+const mostPlaceholders = 8
+const mostParameters = 8
+
+/**
+ * Reads `/old/:year/*` and `/index.php?p=12`. Undefined for what is no path of a site, has a name twice or names
+ * something `splat`.
+ */
+export function readRedirectFrom(from: string): RedirectFrom | undefined {
+  const mark = from.indexOf('?')
+  const path = readRedirectPath(mark < 0 ? from : from.slice(0, mark))
+  const query = mark < 0 ? [] : readQuery(from.slice(mark + 1))
+  if (path === undefined || query === undefined) return undefined
+  const written = path.slice(1).split('/')
+  const last = written.at(-1)!
+  const splat = last.endsWith('*') ? last.slice(0, -1) : undefined
+  if (splat !== undefined) written.pop()
+  const segments = written.map((text) => {
+    const name = placeholder.exec(text)?.[1]
+    return name === undefined ? { text } : { name }
+  })
+  const names = segments.flatMap(({ name }) => name ?? [])
+  const isClear = new Set(names).size === names.length && !names.includes(splatName)
+  return isClear && names.length <= mostPlaceholders ? { segments, splat, query } : undefined
+}
+
+function readQuery(text: string): RedirectFrom['query'] | undefined {
+  if (text === '' || /[#\p{Cc}]|\s$/u.test(text)) return undefined
+  const pairs = [...new URLSearchParams(text)]
+  const isPlain = pairs.every(([name, value]) => name !== '' && !placeholder.test(value))
+  if (!isPlain || pairs.length > mostParameters) return undefined
+  const keys = pairs.map(([name, value]) => JSON.stringify([name, value]))
+  return new Set(keys).size === keys.length ? pairs.sort(byText) : undefined
+}
+
+const byText = (one: readonly string[], other: readonly string[]): number =>
+  one.join('=') < other.join('=') ? -1 : 1
+
+/** Whether it stands for one address, which can be looked up. */
+export const isExact = ({ segments, splat, query }: RedirectFrom): boolean =>
+  splat === undefined && query.length === 0 && segments.every(({ name }) => name === undefined)
+
+/** What may be said of in the address that it leads to. */
+export const namesIn = ({ segments, splat }: RedirectFrom): string[] => [
+  ...segments.flatMap(({ name }) => name ?? []),
+  ...(splat === undefined ? [] : [splatName]),
+]
+
+const queryText = ({ query }: RedirectFrom): string =>
+  query.length === 0
+    ? ''
+    : `?${query.map((pair) => pair.map((text) => encodeURIComponent(text)).join('=')).join('&')}`
+
+/** Its one spelling. */
+export const redirectFromText = (from: RedirectFrom): string => written(from, (name) => `:${name}`)
+
+/** The same for all that match the same addresses. */
+export const redirectFromKey = (from: RedirectFrom): string => written(from, () => ':')
+
+/** An address that matches it. */
+export const exampleOf = (
+  from: RedirectFrom,
+  value: string,
+  rest = value,
+): { path: string; search: string } => ({ path: pathText(from, () => value, rest), search: queryText(from) })
+
+const written = (from: RedirectFrom, named: (name: string) => string): string =>
+  pathText(from, named, '*') + queryText(from)
+
+function pathText({ segments, splat }: RedirectFrom, named: (name: string) => string, rest: string): string {
+  const texts = segments.map(({ text, name }) => text ?? named(name))
+  if (splat !== undefined) texts.push(splat + rest)
+  return `/${texts.join('/')}`.replace(/(.)\/$/, '$1')
+}
+
+/**
+ * The most specific first: from the left, what is written goes before a placeholder, which goes before `*`; of two `*` the
+ * one that more is written before. At the same place, whatever asks for more parameters.
+ */
+export function compareSpecific(one: RedirectFrom, other: RedirectFrom): number {
+  for (let at = 0; ; at++) {
+    const [rank, otherRank] = [rankAt(one, at), rankAt(other, at)]
+    if (rank !== otherRank) return rank - otherRank
+    if (rank === 0 || rank === rankOfSplat)
+      return (other.splat ?? '').length - (one.splat ?? '').length || other.query.length - one.query.length
+  }
+}
+
+const rankOfSplat = 3
+
+/** Whether it has ended there (0), or has a text (1), a placeholder (2) or the `*` (3). */
+function rankAt({ segments, splat }: RedirectFrom, at: number): number {
+  const segment = segments[at]
+  if (segment) return segment.name === undefined ? 1 : 2
+  return at === segments.length && splat !== undefined ? rankOfSplat : 0
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compareSpecific, readRedirectFrom, redirectFromText } from './redirect-from.ts'
+import { requestedPath } from './redirect-path.ts'
+import { redirectTable } from './redirect-table.ts'
+import { filledRedirectTo, readRedirectTo } from './redirect-to.ts'
+
+const ruleOf = (from: string, to: string) => ({
+  from: readRedirectFrom(from)!,
+  value: readRedirectTo(to)!,
+})
+
+function lead(rules: Record<string, string>, address: string): string | undefined {
+  const { pathname, search } = new URL(`http://site${address}`)
+  const find = redirectTable(Object.entries(rules).map(([from, to]) => ruleOf(from, to)))
+  const match = find(requestedPath(pathname), search)
+  return match && filledRedirectTo(match.value, match.values, match.rest)
+}
+
+test.each([
+  ['/blog', '/new'],
+  ['/blog/', '/new'],
+  ['/blog/2019/%e6%98%a5?q=1', '/new/2019/%E6%98%A5?q=1'],
+  ['/blog//evil.example', '/new/evil.example'],
+  ['/blog/%2F%2Fevil.example', '/new/%2F%2Fevil.example'],
+  ['/blog/a%0d%0aSet-Cookie:%20b', '/new/a%0D%0ASet-Cookie%3A%20b'],
+  ['/blog/%5c%22%3Cb%3E', '/new/%5C%22%3Cb%3E'],
+  ['/blog/$1%24&', '/new/%241%24%26'],
+  ['/blog/%', undefined],
+  ['/blog/%E6', undefined],
+  ['/blogs', undefined],
+])('the rest of %s is taken over', (address, location) => {
+  expect(lead({ '/blog/*': '/new/:splat' }, address)).toBe(location)
+})
+
+test.each([
+  ['/a/b', '/exact'],
+  ['/a/c', '/text-splat'],
+  ['/a/c/d', '/text-splat'],
+  ['/x/c', '/named'],
+  ['/x/b/c', '/named-b'],
+  ['/x/y/z', '/all'],
+  ['/shop-12', '/shop'],
+  ['/shop-1/2', '/shop-one/2'],
+  ['/b?x=1&y=2', '/two'],
+  ['/b?y=2&z=3&x=1', '/two?z=3'],
+  ['/b?x=1&q=%E6', '/one?q=%E6'],
+  ['/b?x=12', '/none?x=12'],
+  ['/b', '/none'],
+])('the most specific redirect is for %s', (address, location) => {
+  const rules = {
+    '/*': '/all',
+    '/:x/c': '/named',
+    '/a/*': '/text-splat',
+    '/a/b': '/exact',
+    '/:x/b/:y': '/named-b',
+    '/shop-*': '/shop',
+    '/shop-1/*': '/shop-one/:splat',
+    '/b': '/none',
+    '/b?x=1': '/one',
+    '/b?y=2&x=1': '/two',
+  }
+  expect(lead(rules, address)).toBe(location)
+})
+
+test('the order in a list is the order of the tree', () => {
+  const list = ['/*', '/:x/c', '/a/*', '/a/b', '/a/b?c=1', '/shop-*', '/s*', '/:x/*', '/a/:y']
+  const sorted = list.map((one) => readRedirectFrom(one)!).sort(compareSpecific)
+  const texts = sorted.map(redirectFromText)
+  for (const [before, after] of [
+    ['/a/b?c=1', '/a/b'],
+    ['/a/b', '/a/:y'],
+    ['/a/:y', '/a/*'],
+    ['/a/*', '/:x/c'],
+    ['/:x/c', '/:x/*'],
+    ['/:x/*', '/shop-*'],
+    ['/shop-*', '/s*'],
+    ['/s*', '/*'],
+  ] as const)
+    expect(texts.indexOf(before), `${before} before ${after}`).toBeLessThan(texts.indexOf(after))
+})
+
+test('whatever is asked for, nobody is led to a host or a line of their choice', () => {
+  const rules = { '/*': '/:splat', '/x/:a/*': 'https://example.com/:splat?a=:a', '/y/:a': '/:a/b' }
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '%2f',
+    '%5C',
+    '..',
+    '%2e',
+    ':',
+    '@',
+    'evil.example',
+    '%0a',
+    'x',
+    'y',
+  )
+  const asked = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece).map((pieces) => pieces.join('')),
+  )
+  fc.assert(
+    fc.property(asked, (text) => {
+      const url = new URL('http://site')
+      url.pathname = `/${text}`
+      const location = lead(rules, url.pathname)
+      if (location === undefined) return
+      expect(location).toMatch(/^(?:https:\/\/example\.com)?\/(?![/\\])[!-~]*$/)
+      expect(['http://site', 'https://example.com']).toContain(new URL(location, 'http://site').origin)
+    }),
+  )
+})
+
+test('one of ten thousand redirects is found in microseconds, and so is that there is none', () => {
+  const rules = Array.from({ length: 10_000 }, (_, at) =>
+    ruleOf([`/old/${at}/:x/*`, `/p-${at}*`, `/:a/${at}/x`, `/index.php?p=${at}`][at % 4]!, '/new'),
+  )
+  const find = redirectTable(rules)
+  const paths = [
+    '/old/9996/a/b',
+    '/p-9997',
+    '/z/9998/x',
+    '/nothing/at/all',
+    '/z/9998/y',
+    `/${'a/'.repeat(500)}`,
+  ]
+  const rounds = 20_000
+  const started = performance.now()
+  let found = 0
+  for (let round = 0; round < rounds; round++) if (find(paths[round % paths.length]!, '')) found++
+  expect(found).toBeGreaterThan(rounds / 3)
+  const each = ((performance.now() - started) / rounds) * 1000
+  expect(each).toBeLessThan(200)
+})

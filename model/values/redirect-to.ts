@@ -1,0 +1,62 @@
+import { readRedirectPath } from './redirect-path.ts'
+
+/** Where a redirect leads that does not lead to a page. */
+export interface RedirectTo {
+  /** `https://example.com`; absent within the site. */
+  origin?: string | undefined
+  /** With `:name` and `:splat`, as browsers ask for it. */
+  path: string
+  /** With its question mark. */
+  search: string
+  /** With its `#`. */
+  hash: string
+}
+
+/** A placeholder is a whole segment or a whole value. */
+const named = /(?<=[/=]):([A-Za-z]\w*)(?=$|[/?#&])/g
+
+/**
+ * Reads a path of the site or an https address. Undefined for what a visitor could choose the host of, what names somebody
+ * (`https://a@b`) and what is no address.
+ */
+export function readRedirectTo(to: string): RedirectTo | undefined {
+  if (/[\\\p{Cc}]|^\s|\s$/u.test(to)) return undefined
+  const outside = /^https:\/\/([^/?#]*)/i.exec(to)
+  if (!outside) return readWithin(to)
+  if (!/^[\p{L}\p{N}.-]+(?::\d{1,5})?$/u.test(outside[1]!) || !URL.canParse(to)) return undefined
+  const { origin, pathname, search, hash } = new URL(to)
+  return /\/\//.test(pathname) ? undefined : { origin, path: pathname, search, hash }
+}
+
+function readWithin(to: string): RedirectTo | undefined {
+  const [, path, search, hash] = /^([^?#]*)(\?[^#]*)?(#.*)?$/su.exec(to)!
+  const known = path === '/' ? '/' : readRedirectPath(path!)
+  if (known === undefined) return undefined
+  const url = new URL(`http://site${known}${search ?? ''}${hash ?? ''}`)
+  const isFolder = known !== '/' && path!.endsWith('/')
+  return { path: isFolder ? `${known}/` : known, search: url.search, hash: url.hash }
+}
+
+/** The names of what it takes over from the old address. */
+export const namesOfTo = ({ path, search }: RedirectTo): string[] =>
+  [...(path + search).matchAll(named)].map(([, name]) => name!)
+
+export const redirectToText = ({ origin = '', path, search, hash }: RedirectTo): string =>
+  origin + path + search + hash
+
+/**
+ * The address with what was found in the old one, and with the rest of its query. Values come encoded, so that none of them
+ * is a host or climbs out of its place.
+ */
+export function filledRedirectTo(
+  { origin = '', path, search, hash }: RedirectTo,
+  values: Readonly<Record<string, string>>,
+  rest: string,
+): string {
+  const fill = (text: string) =>
+    text.replace(named, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))
+  const isEmptied = values.splat === '' && path.endsWith('/:splat')
+  const place = isEmptied ? fill(path).replace(/(.)\/$/, '$1') : fill(path)
+  const query = [fill(search.slice(1)), rest].filter((part) => part !== '').join('&')
+  return `${origin}${place.replace(/\/{2,}/g, '/')}${query === '' ? '' : `?${query}`}${hash}`
+}
