@@ -17,8 +17,8 @@ import { htmlType } from './stages/document-html.ts'
 import { folderFrame } from './stages/folder-frame.ts'
 import { compileMediaIndex } from './stages/media-index.ts'
 import { prepareLanguage } from './stages/prepare-language.ts'
-import { siteRedirects } from './stages/site-files.ts'
 import { sitePolicies } from './stages/site-policies.ts'
+import { siteRedirects } from './stages/site-redirects.ts'
 
 /** A snapshot that can be read piece by piece. */
 export interface SnapshotSource {
@@ -129,7 +129,7 @@ export async function compileSite(given: CompileOptions): Promise<CompiledSite> 
     languages: [...sources.keys()],
     prefix: settings.prefix,
     layout: options.layout,
-    redirects: await siteRedirects(languages),
+    ...(await siteRedirects(languages)),
     ...policies,
     parts,
     files,

@@ -72,6 +72,50 @@ test('P17 what the site has is there, whatever a redirect says of it', async () 
     ])
 })
 
+const redirectPatterns = [
+  { from: '/index.php?p=12', to: '/B2', status: 302 },
+  { from: '/index.php', to: '/B3?from=php#top', status: 301 },
+  { from: '/blog/:year/*', to: 'https://blog.example/:splat?y=:year', status: 307 },
+  { from: '/self/:x', to: '/:x/self', status: 301 },
+  { from: '/lost*', to: '/found:splat', status: 301 },
+  { from: '/*', to: '/all/:splat', status: 308 },
+]
+
+test.each([
+  ['/index.php?a=1&p=12&b=%E6', 302, '/B2?a=1&b=%E6'],
+  ['/index.php?p=1', 301, '/B3?from=php&p=1#top'],
+  ['/blog/2019/a//%e6%98%a5/?q=1', 307, 'https://blog.example/a/%E6%98%A5?y=2019&q=1'],
+  ['/blog/%0d%0aX:y/%22', 307, 'https://blog.example/%22?y=%0D%0AX%3Ay'],
+  ['//evil.example/x', 308, '/all/evil.example/x'],
+  ['/%5Cevil.example', 308, '/all/%5Cevil.example'],
+  ['/AAA1', 308, '/all/AAA1'],
+  ['/aaa1', 308, '/all/aaa1'],
+  ['/lp2', 301, '/B3'],
+  ['/A2。', 301, '/A2'],
+  ['/old/春.html', 301, '/en/B2'],
+] as const)('P17 a pattern leads %s on', async (path, status, location) => {
+  const answer = await deliver(path, { manifest: { redirects, redirectPatterns } })
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+})
+
+test('P17 a pattern takes nothing that the site has, nor what every site has, and never leads to itself', async () => {
+  for (const path of [
+    '/A2',
+    '/',
+    '/robots.txt',
+    '/_assets/x.js',
+    '/login',
+    '/en/login',
+    '/_data/x',
+    '/self/self',
+    '/%E6',
+  ])
+    expect([
+      path,
+      (await deliver(path, { manifest: { redirects, redirectPatterns } })).headers.get('location'),
+    ]).toEqual([path, null])
+})
+
 const withPages = {
   files: {
     ...manifest.files,

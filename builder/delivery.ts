@@ -1,5 +1,6 @@
 import { keepsAddress } from '#content/language-site.ts'
 import { blobKey, type ReleaseFile } from '#model/jobs/release.ts'
+import { isTakenPath } from '#model/rules/redirect-rules.ts'
 import { addressOf, type ErrorName, errorAddress, parseAddress } from '#model/values/address.ts'
 import { type Language, languageOfSegment } from '#model/values/language.ts'
 import { firstPosition, parsePosition } from '#model/values/position.ts'
@@ -9,6 +10,7 @@ import { MissingBlobError } from './blob-source.ts'
 import { rangeOf } from './byte-range.ts'
 import { keepNamed, leadToChosen } from './chosen-language.ts'
 import type { Compressor } from './compression.ts'
+import { exactRedirect, patternsOf } from './redirects.ts'
 import type { LiveReleases, OpenRelease } from './release-reader.ts'
 import { type Connection, fileOfNotice, isShutOut, keptBy, type Visitors } from './shut-out.ts'
 import { takesCheck } from './stages/content-security-policy.ts'
@@ -142,7 +144,11 @@ async function find(release: OpenRelease, url: URL): Promise<Found | Response> {
   const found = await findExactly(release, url)
   if (found) return found
   if (url.pathname.startsWith(assetFolder)) return errorResponse(404)
-  return (await findShortened(release, url)) ?? notFound(release, languageOfPath(release, url.pathname))
+  return (
+    (await findShortened(release, url)) ??
+    patternOf(release.manifest, url) ??
+    notFound(release, languageOfPath(release, url.pathname))
+  )
 }
 
 /** Where what is asked for leads without the signs of a text that stuck to it, if that is anywhere. */
@@ -154,15 +160,14 @@ async function findShortened(release: OpenRelease, url: URL): Promise<Response |
   const found = await findExactly(release, shortened)
   if (!(found instanceof Response)) return found && redirect(pathname + url.search)
   const target = new URL(found.headers.get('location')!, url)
-  return (await findExactly(release, target)) && found
+  return target.origin !== url.origin || (await findExactly(release, target)) ? found : undefined
 }
 
 async function findExactly(release: OpenRelease, url: URL): Promise<Found | Response | undefined> {
   const { manifest } = release
-  const redirected = redirectOf(manifest, url)
   const path = url.pathname
   // What hides behind an encoding is no address of ours, but may be an old one.
-  if (path.includes('%')) return redirected
+  if (path.includes('%')) return redirectOf(manifest, url)
   const file = ownFile(release.over ?? {}, path) ?? ownFile(manifest.files, path)
   if (path.startsWith(assetFolder)) {
     const asset =
@@ -170,19 +175,21 @@ async function findExactly(release: OpenRelease, url: URL): Promise<Found | Resp
     const cacheControl = keepsAddress(path) ? revalidated : forever
     return asset && { file: asset, status: 200, cacheControl }
   }
-  const base = { defaultLanguage: manifest.defaultLanguage as Language, prefix: manifest.prefix }
+  const base = baseOf(manifest)
   const address = parseAddress(base, path)
   const language = address?.target.language ?? base.defaultLanguage
   if (address && manifest.languages.includes(language)) {
     const place = address.target.position === undefined ? undefined : parsePosition(address.target.position)
     const page = place && (await release.page(language, place))
     // An old address such as `/lp2` has the form of a page's without being one.
-    if (address.canonical !== path)
-      return place && !page && redirected ? redirected : redirect(address.canonical + url.search)
+    if (address.canonical !== path) {
+      const old = place && !page ? (redirectOf(manifest, url) ?? patternOf(manifest, url)) : undefined
+      return old ?? redirect(address.canonical + url.search)
+    }
     if (page) return { file: page, status: 200, cacheControl: revalidated, language, isPage: true }
   }
   if (file) return { file, status: path.endsWith('/404') ? 404 : 200, cacheControl: revalidated, language }
-  return redirected
+  return redirectOf(manifest, url)
 }
 
 const ownFile = (files: Readonly<Record<string, ReleaseFile>>, path: string): ReleaseFile | undefined =>
@@ -191,9 +198,22 @@ const ownFile = (files: Readonly<Record<string, ReleaseFile>>, path: string): Re
 /** Where an old address leads, in case nothing else is there. */
 function redirectOf({ redirects = {} }: OpenRelease['manifest'], url: URL): Response | undefined {
   const path = requestedPath(url.pathname)
-  const found = Object.hasOwn(redirects, path) ? redirects[path] : undefined
-  return found && redirect(found.to + url.search, found.status)
+  const found = Object.hasOwn(redirects, path) ? exactRedirect(redirects[path]!, url) : undefined
+  return found && redirect(found.location, found.status)
 }
+
+/** Where a pattern leads that an address looks like. */
+function patternOf(manifest: OpenRelease['manifest'], url: URL): Response | undefined {
+  const { redirectPatterns } = manifest
+  if (!redirectPatterns || isTakenPath(baseOf(manifest), requestedPath(url.pathname))) return undefined
+  const found = patternsOf(redirectPatterns)(url)
+  return found && redirect(found.location, found.status)
+}
+
+const baseOf = ({ defaultLanguage, prefix }: OpenRelease['manifest']) => ({
+  defaultLanguage: defaultLanguage as Language,
+  prefix,
+})
 
 /** The language that whoever asks for a path that leads nowhere is told so in. */
 function languageOfPath({ manifest }: OpenRelease, pathname: string): Language | undefined {
@@ -209,7 +229,7 @@ const redirect = (location: string, status = 301) =>
 
 /** The prerendered screen for a failure, in a language of the site. */
 function errorFile({ manifest }: OpenRelease, name: ErrorName, language?: Language): ReleaseFile | undefined {
-  const base = { defaultLanguage: manifest.defaultLanguage as Language, prefix: manifest.prefix }
+  const base = baseOf(manifest)
   const addressIn = (spoken: Language) =>
     errorAddress(addressOf(base, { language: spoken, position: firstPosition }), name)
   return (

@@ -24,7 +24,13 @@ const list: FolderFiles = {
   notFoundBelow: { '/shop/en/': 'en/404.html' },
   headers: {},
   policies: {},
-  redirects: [{ from: '/shop/%E6%98%A5', to: '/shop/A2/', status: 301 }],
+  redirects: [
+    { from: '/shop/%E6%98%A5', to: '/shop/A2/', status: 301 },
+    { from: '/shop/A2.html', to: '/shop/A3/', status: 301 },
+    { from: '/shop/old?p=1', to: '/shop/A2/', status: 307 },
+    { from: '/shop/blog/:year/*', to: 'https://blog.example/:splat?y=:year', status: 302 },
+    { from: '/shop/*', to: '/shop/lost/:splat', status: 301 },
+  ],
   files: ['index.html', 'A2.html', '404.html'].map(file),
 }
 
@@ -38,7 +44,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const ask = (path: string) => staticDelivery(folder, list)(new Request(`http://localhost${path}`))
 
 test('V33 an address that nothing is at is answered with the page of the site that says so', async () => {
-  for (const path of ['/shop/日本', '/shop/a%20b', '/shop/%E6', '/shop/nothing。']) {
+  for (const path of ['/elsewhere/日本', '/shop/%E6', '/shop/_release/files.json']) {
     const answer = await ask(path)
     expect([path, answer.status, await answer.text()]).toEqual([path, 404, '404.html'])
   }
@@ -50,4 +56,20 @@ test('V09 the signs that a text leaves at the end of an address are taken away',
   expect(await locationOf('/shop/）')).toBe('/shop/')
   expect(await locationOf('/shop/春、')).toBe('/shop/A2/')
   expect(await locationOf('/shop/A2.html')).toBeNull()
+})
+
+test('P17 patterns and queries lead on, where nothing else is', async () => {
+  const answerOf = async (path: string) => {
+    const { status, headers } = await ask(path)
+    return [path, status, headers.get('location')]
+  }
+  for (const expected of [
+    ['/shop/blog/2019/%e6%98%a5?q=1', 302, 'https://blog.example/%E6%98%A5?y=2019&q=1'],
+    ['/shop/old?q=2&p=1', 307, '/shop/A2/?q=2'],
+    ['/shop/old?p=2', 301, '/shop/lost/old?p=2'],
+    ['/shop//evil.example', 301, '/shop/lost/evil.example'],
+    ['/shop/A2.html', 200, null],
+    ['/shop/', 200, null],
+  ])
+    expect(await answerOf(expected[0] as string)).toEqual(expected)
 })

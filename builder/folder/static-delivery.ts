@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentEncodings, type FolderFile, type FolderFiles } from '#model/jobs/folder-files.ts'
-import { requestedPath, withoutTrailing } from '#model/values/redirect-path.ts'
+import { withoutTrailing } from '#model/values/redirect-path.ts'
 import { rangeOf } from '../byte-range.ts'
 import { acceptedEncoding } from '../compression.ts'
+import { type Asked, isPattern, patternRedirects } from '../redirects.ts'
 
 type Delivery = (request: Request) => Promise<Response>
 
@@ -17,29 +18,36 @@ export function staticDelivery(folder: string, list: FolderFiles): Delivery {
   const visible = list.files.filter(({ kind }) => kind !== 'host')
   const files = new Map(visible.map((file) => [file.key ?? file.path, file]))
   const byPath = new Map(visible.map((file) => [file.path, file]))
-  const redirects = new Map(list.redirects.map((one) => [one.from, one]))
+  const redirectOf = patternRedirects(list.redirects.filter((one) => !isPattern(one)))
+  const patternOf = patternRedirects(list.redirects.filter(isPattern))
   const prefix = list.base.slice(0, -1)
 
-  const find = (pathname: string): Found | Response => {
-    const found = findExactly(pathname)
+  const find = ({ pathname, search }: Asked): Found | Response => {
+    const found = findExactly({ pathname, search })
     if (found) return found
     const shortened = withoutTrailing(pathname)
-    const there = shortened === undefined ? undefined : findExactly(shortened)
+    const there = shortened === undefined ? undefined : findExactly({ pathname: shortened, search })
     if (there) return there instanceof Response ? there : redirect(shortened!)
+    const moved = isHidden(pathname) ? undefined : patternOf({ pathname, search })
+    if (moved) return redirect(moved.location, moved.status)
     return notFound(pathname)
   }
 
-  const findExactly = (pathname: string): Found | Response | undefined => {
+  const findExactly = (asked: Asked): Found | Response | undefined => {
+    const { pathname } = asked
     if (prefix !== '' && pathname === prefix) return redirect(list.base)
-    const moved = redirects.get(requestedPath(pathname))
-    if (moved) return redirect(moved.to, moved.status)
     const name = pathname.startsWith(list.base) ? decoded(pathname.slice(list.base.length)) : undefined
     const file = name === undefined ? undefined : (files.get(name) ?? indexOf(name))
+    if (file && !file.redirect) return { file, status: 200 }
+    const below = name && list.layout === 'directory' ? files.get(`${name}/index.html`) : undefined
+    if (below && !below.redirect) return redirect(`${pathname}/`)
+    const moved = isHidden(pathname) ? undefined : redirectOf(asked)
+    if (moved) return redirect(moved.location, moved.status)
     if (file) return { file, status: 200 }
-    if (name && list.layout === 'directory' && files.has(`${name}/index.html`))
-      return redirect(`${pathname}/`)
-    return undefined
+    return below && redirect(`${pathname}/`)
   }
+
+  const isHidden = (pathname: string) => pathname.startsWith(`${list.base}_`)
 
   const indexOf = (name: string) =>
     name === '' || (name.endsWith('/') && list.layout !== 'bare') ? files.get(`${name}index.html`) : undefined
@@ -53,7 +61,7 @@ export function staticDelivery(folder: string, list: FolderFiles): Delivery {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('405\n', { status: 405, headers: { allow: 'GET, HEAD' } })
-    const found = find(new URL(request.url).pathname)
+    const found = find(new URL(request.url))
     return found instanceof Response ? found : respond(request, found, { folder, list })
   }
 }

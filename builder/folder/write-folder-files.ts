@@ -5,6 +5,7 @@ import type { ReleaseManifest, ReleasePart } from '#model/jobs/release.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { type HostName, hostFacts } from '#model/values/hosts.ts'
 import { fileOfAddress, hosted, keyOfFile, suffixOf } from '#model/values/layout.ts'
+import { isExact, readRedirectFrom } from '#model/values/redirect-from.ts'
 import { releaseFolder } from '../folder-sink.ts'
 import { sha256 } from '../hash.ts'
 import { hostFiles } from '../hosts/host-files.ts'
@@ -26,6 +27,11 @@ const isPlain = /^[\p{L}\p{N}/._~ !'(),:@&=+-]*$/u
 
 /** Whether a server that reads a list of redirects can be told of one, without anybody's words ending up as commands. */
 const canBeListed = ({ from }: FolderRedirect): boolean => isPlain.test(decodeURIComponent(from))
+
+const isOfOneAddress = ({ from }: FolderRedirect): boolean => {
+  const read = readRedirectFrom(from)
+  return read !== undefined && isExact(read)
+}
 
 /** The file for an old address; undefined where no file can have such a name. */
 function redirectFile({ from }: FolderRedirect, base: string): string | undefined {
@@ -59,16 +65,17 @@ export async function writeFolderFiles(options: FolderToList): Promise<FolderFil
   const { name } = manifest.layout ?? hosted
   const files = await listFiles(manifest, options.part, options.media)
   const facts = { ...folderFacts(manifest, origin, files), host }
+  const exact = facts.redirects.filter(isOfOneAddress)
   const isListed = (one: FolderRedirect) =>
     (host === undefined || hostFacts(host).redirects) && canBeListed(one)
   const isPaged = (one: FolderRedirect) => name !== 'hosted' && (host === undefined || !isListed(one))
-  const more = await writeRedirectPages(options, files, facts.redirects.filter(isPaged))
+  const more = await writeRedirectPages(options, files, exact.filter(isPaged))
   if (name !== 'hosted' && manifest.prefix) more.push(...(await writeAtRoot(options, files)))
   const all = await compressFiles(out, [...files, ...more], {
     encodings: compress,
     before: before?.files ?? [],
   })
-  const read = hostFiles({ ...facts, redirects: facts.redirects.filter(isListed), files: all })
+  const read = hostFiles({ ...facts, redirects: exact.filter(isListed), files: all })
   for (const { path, text } of read) {
     await write(out, path, text)
     if (!path.startsWith(`${releaseFolder}/`))
@@ -93,13 +100,15 @@ export function folderFacts(manifest: ReleaseManifest, origin: string, files: Fo
     notFoundBelow: notFoundBelow(manifest),
     headers: folderHeaders,
     policies: folderPolicies(manifest),
-    redirects: Object.entries(manifest.redirects ?? {}).map(([from, redirect]) => ({
-      from: base + from,
-      ...redirect,
-    })),
+    redirects: siteRedirects(manifest).map(({ from, ...redirect }) => ({ from: base + from, ...redirect })),
     files,
   }
 }
+
+const siteRedirects = ({ redirects = {}, redirectPatterns = [] }: ReleaseManifest): FolderRedirect[] => [
+  ...Object.entries(redirects).map(([from, redirect]) => ({ from, ...redirect })),
+  ...redirectPatterns,
+]
 
 async function write(out: string, path: string, text: string): Promise<void> {
   await mkdir(dirname(join(out, path)), { recursive: true })

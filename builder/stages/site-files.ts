@@ -1,12 +1,8 @@
 import type { LanguageSite } from '#content/language-site.ts'
-import type { ReleaseManifest } from '#model/jobs/release.ts'
 import type { SnapshotCategory, SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
-import { readRedirectPath } from '#model/values/redirect-path.ts'
-import { pageAddresses, pagePlaces } from './page-places.ts'
-import type { PreparedLanguage } from './prepare-language.ts'
 import { categoryReadingAddress, isSplit, readingAddress } from './reading-addresses.ts'
 
 /** A language, and the snapshot that it shows. */
@@ -112,22 +108,3 @@ export function webManifest(
 
 export const manifestPath = (language: Language): string =>
   `/manifest-${languageFacts[language].segment}.webmanifest`
-
-/** Where each old address leads; nothing for pages that can not be entered in the language that is asked for. */
-export async function siteRedirects(
-  languages: readonly PreparedLanguage[],
-): Promise<ReleaseManifest['redirects']> {
-  if (languages.every(({ source }) => !source.settings.redirects?.length)) return undefined
-  const found: NonNullable<ReleaseManifest['redirects']> = {}
-  for (const { site, source } of languages) {
-    const { redirects = [], defaultLanguage } = source.settings
-    const wanted = redirects.filter(({ language = defaultLanguage }) => language === site.language)
-    if (wanted.length === 0) continue
-    const addressOfPage = pageAddresses(await pagePlaces(source, site), site)
-    for (const { from, pageId, status } of wanted) {
-      const [path, to] = [readRedirectPath(from), pageId && addressOfPage(pageId)]
-      if (path !== undefined && to !== undefined && path !== to) found[path] = { to, status }
-    }
-  }
-  return found
-}

@@ -28,8 +28,10 @@ export interface ReleaseManifest {
   prefix?: string
   /** What its addresses look like; absent for `hosted`. */
   layout?: Layout
-  /** Addresses that lead to pages, where nothing else stands: by path, as browsers ask for it. */
+  /** Addresses that lead elsewhere, where nothing else stands: by path, as browsers ask for it. */
   redirects?: Record<string, { to: string; status: number }>
+  /** The same for all addresses that look like one, the most specific first. */
+  redirectPatterns?: SiteRedirect[]
   /** Sent with every page. */
   contentSecurityPolicy: string
   /** Sent with pages of the grid instead, where other websites may show them in a frame. */
@@ -44,6 +46,13 @@ export interface ReleaseManifest {
   files: Record<string, RenderedFile>
   /** SHA-256 of the list of media its pages show (`ReleaseMedia`). */
   media: { key: string; hash: string }
+}
+
+export interface SiteRedirect {
+  /** As in the settings: with `:name`, `*` and parameters. */
+  from: string
+  to: string
+  status: number
 }
 
 /** The pages of one category in one language. */

@@ -1,0 +1,67 @@
+import type { SiteRedirect } from '#model/jobs/release.ts'
+import { namesIn, readRedirectFrom } from '#model/values/redirect-from.ts'
+import { requestedPath } from '#model/values/redirect-path.ts'
+import { type RedirectEntry, redirectTable } from '#model/values/redirect-table.ts'
+import { filledRedirectTo, readRedirectTo } from '#model/values/redirect-to.ts'
+
+/** What is asked for, as in a `URL`. */
+export type Asked = Pick<URL, 'pathname' | 'search'>
+
+interface FoundRedirect {
+  location: string
+  status: number
+}
+
+type FindRedirect = (asked: Asked) => FoundRedirect | undefined
+
+/** Where a redirect of one address leads, with what is asked for besides. */
+export function exactRedirect({ to, status }: Omit<SiteRedirect, 'from'>, asked: Asked): FoundRedirect {
+  const read = /[?#]/.test(to) ? readRedirectTo(to) : undefined
+  const location = read ? filledRedirectTo(read, {}, asked.search.slice(1)) : to + asked.search
+  return { location, status }
+}
+
+/** Those that are looked up by what their addresses look like. */
+export function patternRedirects(redirects: readonly SiteRedirect[]): FindRedirect {
+  const find = redirectTable(
+    redirects.flatMap(({ from, to, status }): RedirectEntry<Pattern>[] => {
+      const [read, target] = [readRedirectFrom(from), readRedirectTo(to)]
+      return read && target ? [{ from: read, value: { target, status } }] : []
+    }),
+  )
+  return (asked) => {
+    const match = find(requestedPath(asked.pathname), asked.search)
+    if (!match) return undefined
+    const location = filledRedirectTo(match.value.target, match.values, match.rest)
+    return isTheSame(location, asked) ? undefined : { location, status: match.value.status }
+  }
+}
+
+interface Pattern {
+  target: NonNullable<ReturnType<typeof readRedirectTo>>
+  status: number
+}
+
+/** A redirect that leads to what was asked for would go on for ever. */
+function isTheSame(location: string, { pathname, search }: Asked): boolean {
+  if (!location.startsWith('/')) return false
+  const target = new URL(location, 'http://site')
+  return requestedPath(target.pathname) === requestedPath(pathname) && target.search === search
+}
+
+/** Whether it is for more than one address, whatever is asked for besides. */
+export function isPattern({ from }: Pick<SiteRedirect, 'from'>): boolean {
+  const read = readRedirectFrom(from)
+  return read !== undefined && namesIn(read).length > 0
+}
+
+const tables = new WeakMap<readonly SiteRedirect[], FindRedirect>()
+
+/** The same, made once for each release that is open. */
+export function patternsOf(redirects: readonly SiteRedirect[]): FindRedirect {
+  const known = tables.get(redirects)
+  if (known) return known
+  const made = patternRedirects(redirects)
+  tables.set(redirects, made)
+  return made
+}
