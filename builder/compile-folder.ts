@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path'
 import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'
-import type { ContentEncoding, FolderFiles } from '#model/jobs/folder-files.ts'
+import type { ContentEncoding, FolderFiles, FolderRedirect } from '#model/jobs/folder-files.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
 import type { ReleaseManifest, ReleasePart } from '#model/jobs/release.ts'
 import type { HostName } from '#model/values/hosts.ts'
@@ -64,6 +64,8 @@ export interface CompiledFolder {
   reused: number
   /** In which its files stand, itself included. */
   folders: string[]
+  /** Redirects that its host can not do. */
+  untoldRedirects: FolderRedirect[]
 }
 
 /** Compiles a definition into a plain folder for any web host. */
@@ -111,11 +113,20 @@ export async function compileSourceFolder(
   await writeFile(join(out, manifestName), `${JSON.stringify(manifest, null, 1)}\n`)
   const part = (hash: string) => readPart(out, hash)
   const { host, compress } = options
-  const list = await writeFolderFiles({ out, origin, manifest, part, media, host, compress, before })
+  const { list, untold } = await writeFolderFiles({
+    out,
+    origin,
+    manifest,
+    part,
+    media,
+    host,
+    compress,
+    before,
+  })
   if (present.size > 0) await removeStale(out, present, { manifest, list, before })
   const folders = new Set([out, join(out, releaseFolder)])
   for (const name of namesOf(list)) folders.add(dirname(join(out, name)))
-  return { ...compiled, manifest, folders: [...folders] }
+  return { ...compiled, manifest, folders: [...folders], untoldRedirects: untold }
 }
 
 /** A folder that was written in part is no release: it is still ours, but not gone on from, nor deployed. */
@@ -221,7 +232,7 @@ async function removeStale(
     ...namesOf(list),
     manifestName,
     folderListName,
-    ...hostFiles(list).map(({ path }) => path),
+    ...hostFiles(list).flatMap(({ path }) => (path.startsWith(`${releaseFolder}/`) ? [path] : [])),
     ...[manifest.media, ...Object.values(manifest.parts).flat()].map(
       ({ hash }) => `${releaseFolder}/${hash}.json`,
     ),

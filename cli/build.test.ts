@@ -116,6 +116,19 @@ test('X08 C11 a site that is hard to read, or whose scripts can not be run, is b
   expect(built.err).toContain('/settings/globalMenuTextColor')
   const { warnings } = JSON.parse((await swipress('build', 'faint', '--out', 'faint-out', '--json')).out)
   expect(warnings).toMatchObject([{ rule: 'script' }, { rule: 'contrast' }])
+  definition.settings.redirects = ['/old', '/blog/*', '/a?b=1'].map((from) => ({ from, to: '/A2' }))
+  await writeFile(file, JSON.stringify(definition))
+  const rulesFor = async (host: string) => {
+    const { out } = await swipress('build', 'faint', '--out', `faint-${host}`, '--json', '--for', host)
+    return JSON.parse(out)
+      .warnings.slice(2)
+      .map(({ message }: { message: string }) => message)
+  }
+  expect(await rulesFor('netlify')).toEqual([])
+  expect(await rulesFor('github-pages')).toEqual([
+    '/a?b=1 is not redirected on this host.',
+    '/blog/* is not redirected on this host.',
+  ])
 }, 90_000)
 
 test('a folder that holds something else is left alone, unless it is forced, and then keeps what it held', async () => {

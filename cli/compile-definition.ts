@@ -87,11 +87,23 @@ async function compiled(options: CompileDefinitionOptions): Promise<CompileResul
     const { rendered, reused, manifest } = result
     if (!options.isThrownAway)
       await extensions?.afterBuild({ out, origin, languages: manifest.languages, rendered, reused })
-    return { ...result, warnings, files, isAlwaysRun: extensions?.config.hooks !== undefined }
+    const untold = untoldWarnings(result.untoldRedirects)
+    return {
+      ...result,
+      warnings: [...warnings, ...untold],
+      files,
+      isAlwaysRun: extensions?.config.hooks !== undefined,
+    }
   } finally {
     await cache.close()
   }
 }
+
+/** What a host can not do of the redirects of a site. */
+const untoldWarnings = (redirects: CompiledFolder['untoldRedirects']): PlacedProblem[] =>
+  redirects
+    .slice(0, mostWarnings)
+    .map(({ from }) => problem('/settings/redirects', 'redirect-host', { value: from }))
 
 /**
  * A definition read, checked, and with its media taken in; or what is wrong with it. By itself, so that nobody holds what

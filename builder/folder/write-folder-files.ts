@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path'
 import type { ContentEncoding, FolderFile, FolderFiles, FolderRedirect } from '#model/jobs/folder-files.ts'
 import type { ReleaseManifest, ReleasePart } from '#model/jobs/release.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
-import { type HostName, hostFacts } from '#model/values/hosts.ts'
-import { fileOfAddress, hosted, keyOfFile, suffixOf } from '#model/values/layout.ts'
+import type { HostName } from '#model/values/hosts.ts'
+import { addressOfFile, fileOfAddress, hosted, keyOfFile, suffixOf } from '#model/values/layout.ts'
 import { isExact, readRedirectFrom } from '#model/values/redirect-from.ts'
 import { releaseFolder } from '../folder-sink.ts'
 import { sha256 } from '../hash.ts'
 import { hostFiles } from '../hosts/host-files.ts'
+import { listedRedirects } from '../hosts/host-redirects.ts'
 import { htmlType } from '../stages/document-html.ts'
 import { compressFiles } from './compress-files.ts'
 import { writeFolderList } from './folder-list.ts'
@@ -22,29 +23,25 @@ import {
   revalidated,
 } from './list-files.ts'
 
-/** What may stand in the configuration of any server as it is. */
-const isPlain = /^[\p{L}\p{N}/._~ !'(),:@&=+-]*$/u
-
-/** Whether a server that reads a list of redirects can be told of one, without anybody's words ending up as commands. */
-const canBeListed = ({ from }: FolderRedirect): boolean => isPlain.test(decodeURIComponent(from))
-
-const isOfOneAddress = ({ from }: FolderRedirect): boolean => {
-  const read = readRedirectFrom(from)
-  return read !== undefined && isExact(read)
-}
-
 /** The file for an old address; undefined where no file can have such a name. */
 function redirectFile({ from }: FolderRedirect, base: string): string | undefined {
+  if (!isOfOneAddress(from)) return undefined
   const address = decodeURIComponent(from)
   if (/\p{Cc}|\\|\/\.\.?(?:\/|$)/u.test(address)) return undefined
   const name = address.slice(base.length + 1)
   return /\.html?$/.test(name) ? name : fileOfAddress(`/${name.replace(/\/?$/, '/').replace(/^\/$/, '')}`)
 }
 
+const isOfOneAddress = (from: string): boolean => {
+  const read = readRedirectFrom(from)
+  return read !== undefined && isExact(read)
+}
+
 /** A document that redirects, for hosts that cannot answer with a redirect. */
 function redirectPage({ to }: FolderRedirect, origin: string): string {
   const address = escapeHtml(to)
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${address}</title><link rel="canonical" href="${escapeHtml(origin)}${address}"><meta http-equiv="refresh" content="0; url=${address}"></head><body><a href="${address}">${address}</a></body></html>`
+  const whole = to.startsWith('/') ? escapeHtml(origin) + address : address
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${address}</title><link rel="canonical" href="${whole}"><meta http-equiv="refresh" content="0; url=${address}"></head><body><a href="${address}">${address}</a></body></html>`
 }
 
 export interface FolderToList {
@@ -59,23 +56,36 @@ export interface FolderToList {
   before?: FolderFiles | undefined
 }
 
+export interface WrittenFolder {
+  list: FolderFiles
+  /** What its host can not do. */
+  untold: FolderRedirect[]
+}
+
 /** Writes what a folder has besides its release: what its host reads, compressed files, and the list of everything. */
-export async function writeFolderFiles(options: FolderToList): Promise<FolderFiles> {
+export async function writeFolderFiles(options: FolderToList): Promise<WrittenFolder> {
   const { out, manifest, host, origin, compress = [], before } = options
-  const { name } = manifest.layout ?? hosted
+  const { name, base } = manifest.layout ?? hosted
   const files = await listFiles(manifest, options.part, options.media)
   const facts = { ...folderFacts(manifest, origin, files), host }
-  const exact = facts.redirects.filter(isOfOneAddress)
-  const isListed = (one: FolderRedirect) =>
-    (host === undefined || hostFacts(host).redirects) && canBeListed(one)
-  const isPaged = (one: FolderRedirect) => name !== 'hosted' && (host === undefined || !isListed(one))
-  const more = await writeRedirectPages(options, files, exact.filter(isPaged))
+  const taken = new Set(files.map(({ path }) => path))
+  const free = facts.redirects.filter((one) => !taken.has(redirectFile(one, base) ?? ''))
+  const listed = listedRedirects(
+    host,
+    free,
+    files.map(({ path }) => addressOfFile(path, base)),
+  )
+  const isListed = new Set(listed.map(({ from }) => from))
+  const isPaged = ({ from }: FolderRedirect) =>
+    name !== 'hosted' && (host === undefined || !isListed.has(from))
+  const more = await writeRedirectPages(options, files, free.filter(isPaged))
+  const untold = free.filter((one) => !isListed.has(one.from) && redirectFile(one, base) === undefined)
   if (name !== 'hosted' && manifest.prefix) more.push(...(await writeAtRoot(options, files)))
   const all = await compressFiles(out, [...files, ...more], {
     encodings: compress,
     before: before?.files ?? [],
   })
-  const read = hostFiles({ ...facts, redirects: exact.filter(isListed), files: all })
+  const read = hostFiles({ ...facts, redirects: listed, files: all })
   for (const { path, text } of read) {
     await write(out, path, text)
     if (!path.startsWith(`${releaseFolder}/`))
@@ -83,7 +93,7 @@ export async function writeFolderFiles(options: FolderToList): Promise<FolderFil
   }
   const list = { ...facts, files: all }
   await writeFolderList(out, list)
-  return list
+  return { list, untold }
 }
 
 /** A folder as it is to be delivered, before a host is chosen. */

@@ -4,9 +4,19 @@ import {
   encodingEndings,
   type FolderFiles,
 } from '#model/jobs/folder-files.ts'
+import { isExact, namesIn } from '#model/values/redirect-from.ts'
 import { forever, revalidated } from '../folder/list-files.ts'
 import { fileTypes } from './file-types.ts'
 import { commonPolicy, encodingsOf, type HostFiles, headersOf, neverFramed, prefixOf } from './host-file.ts'
+import {
+  askedPattern,
+  filledWith,
+  type HostRedirect,
+  isOpen,
+  plainAddress,
+  queryPattern,
+  redirectsOf,
+} from './host-redirects.ts'
 
 /** Read where the server says `AllowOverride FileInfo Indexes`. */
 export const apacheFiles: HostFiles = (folder) => [
@@ -19,7 +29,8 @@ const set = (name: string, value: string) => `  Header always set ${name} "${val
 const inHeaders = (lines: readonly string[]) => `<IfModule mod_headers.c>\n${lines.join('')}</IfModule>\n`
 
 function accessFile(folder: FolderFiles): string {
-  const { policies, notFound, notFoundBelow, redirects } = folder
+  const { policies, notFound, notFoundBelow } = folder
+  const redirects = redirectsOf(folder)
   const prefix = prefixOf(folder)
   const policy = commonPolicy(folder)
   const framed = neverFramed(folder).map((path) => pattern(`${prefix}/${path}`.replace(/index\.html$/, '')))
@@ -35,8 +46,15 @@ function accessFile(folder: FolderFiles): string {
         `<If "%{REQUEST_URI} =~ m#^${pattern(below)}#">\n  ErrorDocument 404 ${prefix}/${page}\n</If>\n`,
     ),
     `RedirectMatch 404 "^${pattern(prefix)}/_release/"\n`,
-    ...redirects.map(
-      ({ from, to, status }) => `RedirectMatch ${status} "^${pattern(decodeURIComponent(from))}$" "${to}"\n`,
+    ...redirects
+      .filter(isSimple)
+      .map(
+        ({ from, to, status }) =>
+          `RedirectMatch ${status} "^${pattern(decodeURIComponent(from))}/?$" "${to}"\n`,
+      ),
+    rewritten(
+      redirects.filter((one) => !isSimple(one)),
+      prefix,
     ),
     compressed(folder),
     inHeaders([
@@ -49,6 +67,32 @@ function accessFile(folder: FolderFiles): string {
           `<If "%{REQUEST_URI} =~ m#^(?:${framed.join('|')})(?:index\\.html${anyEnding})?$#">\n${set('Content-Security-Policy', policies.screen!)}</If>\n`,
         ]
       : []),
+  ].join('')
+}
+
+/** What `RedirectMatch` would encode once more or cut, and what has placeholders, is left to the other module. */
+const isSimple = ({ read, target, to }: HostRedirect): boolean =>
+  isExact(read) && target.origin === undefined && /^[\w/.~-]*$/.test(to)
+
+function rewritten(redirects: readonly HostRedirect[], prefix: string): string {
+  if (redirects.length === 0) return ''
+  const rules = redirects.map((one) => rewriteRule(one, prefix))
+  return `<IfModule mod_rewrite.c>\nRewriteEngine On\n${rules.join('')}</IfModule>\n`
+}
+
+/** `THE_REQUEST` is as it was asked for: what it holds is encoded. */
+function rewriteRule(redirect: HostRedirect, prefix: string): string {
+  const names = namesIn(redirect.read)
+  const hidden = isOpen(redirect, `${prefix}/`) ? `(?!${prefix}/_)` : ''
+  const query = redirect.read.query.length > 0 ? `\\?${queryPattern(redirect)}` : '[?\\s]'
+  const address = plainAddress(redirect.target).replaceAll('%', '\\%')
+  const to = filledWith(address, (name) => `%${names.indexOf(name) + 1}`)
+  // A query would be written behind the fragment.
+  const rest = to.includes('#') ? 'QSD' : 'QSA'
+  return [
+    'RewriteCond "%{REQUEST_FILENAME}" !-f\nRewriteCond "%{REQUEST_FILENAME}" !-d\n',
+    `RewriteCond "%{THE_REQUEST}" "^[A-Z]+ ${hidden}${askedPattern(redirect)}${query}"\n`,
+    `RewriteRule "^" "${to}" [R=${redirect.status},L,NE,${rest}]\n`,
   ].join('')
 }
 

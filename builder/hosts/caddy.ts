@@ -1,13 +1,23 @@
 import type { FolderFiles } from '#model/jobs/folder-files.ts'
 import { addressOfFile } from '#model/values/layout.ts'
+import { isExact, namesIn } from '#model/values/redirect-from.ts'
 import { forever, revalidated } from '../folder/list-files.ts'
 import { commonPolicy, encodingsOf, type HostFiles, headersOf, neverFramed, prefixOf } from './host-file.ts'
+import {
+  askedPattern,
+  filledWith,
+  type HostRedirect,
+  isOpen,
+  plainAddress,
+  redirectsOf,
+} from './host-redirects.ts'
 
 /** To be imported in a site block whose root the folder is, or holds the folder of the base. */
 export const caddyFiles: HostFiles = (folder) => [{ path: '_release/Caddyfile', text: caddyfile(folder) }]
 
 function caddyfile(folder: FolderFiles): string {
-  const { policies, notFound, notFoundBelow, redirects, base } = folder
+  const { policies, notFound, notFoundBelow, base } = folder
+  const redirects = redirectsOf(folder)
   const prefix = prefixOf(folder)
   const policy = commonPolicy(folder)
   const framed = neverFramed(folder).map((path) => addressOfFile(path, prefix))
@@ -28,11 +38,45 @@ function caddyfile(folder: FolderFiles): string {
     framed.length > 0
       ? `@filled path ${framed.join(' ')}\nheader @filled Content-Security-Policy "${policies.screen}"\n`
       : '',
-    ...redirects.map(({ from, to, status }) => `redir "${decodeURIComponent(from)}" ${to} ${status}\n`),
+    ...(redirects.length > 0
+      ? [queryMap, ...redirects.map((one, index) => matcherOf(one, index, prefix)), routeOf(redirects)]
+      : []),
     `@release path ${prefix}/_release/*\nerror @release 404\n`,
     encodingsOf(folder).size > 0 ? 'file_server {\n  precompressed zstd br gzip\n}\n' : 'file_server\n',
     'handle_errors {\n',
     ...below,
     `  handle {\n    rewrite * ${prefix}/${notFound}\n    file_server\n  }\n}\n`,
   ].join('')
+}
+
+/** The query, as it goes behind an address and behind another query. */
+const queryMap =
+  'map {http.request.uri.query} {redirect_rest} {redirect_more} {\n  ~^(.+)$ "?$1" "&$1"\n  default "" ""\n}\n'
+
+const isOfOneAddress = ({ read }: HostRedirect): boolean => isExact(read)
+
+/** Placeholders are taken from what was asked for, which is encoded. */
+function matcherOf(redirect: HostRedirect, index: number, prefix: string): string {
+  if (isOfOneAddress(redirect)) return ''
+  const { query } = redirect.read
+  const asked = query.map(([name, value]) => `{http.request.uri.query.${name}} == "${value}"`).join(' && ')
+  return [
+    `@redirect${index} {\n  not file {path} {path}/index.html\n`,
+    isOpen(redirect, `${prefix}/`) ? `  not path ${prefix}/_*\n` : '',
+    query.length > 0 ? `  expression \`${asked}\`\n` : '',
+    `  vars_regexp redirect${index} {http.request.uri} \`^${askedPattern(redirect)}(?:\\?|$)\`\n}\n`,
+  ].join('')
+}
+
+/** Within `route` the order is that of the lines. */
+function routeOf(redirects: readonly HostRedirect[]): string {
+  const lines = redirects.map((redirect, index) => {
+    const names = namesIn(redirect.read)
+    const [address = '', hash] = plainAddress(redirect.target).split('#')
+    const to = filledWith(address, (name) => `{http.regexp.redirect${index}.${names.indexOf(name) + 1}}`)
+    const rest = address.includes('?') ? '{redirect_more}' : '{redirect_rest}'
+    const from = isOfOneAddress(redirect) ? `"${decodeURIComponent(redirect.from)}"` : `@redirect${index}`
+    return `  redir ${from} "${to}${rest}${hash === undefined ? '' : `#${hash}`}" ${redirect.status}\n`
+  })
+  return `route {\n${lines.join('')}}\n`
 }

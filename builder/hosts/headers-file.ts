@@ -41,7 +41,10 @@ function assetPatterns({ files }: FolderFiles): string[] {
 }
 
 /** The host knows nothing of a base: whoever serves the folder below one takes it away first. */
-export const redirectsFile = (folder: Pick<FolderFiles, 'redirects' | 'base'>): string =>
+const redirectsFile = (folder: Pick<FolderFiles, 'redirects' | 'base'>): string =>
   folder.redirects
-    .map(({ from, to, status }) => `${from.slice(prefixOf(folder).length)} ${to} ${status}\n`)
+    .map(({ from, to, status }) => {
+      const [path, query = ''] = from.slice(prefixOf(folder).length).split('?')
+      return `${[path, ...query.split('&'), to, status].filter((part) => part !== '').join(' ')}\n`
+    })
     .join('')

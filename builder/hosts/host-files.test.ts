@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { FolderFile, FolderFiles } from '#model/jobs/folder-files.ts'
+import type { FolderFile, FolderFiles, FolderRedirect } from '#model/jobs/folder-files.ts'
 import { type HostName, hostNames } from '#model/values/hosts.ts'
+import { addressOfFile } from '#model/values/layout.ts'
 import { hostFiles } from './host-files.ts'
+import { listedRedirects } from './host-redirects.ts'
 
 const file = (path: string, policy: 'page' | 'screen'): FolderFile => ({
   path,
@@ -59,6 +61,86 @@ describe.each(['nginx', 'apache', 'caddy', 'netlify', 'cloudflare'] as const)('%
     const redirects = [{ from: '/old/campaign.html', to: '/en/A2/', status: 301 as const }]
     expect(textOf(folder(host, { redirects }))).toMatch(/old\/campaign\\?\.html.*\/en\/A2\/|\/en\/A2\/.*old/s)
   })
+})
+
+const moved = (from: string, to: string, status = 301) => ({ from, to, status })
+const redirects = [
+  moved('/old.html', '/A2/'),
+  moved('/index.php?p=1%202&q=%E6%98%A5', '/A3/?x=1', 302),
+  moved('/blog/:year/%E6%98%A5/*', '/new/:splat?y=:year', 307),
+  moved('/shop/*', 'https://shop.example/:splat#top', 308),
+  moved('/shop-*', '/s/:splat'),
+  moved('/*', '/lost/:splat'),
+]
+const files = [file('index.html', 'page'), file('shop/index.html', 'page')]
+const toldOf = (host: HostName | undefined, given: FolderRedirect[] = redirects) =>
+  listedRedirects(
+    host,
+    given,
+    files.map(({ path }) => addressOfFile(path)),
+  )
+const told = (host: HostName) => textOf(folder(host, { files, redirects: toldOf(host) }))
+
+test('P17 patterns are told in the words of each host, the most specific first', () => {
+  expect(textOf(folder('netlify', { files, redirects: toldOf('netlify') }))).toContain(
+    [
+      '/old.html /A2/ 301',
+      '/index.php p=1%202 q=%E6%98%A5 /A3/?x=1 302',
+      '/blog/:year/%E6%98%A5/* /new/:splat?y=:year 307',
+      '/shop/* https://shop.example/:splat#top 308',
+      '/* /lost/:splat 301',
+    ].join('\n'),
+  )
+  expect(told('nginx')).toContain(
+    String.raw`if ($redirect_asked ~ "^1/shop(?:/+(?<redirect_1>(?:[^/?\x5C\s][^?\x5C\s]*?)?))?/*(?:\?|$)") {`,
+  )
+  expect(told('nginx')).toContain(`return 308 "https://shop.example/\${redirect_1}$is_args$args#top";`)
+  expect(told('apache')).toMatch(/RewriteRule "\^" "\/new\/%2\?y=%1" \[R=307,L,NE,QSA\]/)
+  expect(told('caddy')).toContain('{http.request.uri.query.p} == "1 2" && {http.request.uri.query.q} == "春"')
+  for (const host of ['nginx', 'apache', 'caddy'] as const)
+    for (const [before, after] of [
+      ['/new/', 'https://shop.example/'],
+      ['/s/', '/lost/'],
+    ] as const)
+      expect(told(host).indexOf(before), host).toBeLessThan(told(host).indexOf(after))
+})
+
+test('P17 what a host can not do is left out: nothing takes the place of what the site has', () => {
+  const fromsOf = (host: HostName | undefined) => toldOf(host).map(({ from }) => from)
+  expect(fromsOf('nginx')).toHaveLength(6)
+  expect(fromsOf('netlify')).not.toContain('/shop-*')
+  expect(fromsOf('cloudflare')).toEqual(['/old.html', '/blog/:year/%E6%98%A5/*'])
+  expect(fromsOf(undefined)).toEqual(['/old.html', redirects[1]!.from, '/blog/:year/%E6%98%A5/*'])
+  expect(fromsOf('github-pages')).toEqual([])
+  const many = Array.from({ length: 2_500 }, (_, at) => moved(at < 300 ? `/p${at}/*` : `/e${at}`, '/A2/'))
+  expect(toldOf('cloudflare', many)).toHaveLength(2_100)
+})
+
+test('P17 nobody’s words become commands', () => {
+  const hostile = [
+    '/a"b/*',
+    '/a{b/*',
+    '/a;b/*',
+    '/a`b/*',
+    '/a$b/*',
+    '/a<b/*',
+    '/a?x{=1',
+    '/a?x="',
+    '/a?x=`',
+    '/a?x=$',
+  ]
+  for (const from of hostile) expect([from, toldOf('nginx', [moved(from, '/A2/')])]).toEqual([from, []])
+  const to = 'https://a.example/$b;c{d}`e|f?g=$h;i{j}"k#$l'
+  for (const host of ['nginx', 'apache', 'caddy', 'netlify', 'cloudflare'] as const) {
+    const text = textOf(folder(host, { files, redirects: toldOf(host, [moved('/x/:y', to)]) }))
+    const line = text.split('\n').find((one) => one.includes('a.example'))!
+    const address = /https:\/\/a\.example\/[^"\s]*/.exec(line)![0]
+    if (host !== 'netlify' && host !== 'cloudflare')
+      expect(address.replace('$redirect_more', '').replace('{redirect_more}', ''), host).toMatch(
+        /^[^$;{}`|]*$/,
+      )
+    expect(address).not.toMatch(/\s/)
+  }
 })
 
 test('every host has its files', () => {

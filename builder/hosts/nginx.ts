@@ -1,8 +1,18 @@
 import type { FolderFiles } from '#model/jobs/folder-files.ts'
 import { addressOfFile } from '#model/values/layout.ts'
+import { isExact, namesIn } from '#model/values/redirect-from.ts'
 import { forever, revalidated } from '../folder/list-files.ts'
 import { fileTypes } from './file-types.ts'
 import { commonPolicy, encodingsOf, type HostFiles, headersOf, neverFramed, prefixOf } from './host-file.ts'
+import {
+  askedPattern,
+  filledWith,
+  type HostRedirect,
+  isOpen,
+  plainAddress,
+  queryPattern,
+  redirectsOf,
+} from './host-redirects.ts'
 
 /** To be included in the `server` block whose root the folder is, or holds the folder of the base. */
 export const nginxFiles: HostFiles = (folder) => [{ path: '_release/nginx.conf', text: nginxConf(folder) }]
@@ -10,7 +20,10 @@ export const nginxFiles: HostFiles = (folder) => [{ path: '_release/nginx.conf',
 const add = (name: string, value: string) => `  add_header ${name} "${value}" always;\n`
 
 function nginxConf(folder: FolderFiles): string {
-  const { policies, notFound, notFoundBelow, redirects, base } = folder
+  const { policies, notFound, notFoundBelow, base } = folder
+  const redirects = redirectsOf(folder)
+  const exact = redirects.filter(isPlainAddress)
+  const patterns = redirects.filter((one) => !isPlainAddress(one))
   const prefix = prefixOf(folder)
   const common = headersOf(folder)
     .map(([name, value]) => add(name, value))
@@ -34,10 +47,34 @@ function nginxConf(folder: FolderFiles): string {
     ...neverFramed(folder).map(
       (path) => `location = ${addressOfFile(path, prefix)} {\n${document(policies.screen, notFound)}}\n`,
     ),
-    ...redirects.map(
-      ({ from, to, status }) => `location = "${decodeURIComponent(from)}" {\n  return ${status} ${to};\n}\n`,
+    ...exact.map(
+      ({ from, target, status }) =>
+        `location = "${decodeURIComponent(from)}" {\n  return ${status} "${plainAddress(target)}$is_args$args";\n}\n`,
     ),
+    ...(patterns.length > 0 ? [beforePatterns, ...patterns.map((one) => patternRule(one, prefix))] : []),
   ]
   const where = base === '/' ? 'is this folder' : `holds this folder as ${prefix.slice(1)}`
   return `# Include this in a server block whose root ${where}.\n${blocks.join('')}`
+}
+
+const isPlainAddress = ({ read, to }: HostRedirect): boolean => isExact(read) && !/[?#]/.test(to)
+
+/** `$request_uri` is as it was asked for: what it holds is encoded, where `$uri` could hold the end of a line. */
+const beforePatterns = [
+  'set $redirect_asked "0$request_uri";\n',
+  'if (!-e $request_filename) {\n  set $redirect_asked "1$request_uri";\n}\n',
+  'set $redirect_more "";\nif ($args) {\n  set $redirect_more "&$args";\n}\n',
+].join('')
+
+function patternRule(redirect: HostRedirect, prefix: string): string {
+  // Names of groups may have 32 characters.
+  const names = namesIn(redirect.read)
+  const numbered = (name: string) => `redirect_${names.indexOf(name) + 1}`
+  const group = (name: string) => `(?<${numbered(name)}>`
+  const hidden = isOpen(redirect, `${prefix}/`) ? `(?!${prefix}/_)` : ''
+  const query = redirect.read.query.length > 0 ? `\\?${queryPattern(redirect)}` : '(?:\\?|$)'
+  const [address = '', hash] = plainAddress(redirect.target).split('#')
+  const to = filledWith(address, (name) => `\${${numbered(name)}}`)
+  const rest = address.includes('?') ? '$redirect_more' : '$is_args$args'
+  return `if ($redirect_asked ~ "^1${hidden}${askedPattern(redirect, group)}${query}") {\n  return ${redirect.status} "${to}${rest}${hash === undefined ? '' : `#${hash}`}";\n}\n`
 }

@@ -1,5 +1,5 @@
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +38,12 @@ beforeAll(async () => {
     redirects: [
       { from: '/old/campaign.html', pageId: 'welcome-2', language: 'EN', status: 301 },
       { from: '/春', pageId: 'welcome-2', status: 308 },
+      { from: '/A2', to: '/company', status: 301 },
+      { from: '/blog/*', to: '/news/:splat', status: 301 },
+      { from: '/posts/:year/:slug', to: '/A2?year=:year&post=:slug', status: 302 },
+      { from: '/index.php?p=12&q=a b', to: '/A3', status: 307 },
+      { from: '/shop-*', to: 'https://shop.example.com/:splat#top', status: 308 },
+      { from: '/en/:page', to: '/lost/:page', status: 302 },
     ],
   })
   await makeSite('shop', { prefix: 'shop' })
@@ -58,6 +64,25 @@ async function makeSite(name: string, settings: Partial<SiteSettings>): Promise<
 }
 
 type Wish = { site?: string } & Partial<Parameters<typeof readTarget>[0]>
+
+/** Asks for an address as it is written, which `fetch` would mend. */
+function askRaw(served: string, path: string): Promise<{ status: number; location: string }> {
+  return new Promise((done, fail) => {
+    const { hostname, port } = new URL(served)
+    get({ hostname, port, path }, (answer) => {
+      answer.resume()
+      done({ status: answer.statusCode!, location: answer.headers.location ?? '' })
+    }).on('error', fail)
+  })
+}
+
+/** Without a server's own address, and with codes in one case. */
+const spelled = (location: string): string =>
+  location
+    .replace(/^http:\/\/(?:localhost|127\.0\.0\.1):\d+/, '')
+    .replace(/%[0-9a-f]{2}/g, (code) => code.toUpperCase())
+
+const hostOf = (location: string, served: string): string => new URL(location, served).host
 
 /** The folder that a starter site is built into, once for each target; with a base it lies below its document root. */
 function build(request: Wish | 'hosted'): Promise<string> {
@@ -192,6 +217,38 @@ describe.each(names)('%s', (name) => {
             expect(moved.status, from).toBe(status)
             expect(new URL(moved.headers.get('location')!, served).pathname).toBe(base + to)
           }
+          for (const [from, status, to] of [
+            ['/blog/2019/%E6%98%A5', 301, `${base}/news/2019/%E6%98%A5`],
+            ['/blog/2019/%e6%98%a5/?q=%22', 301, `${base}/news/2019/%E6%98%A5?q=%22`],
+            ['/blog', 301, `${base}/news/`],
+            ['/posts/2019/a%0d%0ab?q=1', 302, `${base}/A2/?year=2019&post=a%0D%0Ab&q=1`],
+            ['/index.php?x=1&q=a+b&p=12', 307, `${base}/A3/`],
+            ['/shop-shoes/1', 308, 'https://shop.example.com/shoes/1#top'],
+            ['/en/nothing', 302, `${base}/lost/nothing`],
+          ] as const) {
+            const { status: found, location } = await askRaw(served, base + from)
+            expect([from, found, spelled(location).startsWith(to)], `${location}`).toEqual([
+              from,
+              status,
+              true,
+            ])
+          }
+          for (const from of [
+            '/index.php?p=1',
+            '/index.php?p=123&q=a%20b',
+            '/posts/2019',
+            '/_release/manifest.json',
+          ])
+            expect((await askRaw(served, base + from)).status, from).toBe(404)
+          for (const from of ['/A2/', '/en/', '/en/A2/', '/company/'])
+            expect((await askRaw(served, base + from)).status, from).toBe(200)
+          for (const tricky of [
+            '/blog//evil.example',
+            '/blog/\\evil.example',
+            '/shop-%2f%2fevil.example',
+            '/shop-@evil.example',
+          ])
+            expect(hostOf((await askRaw(served, base + tricky)).location, served)).not.toContain('evil')
           const bare = await fetch(`${served}${base}/en/A2`, { redirect: 'manual' })
           expect([301, 302, 308]).toContain(bare.status)
           expect(new URL(bare.headers.get('location')!, served).pathname).toBe(`${base}/en/A2/`)
