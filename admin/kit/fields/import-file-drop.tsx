@@ -12,7 +12,7 @@ import { radius, textSize } from '../theme/tokens.ts'
 
 interface FileDropProps {
   /** Group of its words. */
-  words?: 'userImport' | 'translations.importing'
+  words?: 'userImport' | 'translations.importing' | 'domains.importing'
   /** Endings and types of what may be chosen. */
   accept?: string
   /** The file that has been taken. */

@@ -7,8 +7,20 @@ import { textSize } from '../theme/tokens.ts'
 
 /** Moves through a list longer than a screen; nothing for a short one. */
 export function Pager() {
-  const t = useText()
   const { page, perPage, total = 0, setPage } = useListContext()
+  return <PageTurner page={page} perPage={perPage} total={total} setPage={setPage} />
+}
+
+interface PageTurnerProps {
+  page: number
+  perPage: number
+  total: number
+  setPage: (page: number) => void
+}
+
+/** The same for a list that is no record's. */
+export function PageTurner({ page, perPage, total, setPage }: PageTurnerProps) {
+  const t = useText()
   if (total <= perPage) return null
   const from = (page - 1) * perPage + 1
   const to = Math.min(total, page * perPage)

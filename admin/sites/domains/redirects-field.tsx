@@ -1,164 +1,182 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
 import { useInput } from 'react-admin'
-import { useFieldArray, useWatch } from 'react-hook-form'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
-import { maxRedirects } from '#model/definition/redirect.ts'
-import { parseAddress } from '#model/values/address.ts'
-import { languageFacts } from '#model/values/language.ts'
-import { readRedirectPath } from '#model/values/redirect-path.ts'
+import { maxRedirects, type Redirect } from '#model/definition/redirect.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { FieldFrame } from '../../kit/fields/field-frame.tsx'
+import { Row } from '../../kit/display/row.tsx'
+import { firstMessage } from '../../kit/fields/lines-field.tsx'
 import { useReadOnly } from '../../kit/fields/read-only.tsx'
-import { SelectField } from '../../kit/fields/select-field.tsx'
-import { TextField } from '../../kit/fields/text-field.tsx'
+import { SearchField } from '../../kit/list/filter-bar.tsx'
+import { PageTurner } from '../../kit/list/pager.tsx'
+import { late } from '../../kit/screen/lazy.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { RedirectDialog } from './redirect-dialog.tsx'
+import { RedirectRow } from './redirect-row.tsx'
+import { destinationOf, pagesOf, redirectListOf, redirectSiteOf, shadowOf } from './redirect-site.ts'
 
 const source = 'settings.redirects'
+const perPage = 50
+/** From so many on somebody looks for one. */
+const searchedFrom = 8
 
-/** Old addresses, one a row. */
+/** Reading CSV takes a library. */
+const RedirectImport = late(async () => (await import('./redirect-import.tsx')).RedirectImport)
+
+const asList = (value: unknown): Redirect[] => (Array.isArray(value) ? value : [])
+const asIs = (value: unknown) => value
+
+type Open = { index?: number } | 'import'
+
+/** Old addresses: of ten thousand only a page is drawn. */
 export function RedirectsField({ site }: { site: SiteDetail }) {
   const t = useText()
+  const { field, fieldState } = useInput({ source, format: asList, parse: asIs })
+  const redirects: Redirect[] = field.value
   const isReadOnly = useReadOnly()
-  const { fields, append, remove } = useFieldArray({ name: source })
-  const pages = pagesOf(site)
+  const [open, setOpen] = useState<Open>()
+  const take = (changed: Redirect[]) => {
+    field.onChange(changed)
+    setOpen(undefined)
+  }
+  const isFull = redirects.length >= maxRedirects
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
-      {fields.length === 0 && (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {redirects.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {t('domains.redirectsEmpty')}
         </Typography>
       )}
-      {fields.map(({ id }, index) => (
-        <Box key={id} sx={{ ...row, '& + &': { pt: 2.5, borderTop: 1, borderColor: 'divider' } }}>
-          <TextField
-            source={`${source}.${index}.from`}
-            label={t('domains.redirectFrom')}
-            placeholder="/old/page.html"
-          />
-          <SelectField
-            source={`${source}.${index}.pageId`}
-            label={t('domains.redirectTo')}
-            choices={[{ value: '', text: t('domains.redirectChoose') }, ...pages]}
-          />
-          {site.languages.length > 1 && <LanguageField index={index} site={site} />}
-          <StatusField index={index} />
-          {!isReadOnly && (
-            <IconButton
-              aria-label={t('domains.redirectRemove', { number: index + 1 })}
-              onClick={() => remove(index)}
-              sx={{
-                mt: { sm: 3.25 },
-                justifySelf: 'start',
-                gridArea: { sm: '1 / 3' },
-              }}
+      <Row gap={1.5}>
+        {!isReadOnly && (
+          <>
+            <Button
+              variant="outlined"
+              disabled={isFull}
+              startIcon={<Icon name="plus" />}
+              onClick={() => setOpen({})}
             >
-              <Icon name="trash" />
-            </IconButton>
-          )}
-          <Shadow site={site} index={index} />
-        </Box>
-      ))}
-      {!isReadOnly && fields.length < maxRedirects && (
-        <Box>
+              {t('domains.redirectAdd')}
+            </Button>
+            <Button variant="outlined" startIcon={<Icon name="publish" />} onClick={() => setOpen('import')}>
+              {t('domains.redirectsImport')}
+            </Button>
+          </>
+        )}
+        {redirects.length > 0 && (
           <Button
             variant="outlined"
-            startIcon={<Icon name="plus" />}
-            onClick={() => append({ from: '', pageId: '', status: 301 })}
+            startIcon={<Icon name="download" />}
+            onClick={() => saveList(redirectListOf(redirects, redirectSiteOf(site)))}
           >
-            {t('domains.redirectAdd')}
+            {t('domains.redirectsExport')}
           </Button>
-        </Box>
+        )}
+      </Row>
+      <Redirects
+        site={site}
+        redirects={redirects}
+        errorOf={(index) => firstMessage((fieldState.error as Record<number, unknown> | undefined)?.[index])}
+        {...(isReadOnly
+          ? {}
+          : {
+              onEdit: (index) => setOpen({ index }),
+              onRemove: (index) => take(redirects.filter((_, at) => at !== index)),
+            })}
+      />
+      {open === 'import' && (
+        <RedirectImport site={site} redirects={redirects} onDone={take} onClose={() => setOpen(undefined)} />
+      )}
+      {typeof open === 'object' && (
+        <RedirectDialog
+          site={site}
+          redirect={open.index === undefined ? undefined : redirects[open.index]}
+          others={redirects.filter((_, at) => at !== open.index)}
+          onDone={(made) =>
+            take(open.index === undefined ? [...redirects, made] : redirects.with(open.index, made))
+          }
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </Box>
   )
 }
 
-/** The button stands behind the first two fields, where others follow below them. */
-const row = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr)) 40px' },
-  gap: 1.5,
-  alignItems: 'start',
-  '& .MuiInputBase-root': { maxWidth: 'none' },
-} as const
+interface RedirectsProps {
+  site: SiteDetail
+  redirects: readonly Redirect[]
+  errorOf: (index: number) => string | undefined
+  onEdit?: (index: number) => void
+  onRemove?: (index: number) => void
+}
 
-const pagesOf = ({ categories, defaultLanguage }: SiteDetail) =>
-  categories.flatMap(({ name, pages }) =>
-    pages.map(({ id, position }) => ({ value: id, text: `${position} · ${name[defaultLanguage] ?? ''}` })),
-  )
-
-function StatusField({ index }: { index: number }) {
+function Redirects({ site, redirects, errorOf, onEdit, onRemove }: RedirectsProps) {
   const t = useText()
-  const isReadOnly = useReadOnly()
-  const { id, field } = useInput({ source: `${source}.${index}.status`, format: String, parse: Number })
+  const [words, setWords] = useState('')
+  const [wanted, setWanted] = useState(1)
+  const pages = useMemo(() => new Map(pagesOf(site).map(({ value, text }) => [value, text])), [site])
+  const known = useMemo(() => redirectSiteOf(site), [site])
+  const found = useMemo(() => matching(redirects, words, pages), [redirects, words, pages])
+  if (redirects.length === 0) return null
+  const page = Math.min(wanted, Math.max(1, Math.ceil(found.length / perPage)))
   return (
-    <FieldFrame id={id} label={t('domains.redirectStatus')}>
-      <NativeSelect
-        id={id}
-        disabled={isReadOnly}
-        name={field.name}
-        value={field.value}
-        onChange={field.onChange}
-        input={<OutlinedInput />}
-        sx={{ width: '100%', '& .MuiNativeSelect-icon': { right: 9 } }}
-      >
-        <option value="301">{t('domains.redirect301')}</option>
-        <option value="308">{t('domains.redirect308')}</option>
-      </NativeSelect>
-    </FieldFrame>
+    <Box>
+      {redirects.length >= searchedFrom && (
+        <Box sx={{ mb: 2 }}>
+          <SearchField
+            label={t('domains.redirectsSearch')}
+            value={words}
+            onChange={(typed) => {
+              setWords(typed)
+              setWanted(1)
+            }}
+          />
+        </Box>
+      )}
+      {found.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t('domains.redirectsNone')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {found.slice((page - 1) * perPage, page * perPage).map((index) => {
+          const redirect = redirects[index]!
+          return (
+            <RedirectRow
+              key={`${index} ${redirect.from}`}
+              redirect={redirect}
+              destination={destinationOf(redirect, pages)}
+              shadow={shadowOf(redirect, known)}
+              error={errorOf(index)}
+              onEdit={onEdit && (() => onEdit(index))}
+              onRemove={onRemove && (() => onRemove(index))}
+            />
+          )
+        })}
+      </Box>
+      <PageTurner page={page} perPage={perPage} total={found.length} setPage={setWanted} />
+    </Box>
   )
 }
 
-/** Without a choice a redirect leads to the language of the site, whichever that is. */
-function LanguageField({ index, site }: { index: number; site: SiteDetail }) {
-  const t = useText()
-  const isReadOnly = useReadOnly()
-  const { id, field } = useInput({
-    source: `${source}.${index}.language`,
-    format: (language: unknown) => language ?? '',
-    parse: (chosen: unknown) => (chosen === '' ? undefined : chosen),
+/** Where those stand in which the words are. */
+function matching(
+  redirects: readonly Redirect[],
+  words: string,
+  pages: ReadonlyMap<string, string>,
+): number[] {
+  const wanted = words.trim().toLowerCase()
+  return redirects.flatMap((redirect, index) => {
+    const text = `${redirect.from} ${destinationOf(redirect, pages) ?? ''}`
+    return text.toLowerCase().includes(wanted) ? [index] : []
   })
-  return (
-    <FieldFrame id={id} label={t('domains.redirectLanguage')}>
-      <NativeSelect
-        id={id}
-        disabled={isReadOnly}
-        name={field.name}
-        value={field.value}
-        onChange={field.onChange}
-        input={<OutlinedInput />}
-        sx={{ width: '100%', '& .MuiNativeSelect-icon': { right: 9 } }}
-      >
-        <option value="">
-          {t('domains.redirectDefault', { language: languageFacts[site.defaultLanguage].name })}
-        </option>
-        {site.languages.map((language) => (
-          <option key={language} value={language}>
-            {languageFacts[language].name}
-          </option>
-        ))}
-      </NativeSelect>
-    </FieldFrame>
-  )
 }
 
-/** A page stands where the redirect would: the page wins. */
-function Shadow({ site, index }: { site: SiteDetail; index: number }) {
-  const t = useText()
-  const from: unknown = useWatch({ name: `${source}.${index}.from` })
-  const path = typeof from === 'string' ? readRedirectPath(from) : undefined
-  const base = { defaultLanguage: site.defaultLanguage, prefix: site.settings.prefix }
-  const position = path && parseAddress(base, path)?.target.position
-  const isThere = site.categories.some(({ pages }) => pages.some((page) => page.position === position))
-  if (!position || !isThere) return null
-  return (
-    <Typography variant="caption" sx={{ gridColumn: '1 / -1', color: 'warning.main' }}>
-      {t('domains.redirectShadow', { position })}
-    </Typography>
-  )
+/** As plain text it would be called `_redirects.txt`. */
+function saveList(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }))
+  Object.assign(document.createElement('a'), { href: address, download: '_redirects' }).click()
+  URL.revokeObjectURL(address)
 }

@@ -1,0 +1,135 @@
+import { parse } from 'csv-parse/browser/esm/sync'
+import {
+  maxRedirects,
+  type Redirect,
+  type RedirectStatus,
+  redirectStatuses,
+} from '#model/definition/redirect.ts'
+import { type Problem, problem } from '#model/messages/problem.ts'
+import { parseAddress } from '#model/values/address.ts'
+import { readRedirectFrom } from '#model/values/redirect-from.ts'
+import { readRedirectTo } from '#model/values/redirect-to.ts'
+import { brokenOf, keyOf, type RedirectSite } from './redirect-site.ts'
+
+/** Why a line was not taken: a rule that it breaks, or what the product does not have. */
+export type LineFault = Problem | 'noTarget' | 'otherStatus' | 'condition' | 'tooMany'
+
+export interface RefusedLine {
+  line: number
+  text: string
+  fault: LineFault
+}
+
+export interface ReadList {
+  /** All of the site's with those that were read. */
+  merged: Redirect[]
+  /** Those that were read. */
+  read: Redirect[]
+  refused: RefusedLine[]
+}
+
+interface Row {
+  line: number
+  text: string
+  from: string
+  to: string
+  status: string
+  /** What only some visitors are redirected by. */
+  hasCondition: boolean
+}
+
+/** Reads `from,to,status`, or what Netlify and Cloudflare Pages call `_redirects`. What there is of the same address makes way. */
+export function readRedirectList(text: string, before: readonly Redirect[], site: RedirectSite): ReadList {
+  const rows = isCsv(text) ? csvRows(text) : spacedRows(text)
+  const refused: RefusedLine[] = []
+  const found: { row: Row; redirect: Redirect }[] = []
+  for (const row of rows) {
+    const redirect = redirectIn(row, site)
+    if (isFault(redirect)) refused.push({ line: row.line, text: row.text, fault: redirect })
+    else found.push({ row, redirect })
+  }
+  const keys = new Set(found.map(({ redirect }) => keyOf(redirect)))
+  const kept = before.filter((one) => !keys.has(keyOf(one)))
+  const room = Math.max(0, maxRedirects - kept.length)
+  for (const { row } of found.slice(room)) refused.push({ line: row.line, text: row.text, fault: 'tooMany' })
+  const fitting = found.slice(0, room)
+  const broken = brokenOf([...kept, ...fitting.map(({ redirect }) => redirect)], site)
+  const read: Redirect[] = []
+  fitting.forEach(({ row, redirect }, index) => {
+    const fault = broken.get(kept.length + index)
+    if (fault) refused.push({ line: row.line, text: row.text, fault })
+    else read.push(redirect)
+  })
+  refused.sort((one, other) => one.line - other.line)
+  return { merged: [...kept, ...read], read, refused }
+}
+
+const isFault = (found: Redirect | LineFault): found is LineFault =>
+  typeof found === 'string' || 'rule' in found
+
+function redirectIn({ from, to, status, hasCondition }: Row, site: RedirectSite): Redirect | LineFault {
+  if (hasCondition) return 'condition'
+  if (to === '') return 'noTarget'
+  const code = Number(status.replace(/!$/, '') || 301)
+  if (!(redirectStatuses as readonly number[]).includes(code)) return 'otherStatus'
+  if (!readRedirectFrom(from) || from.length > 200) return problem('/from', 'redirect-path', { value: from })
+  const target = readRedirectTo(to)
+  if (!target || to.length > 500) return problem('/to', 'redirect-to', { value: to })
+  const isPlain = target.origin === undefined && target.search === '' && target.hash === ''
+  return { from, ...((isPlain && pageAt(target.path, site)) || { to }), status: code as RedirectStatus }
+}
+
+/** A page that is meant by its address stays meant when it moves. */
+function pageAt(
+  path: string,
+  { base, pages }: RedirectSite,
+): Pick<Redirect, 'pageId' | 'language'> | undefined {
+  const target = parseAddress(base, path)?.target
+  const pageId = target?.position === undefined ? undefined : pages.get(target.position)
+  if (!target || pageId === undefined) return undefined
+  return target.language === base.defaultLanguage ? { pageId } : { pageId, language: target.language }
+}
+
+/** Whether a comma parts what stands in the first line that says something. */
+function isCsv(text: string): boolean {
+  const first =
+    text.split(/\r\n?|\n/).find((line) => line.trim() !== '' && !line.trim().startsWith('#')) ?? ''
+  return /^\s*"|^[^\s,]+\s*,\s*(?:"|\/|https?:|to\b)/i.test(first)
+}
+
+function csvRows(text: string): Row[] {
+  const records: unknown = parse(text, {
+    bom: true,
+    info: true,
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipEmptyLines: true,
+    trim: true,
+    comment: '#',
+    comment_no_infix: true,
+  })
+  return (records as { record: string[]; info: { lines: number } }[]).flatMap(({ record, info }) => {
+    const [from = '', to = '', status = ''] = record
+    if (from.toLowerCase() === 'from' && to.toLowerCase() === 'to') return []
+    return [{ line: info.lines, text: record.join(','), from, to, status, hasCondition: false }]
+  })
+}
+
+/** `/old p=12 /new 301`, then what Netlify asks of visitors. */
+function spacedRows(text: string): Row[] {
+  return text.split(/\r\n?|\n/).flatMap((whole, index): Row[] => {
+    const written = whole
+      .replace(/^\uFEFF/, '')
+      .replace(/(?:^|\s)#.*$/, '')
+      .trim()
+    if (written === '') return []
+    const [path = '', ...parts] = written.split(/\s+/)
+    const at = parts.findIndex((part) => /^(?:\/|[a-z]+:)/i.test(part))
+    const query = parts.slice(0, Math.max(0, at))
+    const [to = '', status = '', ...conditions] = at < 0 ? [] : parts.slice(at)
+    const from = query.length > 0 ? `${path}?${query.join('&')}` : path
+    const isStatus = /^\d+!?$/.test(status) || status === ''
+    const hasCondition = conditions.length > 0 || !isStatus
+    return [{ line: index + 1, text: written, from, to, status: isStatus ? status : '', hasCondition }]
+  })
+}
