@@ -7,7 +7,7 @@ import { firstPosition } from '../values/position.ts'
 import { exampleOf, isExact, namesIn, redirectFromKey } from '../values/redirect-from.ts'
 import { namesOfTo } from '../values/redirect-to.ts'
 import type { Torn } from '../values/torn.ts'
-import { mostInARow, type ReadRedirect, readRedirects, tableOf, walkFrom } from './redirect-walk.ts'
+import { mostInARow, type ReadRedirect, readRedirects, stepsIn, tableOf, walkFrom } from './redirect-walk.ts'
 
 /** Files that every site has. */
 const siteFiles = /^\/(?:robots\.txt|sitemap[^/]*\.xml|favicon\.ico|404)$/
@@ -44,14 +44,14 @@ export function reportRedirects(settings: Torn<SiteSettings>, path: string, repo
   const base = defaultLanguage === undefined ? undefined : { defaultLanguage, prefix }
   const refused = reportPlaces(read, { base, path }, report)
   const fine = read.filter((one) => !refused.has(one))
-  const find = tableOf(fine)
   // A page goes before a pattern; whether there is one is looked at before publishing.
   const isTaken = (asked: string, { from }: ReadRedirect) =>
     base !== undefined &&
     (isTakenPath(base, asked) || (!isExact(from) && parseAddress(base, asked) !== undefined))
+  const stepAt = stepsIn(tableOf(fine), isTaken)
   for (const redirect of fine) {
     if (!redirect.to || redirect.to.origin) continue
-    const { isEndless } = walkFrom(redirect, { find, isTaken })
+    const { isEndless } = walkFrom(redirect, stepAt)
     if (isEndless)
       report(`${path}/${redirect.index}/to`, 'redirect-loop', { value: redirect.value, limit: mostInARow })
   }

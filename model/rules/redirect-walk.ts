@@ -48,18 +48,58 @@ interface Walk {
 }
 
 /** Where one redirect leads in the end: tried on addresses made of its own pattern. */
-export function walkFrom(redirect: ReadRedirect, ways: Ways): Walk {
-  const first = walk(redirect, anyWord, { ...ways, most: mostInARow })
+export function walkFrom(redirect: ReadRedirect, stepAt: StepAt): Walk {
+  const first = walk(redirect, anyWord, { stepAt, most: mostInARow })
   if (first.isEndless) return first
   // What has been written in it could lead it back to itself.
-  const own = ownWords(redirect).map((word) => walk(redirect, word, { ...ways, most: 2 }))
+  const own = ownWords(redirect).map((word) => walk(redirect, word, { stepAt, most: 2 }))
   return own.find(({ isEndless }) => isEndless) ?? first
 }
 
-export interface Ways {
-  find: RedirectTable<ReadRedirect>
-  /** Whether something is there that goes before a redirect. */
-  isTaken(path: string, redirect: ReadRedirect): boolean
+interface Place {
+  path: string
+  search: string
+}
+
+/** What a redirect makes of an address. */
+interface Step {
+  redirect: ReadRedirect
+  /** Whether something is there that goes before it. */
+  isTaken: boolean
+  /** Where it leads; absent for a page. */
+  address?: string
+  /** The same within the site. */
+  next?: Place
+}
+
+export type StepAt = (place: Place) => Step | undefined
+
+/** Steps, each made once: ten thousand redirects can lead over each other. */
+export function stepsIn(
+  find: RedirectTable<ReadRedirect>,
+  isTaken: (path: string, redirect: ReadRedirect) => boolean,
+): StepAt {
+  const known = new Map<string, Step | undefined>()
+  return (place) => {
+    const key = place.path + place.search
+    if (!known.has(key)) known.set(key, stepOf(place, find, isTaken))
+    return known.get(key)
+  }
+}
+
+/** The query goes along whole, as other servers have it. */
+function stepOf(
+  { path, search }: Place,
+  find: RedirectTable<ReadRedirect>,
+  isTaken: (path: string, redirect: ReadRedirect) => boolean,
+): Step | undefined {
+  const match = find(path, search)
+  if (!match) return undefined
+  const { value: redirect, values } = match
+  const step = { redirect, isTaken: isTaken(path, redirect) }
+  if (!redirect.to) return step
+  const address = filledRedirectTo(redirect.to, values, search.slice(1))
+  return redirect.to.origin ? { ...step, address } : { ...step, address, next: partsOf(address) }
 }
 
 /** A word that nobody writes. */
@@ -78,29 +118,26 @@ function ownWords({ from, to }: ReadRedirect): string[] {
   return [...new Set(words.filter((word) => word !== '' && !isNamed(word)))].slice(0, 8)
 }
 
-/** The query goes along whole, as other servers have it. */
-function walk(first: ReadRedirect, word: string, { find, isTaken, most }: Ways & { most: number }): Walk {
-  let at = exampleOf(first.from, word)
+function walk(first: ReadRedirect, word: string, { stepAt, most }: { stepAt: StepAt; most: number }): Walk {
+  let at: Place = exampleOf(first.from, word)
   let last = first
   const seen = new Set<string>()
   for (let count = 0; ; count++) {
-    const match = find(at.path, at.search)
+    const step = stepAt(at)
     const address = at.path + at.search
     const isTooLong = most === mostInARow && count >= most
-    const isEndless = match !== undefined && (seen.has(address) || isTooLong)
-    if (!match || isEndless || count > most || (count > 0 && isTaken(at.path, match.value)))
+    const isEndless = step !== undefined && !(count > 0 && step.isTaken) && (seen.has(address) || isTooLong)
+    if (!step || isEndless || count > most || (count > 0 && step.isTaken))
       return { isEndless, count, last, address }
     seen.add(address)
-    last = match.value
-    if (!last.to) return { isEndless: false, count: count + 1, last }
-    const next = filledRedirectTo(last.to, match.values, at.search.slice(1))
-    if (last.to.origin) return { isEndless: false, count: count + 1, last, address: next }
-    at = partsOf(next)
+    last = step.redirect
+    if (!step.next) return { isEndless: false, count: count + 1, last, address: step.address }
+    at = step.next
   }
 }
 
 /** Of an address as `filledRedirectTo` writes it. */
-function partsOf(address: string): { path: string; search: string } {
+function partsOf(address: string): Place {
   const [asked = ''] = address.split('#')
   const mark = asked.indexOf('?')
   const path = requestedPath(mark < 0 ? asked : asked.slice(0, mark))

@@ -18,12 +18,13 @@ const placeholder = /^:([A-Za-z]\w*)$/
 /** The name of what a `*` stands for. */
 export const splatName = 'splat'
 
-const mostPlaceholders = 8
-const mostParameters = 8
+/** Each placeholder doubles the ways through the tree in which addresses are looked up (`redirect-table.ts`). */
+const mostSegmentsWithNames = 8
+const mostParameters = 3
 
 /**
- * Reads `/old/:year/*` and `/index.php?p=12`. Undefined for what is no path of a site, has a name twice or names
- * something `splat`.
+ * Reads `/old/:year/*` and `/index.php?p=12`. Undefined for what is no path of a site, has a name twice, names something
+ * `splat`, or has more than is looked up in a moment.
  */
 export function readRedirectFrom(from: string): RedirectFrom | undefined {
   const mark = from.indexOf('?')
@@ -40,7 +41,8 @@ export function readRedirectFrom(from: string): RedirectFrom | undefined {
   })
   const names = segments.flatMap(({ name }) => name ?? [])
   const isClear = new Set(names).size === names.length && !names.includes(splatName)
-  return isClear && names.length <= mostPlaceholders ? { segments, splat, query } : undefined
+  const isShort = names.length === 0 || (segments.length <= mostSegmentsWithNames && !splat)
+  return isClear && isShort ? { segments, splat, query } : undefined
 }
 
 function readQuery(text: string): RedirectFrom['query'] | undefined {

@@ -1,5 +1,13 @@
-import type { RedirectFrom } from './redirect-from.ts'
-import { splatName } from './redirect-from.ts'
+import { type RedirectFrom, splatName } from './redirect-from.ts'
+import {
+  type AskedQuery,
+  addQuery,
+  matchQuery,
+  type QueryTree,
+  queryTree,
+  queryWithout,
+  readAskedQuery,
+} from './redirect-queries.ts'
 
 export interface RedirectEntry<Value> {
   from: RedirectFrom
@@ -16,33 +24,41 @@ export interface RedirectMatch<Value> {
 
 export type RedirectTable<Value> = (pathname: string, search: string) => RedirectMatch<Value> | undefined
 
+type Place<Value> = QueryTree<RedirectEntry<Value>>
+
 interface Node<Value> {
   texts: Map<string, Node<Value>>
   any?: Node<Value>
-  ends: RedirectEntry<Value>[]
+  end: Place<Value>
   /** By what is written before the `*`. */
-  splats: Map<string, RedirectEntry<Value>[]>
+  splats: Map<string, Place<Value>>
   /** How long these are, the longest first. */
   lengths: number[]
 }
 
 /**
- * Looks up where an address leads, the most specific rule first (`compareSpecific`). A tree of segments: an answer takes as
- * many steps as the address has segments, not as there are rules. `pathname` is a `requestedPath`.
+ * Looks up where an address leads, the most specific rule first (`compareSpecific`). A tree of segments, and of parameters
+ * at its ends: how many steps an answer takes depends on the address, and not on how many rules there are.
+ * `pathname` is a `requestedPath`.
  */
 export function redirectTable<Value>(entries: Iterable<RedirectEntry<Value>>): RedirectTable<Value> {
   const root = newNode<Value>()
-  for (const entry of entries) insert(root, entry)
-  finish(root)
+  let order = 0
+  for (const entry of entries) insert(root, entry, order++)
   return (pathname, search) => {
     const segments = pathname.split('/').filter((segment) => segment !== '')
-    return matchBelow(root, { segments, search })
+    return matchBelow(root, { segments, query: readAskedQuery(search), found: [] }, 0)
   }
 }
 
-const newNode = <Value>(): Node<Value> => ({ texts: new Map(), ends: [], splats: new Map(), lengths: [] })
+const newNode = <Value>(): Node<Value> => ({
+  texts: new Map(),
+  end: queryTree(),
+  splats: new Map(),
+  lengths: [],
+})
 
-function insert<Value>(root: Node<Value>, entry: RedirectEntry<Value>): void {
+function insert<Value>(root: Node<Value>, entry: RedirectEntry<Value>, order: number): void {
   let node = root
   for (const { text } of entry.from.segments) {
     const next = (text === undefined ? node.any : node.texts.get(text)) ?? newNode<Value>()
@@ -50,77 +66,64 @@ function insert<Value>(root: Node<Value>, entry: RedirectEntry<Value>): void {
     else node.texts.set(text, next)
     node = next
   }
-  const { splat } = entry.from
-  if (splat === undefined) return void node.ends.push(entry)
-  const others = node.splats.get(splat)
-  if (others) others.push(entry)
-  else node.splats.set(splat, [entry])
+  addQuery(placeIn(node, entry.from.splat), entry.from.query, { value: entry, order })
 }
 
-function finish<Value>(root: Node<Value>): void {
-  const open = [root]
-  for (let node = open.pop(); node; node = open.pop()) {
-    node.lengths = [...new Set([...node.splats.keys()].map(({ length }) => length))].sort((a, b) => b - a)
-    for (const entries of [node.ends, ...node.splats.values()])
-      entries.sort((one, other) => other.from.query.length - one.from.query.length)
-    open.push(...node.texts.values(), ...(node.any ? [node.any] : []))
-  }
+function placeIn<Value>(node: Node<Value>, splat: string | undefined): Place<Value> {
+  if (splat === undefined) return node.end
+  const known = node.splats.get(splat)
+  if (known) return known
+  const made: Place<Value> = queryTree()
+  node.splats.set(splat, made)
+  if (!node.lengths.includes(splat.length))
+    node.lengths = [...node.lengths, splat.length].sort((a, b) => b - a)
+  return made
 }
 
 interface Asked {
   segments: readonly string[]
-  search: string
+  query: AskedQuery
+  /** What placeholders stand for on the way to where it is looked. */
+  found: string[]
 }
 
-/** `at` is the segment that is looked at, `found` what placeholders stand for so far. */
-function matchBelow<Value>(
-  node: Node<Value>,
-  asked: Asked,
-  at = 0,
-  found: readonly string[] = [],
-): RedirectMatch<Value> | undefined {
+/** `at` is the segment that is looked at. */
+function matchBelow<Value>(node: Node<Value>, asked: Asked, at: number): RedirectMatch<Value> | undefined {
   const segment = asked.segments[at]
-  if (segment === undefined)
-    return choose(node.ends, asked.search, found) ?? choose(node.splats.get(''), asked.search, found, '')
+  if (segment === undefined) return choose(node.end, asked) ?? choose(node.splats.get(''), asked, '')
   const below = node.texts.get(segment)
-  const exact = below && matchBelow(below, asked, at + 1, found)
+  const exact = below && matchBelow(below, asked, at + 1)
   if (exact) return exact
-  const named = node.any && matchBelow(node.any, asked, at + 1, [...found, segment])
-  if (named) return named
+  if (node.any) {
+    asked.found.push(segment)
+    const named = matchBelow(node.any, asked, at + 1)
+    asked.found.pop()
+    if (named) return named
+  }
   for (const length of node.lengths) {
-    const entries = node.splats.get(segment.slice(0, length))
-    if (!entries) continue
+    const place = length > segment.length ? undefined : node.splats.get(segment.slice(0, length))
+    if (!place) continue
     const rest = [segment.slice(length), ...asked.segments.slice(at + 1)].join('/')
-    const match = choose(entries, asked.search, found, rest)
+    const match = choose(place, asked, rest)
     if (match) return match
   }
   return undefined
 }
 
 function choose<Value>(
-  entries: readonly RedirectEntry<Value>[] | undefined,
-  search: string,
-  found: readonly string[],
+  place: Place<Value> | undefined,
+  { query, found }: Asked,
   splat?: string,
 ): RedirectMatch<Value> | undefined {
-  if (!entries?.length) return undefined
-  const parts = search.length > 1 ? search.slice(1).split('&') : []
-  const pairs = parts.map((part) => [...new URLSearchParams(part)][0] ?? ['', ''])
-  for (const { from, value } of entries) {
-    const used = from.query.map((pair) =>
-      pairs.findIndex(([name, text]) => name === pair[0] && text === pair[1]),
-    )
-    if (used.includes(-1)) continue
-    const values = valuesOf(from, found, splat)
-    if (values) return { value, values, rest: parts.filter((_, at) => !used.includes(at)).join('&') }
-  }
-  return undefined
+  const [best] = place ? matchQuery(place, query) : []
+  const values = best && valuesOf(best.from, found, splat)
+  return values && { value: best.value, values, rest: queryWithout(query, best.from.query) }
 }
 
 /** Undefined where something can not be read. */
 function valuesOf({ segments }: RedirectFrom, found: readonly string[], splat: string | undefined) {
   const names = segments.flatMap(({ name }) => name ?? [])
-  const values = [...names.map((name, at): [string, string] => [name, found[at]!])]
+  const values = names.map((name, at): [string, string] => [name, found[at]!])
   if (splat !== undefined) values.push([splatName, splat])
   try {
     return Object.fromEntries(values.map(([name, text]) => [name, text.split('/').map(encoded).join('/')]))

@@ -6,7 +6,15 @@ import { exampleOf, isExact } from '../../values/redirect-from.ts'
 import type { RedirectTable } from '../../values/redirect-table.ts'
 import { redirectToText } from '../../values/redirect-to.ts'
 import { isTakenPath } from '../redirect-rules.ts'
-import { anyWord, mostInARow, type ReadRedirect, readRedirects, tableOf, walkFrom } from '../redirect-walk.ts'
+import {
+  anyWord,
+  mostInARow,
+  type ReadRedirect,
+  readRedirects,
+  stepsIn,
+  tableOf,
+  walkFrom,
+} from '../redirect-walk.ts'
 import type { Find, Severity } from './finding.ts'
 
 /** A list of ten thousand can have one mistake ten thousand times. */
@@ -24,10 +32,11 @@ export function findRedirectTroubles({ settings, categories }: EditedSite, find:
     return position !== undefined && positions.has(position) ? position : undefined
   }
   const isTaken = (path: string) => isTakenPath(settings, path) || pageOf(path) !== undefined
+  const stepAt = stepsIn(table, isTaken)
   findOutside(redirects, find)
   findSome(redirects, find, (redirect) => {
     const { value } = redirect
-    const { isEndless, count, last, address } = walkFrom(redirect, { find: table, isTaken })
+    const { isEndless, count, last, address } = walkFrom(redirect, stepAt)
     if (isEndless) return ['blocks', 'to', 'redirect-loop', { value, limit: mostInARow }]
     return count > 1 ? ['warns', 'to', 'redirect-chain', { value, last: address ?? last.value }] : undefined
   })

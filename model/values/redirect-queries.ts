@@ -1,0 +1,69 @@
+/** What stands at one place, by the parameters that it asks for: a tree of them, in one order. */
+export interface QueryTree<Value> {
+  found?: { value: Value; order: number }
+  next: Map<string, QueryTree<Value>>
+}
+
+/** Parameters of a request, as far as they are looked at. */
+export interface AskedQuery {
+  /** As written. */
+  parts: readonly string[]
+  /** Each once, in the order of the trees. */
+  keys: readonly string[]
+}
+
+type Pair = readonly [name: string, value: string]
+
+const keyOf = (pair: Pair): string => JSON.stringify(pair)
+
+export const queryTree = <Value>(): QueryTree<Value> => ({ next: new Map() })
+
+/** The first one stays. */
+export function addQuery<Value>(
+  tree: QueryTree<Value>,
+  query: readonly Pair[],
+  found: { value: Value; order: number },
+): void {
+  let node = tree
+  for (const key of query.map(keyOf).sort()) {
+    const below = node.next.get(key) ?? queryTree<Value>()
+    node.next.set(key, below)
+    node = below
+  }
+  node.found ??= found
+}
+
+/** Whoever asks for more has made them up: each would be one more way through the trees. */
+const mostAsked = 20
+
+const readPair = (part: string): Pair => [...new URLSearchParams(part)][0] ?? ['', '']
+
+export function readAskedQuery(search: string): AskedQuery {
+  const parts = search.length > 1 ? search.slice(1).split('&') : []
+  const keys = parts.slice(0, mostAsked).map((part) => keyOf(readPair(part)))
+  return { parts, keys: [...new Set(keys)].sort() }
+}
+
+/** Everything that matches, the one that asks for most first. */
+export function matchQuery<Value>(tree: QueryTree<Value>, { keys }: AskedQuery): Value[] {
+  const all: { value: Value; order: number; depth: number }[] = []
+  const walk = (node: QueryTree<Value>, at: number, depth: number): void => {
+    if (node.found) all.push({ ...node.found, depth })
+    if (node.next.size === 0) return
+    for (let next = at; next < keys.length; next++) {
+      const below = node.next.get(keys[next]!)
+      if (below) walk(below, next + 1, depth + 1)
+    }
+  }
+  walk(tree, 0, 0)
+  return all
+    .sort((one, other) => other.depth - one.depth || one.order - other.order)
+    .map(({ value }) => value)
+}
+
+/** What remains of a query without some parameters, each taken once. */
+export function queryWithout({ parts }: AskedQuery, query: readonly Pair[]): string {
+  if (query.length === 0) return parts.join('&')
+  const taken = new Set(query.map(keyOf))
+  return parts.filter((part) => !taken.delete(keyOf(readPair(part)))).join('&')
+}
