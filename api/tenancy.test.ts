@@ -236,7 +236,7 @@ test('T05 whose contract is suspended is out at the next call, and in again when
     body: JSON.stringify({ email: 'south-a@example.com', password }),
     headers: { 'content-type': 'application/json' },
   })
-  expect(refused.status).toBe(401)
+  expect(refused.status).toBe(403)
   updateContract(api.database.db, accounts['south-a']!, 'ACTIVE', Date.now())
   expect((await (await as('south-a'))('GET', '/api/session')).status).toBe(200)
   expect(findAccount(api.database.db, everything, accounts['south-a']!)?.contract).toBe('ACTIVE')

@@ -55,9 +55,15 @@ function Screen<Row extends RaRecord>(props: ScreenProps<Row>) {
   )
 }
 
-/** Leads to where a record is made. */
+/** Leads to where a record is made: before all others where they do not fit beside each other. */
 export const CreateLink = ({ to, text }: { to: string; text: string }) => (
-  <Button variant="contained" component={LinkBase} to={to} startIcon={<Icon name="plus" />}>
+  <Button
+    variant="contained"
+    component={LinkBase}
+    to={to}
+    startIcon={<Icon name="plus" />}
+    sx={{ order: { xs: -1, sm: 0 } }}
+  >
     {text}
   </Button>
 )
