@@ -1,13 +1,9 @@
 /* Takes jobs beside the main thread, until it is told to end. */
 
-import { constants } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { lowerPriority } from '#api/infra/threads/low-priority.ts'
 import { openWorker } from './open-worker.ts'
 import type { ThreadReport, WorkerThreadData } from './start-worker-thread.ts'
 
-// Visitors and staff go first.
-lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const { environment, concurrency, isMeasured } = workerData as WorkerThreadData
 const tell = (report: ThreadReport) => parentPort!.postMessage(report)
 const worker = await openWorker({
