@@ -17,12 +17,16 @@ const keepPlaces = (rootFromBundle: string): Plugin => ({
   },
 })
 
-/** `compileDefinition` in one file of a folder. `rootFromBundle` leads from there to where the sources' folders stand. */
-export async function bundleCompiler(folder: string, rootFromBundle = '../../..'): Promise<void> {
+/** Leads from a build of a checkout to where the sources' folders stand. */
+const rootFromCheckout = '../../..'
+const devEntry = join(rootFolder, 'cli', 'dev', 'run-dev.ts')
+
+/** `compileDefinition` in one file of a folder. */
+export async function bundleCompiler(folder: string): Promise<void> {
   await bundle({
     entry: join(rootFolder, 'cli', 'compile-definition.ts'),
     out: join(folder, 'compiler.js'),
-    plugins: [keepPlaces(rootFromBundle)],
+    plugins: [keepPlaces(rootFromCheckout)],
     noExternal: ['zod'],
   })
   await bundleThread(folder)
@@ -32,21 +36,46 @@ const bundleThread = (folder: string): Promise<void> =>
   bundle({ entry: join(rootFolder, threadSource), out: join(folder, `${threadName}.js`), noExternal: [] })
 
 /** `runDev` in one file of a folder, and beside it what runs in the browser. */
-export async function bundleDev(folder: string, rootFromBundle = '../../..'): Promise<void> {
-  const sources = join(rootFolder, 'cli', 'dev')
-  const plugins = [keepPlaces(rootFromBundle)]
+export async function bundleDev(folder: string): Promise<void> {
   await bundle({
-    entry: join(sources, 'run-dev.ts'),
+    entry: devEntry,
     out: join(folder, 'dev.js'),
-    plugins,
+    plugins: [keepPlaces(rootFromCheckout)],
     noExternal: ['zod'],
   })
+  await bundleBesideDev(folder)
+}
+
+/** What `dev` starts: the thread that writes, and what runs in the browser. */
+async function bundleBesideDev(folder: string): Promise<void> {
   await bundleThread(folder)
   await bundle({
-    entry: join(sources, 'browser', 'client.ts'),
+    entry: join(rootFolder, 'cli', 'dev', 'browser', 'client.ts'),
     out: join(folder, relative(devFolder, devScript)),
     noExternal: [],
   })
+}
+
+/**
+ * `compileDefinition` and `runDev` in `compiler/compiler.js` and `dev/dev.js` of a folder, with what both are made of once, as a
+ * package is downloaded; beside them what they start.
+ */
+export async function bundlePrograms(folder: string, rootFromBundle: string): Promise<void> {
+  const { build } = await import('vite')
+  const compiler = join(rootFolder, 'cli', 'compile-definition.ts')
+  await build({
+    ...commonSettings([keepPlaces(rootFromBundle)], ['zod']),
+    build: {
+      ...buildSettings(folder),
+      ssr: true,
+      rollupOptions: {
+        input: { 'compiler/compiler': compiler, 'dev/dev': devEntry },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'compiler/shared-[hash].js' },
+      },
+    },
+  })
+  await bundleThread(join(folder, 'compiler'))
+  await bundleBesideDev(join(folder, 'dev'))
 }
 
 interface BundleOptions {
@@ -61,6 +90,17 @@ interface BundleOptions {
 export async function bundle({ entry, out, plugins = [], noExternal }: BundleOptions): Promise<void> {
   const { build } = await import('vite')
   await build({
+    ...commonSettings(plugins, noExternal),
+    build: {
+      ...buildSettings(dirname(out)),
+      ssr: entry,
+      rollupOptions: { output: { entryFileNames: basename(out), codeSplitting: false } },
+    },
+  })
+}
+
+const commonSettings = (plugins: Plugin[], noExternal: string[]) =>
+  ({
     configFile: false,
     root: rootFolder,
     logLevel: 'error',
@@ -68,13 +108,7 @@ export async function bundle({ entry, out, plugins = [], noExternal }: BundleOpt
     mode: 'production',
     plugins,
     ssr: { noExternal },
-    build: {
-      outDir: dirname(out),
-      emptyOutDir: false,
-      ssr: entry,
-      minify: false,
-      target: 'node22',
-      rollupOptions: { output: { entryFileNames: basename(out), codeSplitting: false } },
-    },
-  })
-}
+  }) as const
+
+const buildSettings = (outDir: string) =>
+  ({ outDir, emptyOutDir: false, minify: false, target: 'node22' }) as const

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bundleCompiler, bundleDev } from '#cli/bundle.ts'
+import { bundlePrograms } from '#cli/bundle.ts'
 import { consoleFolder, previewFolder, previewStyles, rootFolder, runtimeFolder } from '#cli/places.ts'
 import { prepareConsole, preparePreviews, prepareRuntime } from '#cli/prepare.ts'
 import { compileModules, withJavaScriptNames, withoutComments } from './compile-modules.ts'
@@ -33,23 +33,24 @@ async function makePackage(): Promise<void> {
 }
 
 async function copyBuilds(out: string): Promise<void> {
-  const isNeeded = (path: string) => !path.includes('/assets/pdf-') && !path.endsWith('made-of.txt')
+  const isNeeded = (path: string) =>
+    !path.includes('/assets/pdf-') && !/\/(?:made-of|looks-of-sources)\.txt$/.test(path)
   for (const [name, folder] of Object.entries({
     runtime: runtimeFolder,
     admin: consoleFolder,
     preview: previewFolder,
   }))
     await cp(folder, join(out, 'dist', name), { recursive: true, dereference: true, filter: isNeeded })
-  const [compiler, dev] = ['compiler', 'dev'].map((name) => join(out, 'dist', name))
-  await bundleCompiler(compiler!, '../..')
-  await bundleDev(dev!, '../..')
-  const server = join(out, 'dist', 'runtime', 'server')
-  const rendering = await readdir(server, { recursive: true })
-  const programs = rendering.filter((name) => name.endsWith('.js')).map((name) => join(server, name))
-  const threads = [compiler, dev].map((folder) => join(folder!, 'writing-thread.js'))
-  for (const file of [join(compiler!, 'compiler.js'), join(dev!, 'dev.js'), ...threads, ...programs])
+  await bundlePrograms(join(out, 'dist'), '../..')
+  const programs = ['compiler', 'dev', 'runtime/server'].map((name) => join(out, 'dist', name))
+  for (const file of (await Promise.all(programs.map(scriptsIn))).flat())
     await writeFile(file, await withoutComments(file, withJavaScriptNames(await readFile(file, 'utf8'))))
 }
+
+const scriptsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true }))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(folder, name))
 
 /** Names that begin with `#` lead into this folder for what stands in it. */
 async function scopeFile(): Promise<string> {
