@@ -30,10 +30,7 @@ export async function startUpkeep(
 ): Promise<RegularJobs> {
   seedPlans(tools.database, Date.now())
   await siteDomains.start()
-  const jobs = startRegularJobs(
-    [...listRegularJobs(tools), ...storageJobs(tools), ...siteDomains.jobs(tools), ...ofParts],
-    tools,
-  )
+  const jobs = startRegularJobs([...listRegularJobs(tools), ...storageJobs(tools), ...ofParts], tools)
   return {
     ...jobs,
     async close() {

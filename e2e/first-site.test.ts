@@ -60,7 +60,7 @@ test('from an empty account to a published site of 8 × 2 pages in two languages
   await cellOf(page, 'A1').waitFor()
   await decide('the pictures', dropFiles(page, cellOf(page, 'A1'), pictures))
   await page
-    .getByText(`${pictures.length} pages have a picture now`)
+    .getByText(`${pictures.length} pages have an image now`)
     .waitFor({ state: 'attached', timeout: 60_000 })
   await untilSaved(page)
   await decide('publish', page.getByRole('button', { name: 'Publish', exact: true }).click())
