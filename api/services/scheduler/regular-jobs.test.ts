@@ -98,3 +98,9 @@ test('old runs go, but the last of each job stays', () => {
   expect(removeJobRunsBefore(database.db, 10)).toBe(1)
   expect(listJobRuns(database.db, 'run-history', 10).map(({ id }) => id)).toEqual(['old'])
 })
+
+test('no job is in the list twice', () => {
+  const job = { id: 'domains' as const, everyMs: hourMs, run: async () => 0 }
+  expect(() => start(job, { ...job })).toThrow('domains')
+  expect(() => start(job, { ...job, id: 'billing' })).not.toThrow()
+})

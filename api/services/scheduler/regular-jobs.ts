@@ -57,6 +57,8 @@ interface Clockwork {
  */
 export function startRegularJobs(jobs: readonly RegularJob[], options: RegularJobsOptions): RegularJobs {
   const { database, now } = options
+  const twice = jobs.find(({ id }, at) => jobs.findIndex((other) => other.id === id) < at)
+  if (twice) throw new Error(`Two regular jobs are called ${twice.id}: each would be done twice.`)
   let isStopped = false
   interruptJobRuns(database.db)
   const works = jobs.map((job): Clockwork => ({ job, nextAt: now() }))
