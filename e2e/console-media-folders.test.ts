@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { MediaFolder } from '#model/calls/media/media-folders.ts'
@@ -28,80 +29,88 @@ test('M12 files are put into folders by uploads, by drags and by a menu, found t
   openPage,
   product,
 }) => {
+  // Another try finds what the first one has left.
+  const mark = randomBytes(2).toString('hex')
+  const folder = `Coast ${mark}`
+  const named = (name: string) => `${name}-${mark}.png`
   const staff = await signInAsStaff(product)
   const { id } = await staff.createSite('With folders', 'roastery')
   const { page, noise } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await openLibrary(page, product.consoleUrl)
   await page.getByRole('button', { name: 'New folder' }).click()
-  await makeFolder(page, 'Coast')
-  await entry(page, 'Coast', 0).click()
+  await makeFolder(page, folder)
+  await entry(page, folder, 0).click()
   await page.getByText('This folder is empty').waitFor()
-  await drop(page, [{ name: 'cliff.png', bytes: await picture('#806040') }])
-  await entry(page, 'Coast', 1).waitFor()
-  await cardOf(page, 'cliff.png').waitFor()
+  await drop(page, [{ name: named('cliff'), bytes: await picture(`#${mark}20`) }])
+  await entry(page, folder, 1).waitFor()
+  await cardOf(page, named('cliff')).waitFor()
 
   await foldersOf(page).getByRole('button', { name: 'In no folder' }).click()
-  await cardOf(page, 'cliff.png').waitFor({ state: 'detached' })
+  await cardOf(page, named('cliff')).waitFor({ state: 'detached' })
   await drop(page, [
-    { name: 'gull.png', bytes: await picture('#b0b8c0') },
-    { name: 'tern.png', bytes: await picture('#c8ccd0') },
-    { name: 'fern.png', bytes: await picture('#285030') },
+    { name: named('gull'), bytes: await picture(`#${mark}60`) },
+    { name: named('tern'), bytes: await picture(`#${mark}a0`) },
+    { name: named('fern'), bytes: await picture(`#${mark}e0`) },
   ])
-  for (const name of ['gull.png', 'tern.png', 'fern.png']) await cardOf(page, name).waitFor()
+  for (const name of [named('gull'), named('tern'), named('fern')]) await cardOf(page, name).waitFor()
   await page.getByRole('button', { name: 'Clear the list' }).click()
-  await cardOf(page, 'gull.png').dragTo(entry(page, 'Coast', 1))
-  await entry(page, 'Coast', 2).waitFor()
-  await cardOf(page, 'gull.png').waitFor({ state: 'detached' })
+  await cardOf(page, named('gull')).dragTo(entry(page, folder, 1))
+  await entry(page, folder, 2).waitFor()
+  await cardOf(page, named('gull')).waitFor({ state: 'detached' })
   await undo(page)
-  await entry(page, 'Coast', 1).waitFor()
-  await cardOf(page, 'gull.png').waitFor()
+  await entry(page, folder, 1).waitFor()
+  await cardOf(page, named('gull')).waitFor()
 
-  await choose(page, 'gull.png')
-  await choose(page, 'tern.png')
+  await choose(page, named('gull'))
+  await choose(page, named('tern'))
   await toStandStill(page)
   expect(await findViolations(page)).toEqual([])
-  await cardOf(page, 'tern.png').dragTo(entry(page, 'Coast', 1))
-  await entry(page, 'Coast', 3).waitFor()
+  await cardOf(page, named('tern')).dragTo(entry(page, folder, 1))
+  await entry(page, folder, 3).waitFor()
 
   await page.getByRole('region', { name: 'Actions for the selected files' }).waitFor({ state: 'detached' })
-  await choose(page, 'fern.png')
+  await choose(page, named('fern'))
   const bar = page.getByRole('region', { name: 'Actions for the selected files' })
   await bar.getByRole('button', { name: 'Put into folder' }).click()
   await page.getByRole('menuitem', { name: 'New folder' }).click()
-  await makeFolder(page, 'Wood')
-  await entry(page, 'Wood', 1).click()
-  await cardOf(page, 'fern.png').waitFor()
+  await makeFolder(page, `Wood ${mark}`)
+  await entry(page, `Wood ${mark}`, 1).click()
+  await cardOf(page, named('fern')).waitFor()
 
-  await foldersOf(page).getByRole('button', { name: 'Actions for the folder Wood' }).click()
+  await foldersOf(page)
+    .getByRole('button', { name: `Actions for the folder Wood ${mark}` })
+    .click()
   await page.getByRole('menuitem', { name: 'Delete folder' }).click()
-  await entry(page, 'Wood', 1).waitFor({ state: 'detached' })
-  await cardOf(page, 'fern.png').waitFor()
+  await entry(page, `Wood ${mark}`, 1).waitFor({ state: 'detached' })
+  await cardOf(page, named('fern')).waitFor()
   await undo(page)
-  await entry(page, 'Wood', 1).waitFor()
-  await foldersOf(page).getByRole('button', { name: 'Actions for the folder Wood' }).click()
+  await entry(page, `Wood ${mark}`, 1).waitFor()
+  await foldersOf(page)
+    .getByRole('button', { name: `Actions for the folder Wood ${mark}` })
+    .click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   const renaming = page.getByRole('dialog', { name: 'Rename' })
-  await renaming.getByRole('textbox', { name: 'Name' }).fill('coast')
+  await renaming.getByRole('textbox', { name: 'Name' }).fill(folder.toLowerCase())
   await renaming.getByRole('button', { name: 'Save' }).click()
   await page.getByText('There is a folder with this name already.').waitFor()
   const { send } = await callAsProvider(product)
   const folders: MediaFolder[] = await (await send('GET', '/media-folders')).json()
-  const wood = folders.find(({ name }) => name === 'Wood')
-  expect((await send('PUT', `/media-folders/${wood?.id}`, { name: 'Grove' })).status).toBe(200)
-  await renaming.getByRole('textbox', { name: 'Name' }).fill('Forest')
+  const wood = folders.find(({ name }) => name === `Wood ${mark}`)
+  expect((await send('PUT', `/media-folders/${wood?.id}`, { name: `Grove ${mark}` })).status).toBe(200)
+  await renaming.getByRole('textbox', { name: 'Name' }).fill(`Forest ${mark}`)
   await renaming.getByRole('button', { name: 'Save', exact: true }).click()
   const newer = renaming.getByRole('alert').filter({ hasText: 'changed elsewhere' })
   await newer.getByRole('button', { name: 'Save mine over it' }).click()
   await renaming.waitFor({ state: 'detached' })
   expect(noise.splice(0).every((line) => line.includes('409'))).toBe(true)
-  await entry(page, 'Forest', 1).waitFor()
+  await entry(page, `Forest ${mark}`, 1).waitFor()
 
-  await cardOf(page, 'fern.png').click()
+  await cardOf(page, named('fern')).click()
   const drawer = page.getByRole('dialog')
   await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/api/media-changes') && answer.ok()),
-    drawer.getByRole('combobox', { name: 'Folder' }).selectOption('Coast'),
+    drawer.getByRole('combobox', { name: 'Folder' }).selectOption(folder),
   ])
   await toStandStill(page)
   expect(await findViolations(page)).toEqual([])
@@ -111,10 +120,10 @@ test('M12 files are put into folders by uploads, by drags and by a menu, found t
   const field = panelOf(page).getByRole('group', { name: 'Image or video', exact: true })
   await field.getByRole('button', { name: /From the library/ }).click()
   const picker = page.getByRole('dialog', { name: 'Choose an image or video' })
-  await picker.getByRole('combobox', { name: 'Folder' }).selectOption('Forest')
+  await picker.getByRole('combobox', { name: 'Folder' }).selectOption(`Forest ${mark}`)
   await picker.getByText('This folder is empty').waitFor()
-  await picker.getByRole('combobox', { name: 'Folder' }).selectOption('Coast')
-  await picker.getByRole('button', { name: 'cliff.png' }).waitFor()
+  await picker.getByRole('combobox', { name: 'Folder' }).selectOption(folder)
+  await picker.getByRole('button', { name: named('cliff') }).waitFor()
   expect(await picker.getByRole('listitem').count()).toBe(4)
   expect(noise).toEqual([])
   await page.goto('about:blank')
