@@ -4,6 +4,7 @@ import { sha256 } from '#builder/hash.ts'
 import type { PageRecord } from '#model/calls/sites/pages.ts'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { livePointerKey, manifestKey } from '#model/jobs/release.ts'
+import { withFullDatabase } from '#testing/api/full-database.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { finishPublish } from './services/publishing/finish-publish.ts'
 
@@ -17,19 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A database that really has no page left, for as long as the work takes. */
-async function withFullDatabase(work: () => Promise<void>): Promise<void> {
-  const { db } = api.database
-  const { page_count: pages } = db.get<{ page_count: number }>(sql`PRAGMA page_count`)
-  const limitTo = (count: number) => db.get(sql.raw(`PRAGMA max_page_count = ${count}`))
-  limitTo(pages)
-  try {
-    await work()
-  } finally {
-    limitTo(1_000_000)
-  }
-}
-
 const longButton = {
   id: 'b',
   buttonType: 'HTML_CSS',
@@ -40,7 +28,7 @@ test('a save that the database has no room for is answered with 507 and what to 
   const path = '/api/pages/inn.p0-0'
   const before = (await (await call('GET', path)).json()) as PageRecord
   const save = () => call('PUT', path, { ...before, buttons: [longButton] })
-  await withFullDatabase(async () => {
+  await withFullDatabase(api.database, async () => {
     const answer = await save()
     expect(answer.status).toBe(507)
     expect(await answer.json()).toMatchObject({

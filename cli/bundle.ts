@@ -19,6 +19,7 @@ const keepPlaces = (rootFromBundle: string): Plugin => ({
 
 /** Leads from a build of a checkout to where the sources' folders stand. */
 const rootFromCheckout = '../../..'
+const rootFromPackage = '../..'
 const devEntry = join(rootFolder, 'cli', 'dev', 'run-dev.ts')
 
 /** `compileDefinition` in one file of a folder. */
@@ -60,11 +61,11 @@ async function bundleBesideDev(folder: string): Promise<void> {
  * `compileDefinition` and `runDev` in `compiler/compiler.js` and `dev/dev.js` of a folder, with what both are made of once, as a
  * package is downloaded; beside them what they start.
  */
-export async function bundlePrograms(folder: string, rootFromBundle: string): Promise<void> {
+export async function bundlePrograms(folder: string): Promise<void> {
   const { build } = await import('vite')
   const compiler = join(rootFolder, 'cli', 'compile-definition.ts')
   await build({
-    ...commonSettings([keepPlaces(rootFromBundle)], ['zod']),
+    ...commonSettings([keepPlaces(rootFromPackage)], ['zod']),
     build: {
       ...buildSettings(folder),
       ssr: true,

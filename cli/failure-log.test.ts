@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withFullDatabase } from '#testing/api/full-database.ts'
 import { openTestApi, signIn, type TestApi, testAccount, testDefinition } from '#testing/api/open-test-api.ts'
 import { createAccessLog, networkOf } from './access-log.ts'
 import { ofFailures } from './edge.ts'
@@ -48,24 +48,11 @@ const ask = async (method: string, path: string, body?: string) =>
     }),
   )
 
-/** A database that really has no page left, for as long as the work takes. */
-async function withFullDatabase(work: () => Promise<void>): Promise<void> {
-  const { db } = api.database
-  const { page_count: pages } = db.get<{ page_count: number }>(sql`PRAGMA page_count`)
-  const limitTo = (count: number) => db.get(sql.raw(`PRAGMA max_page_count = ${count}`))
-  limitTo(pages)
-  try {
-    await work()
-  } finally {
-    limitTo(1_000_000)
-  }
-}
-
 test('507 for a full disk is logged once, with the id that the answer bears', async () => {
   const page = (await (await ask('GET', '/api/pages/inn.p0-0')).json()) as object
   const text = 'Steam over cedar. '.repeat(1_000)
   const buttons = [{ id: 'b', buttonType: 'HTML_CSS', buttonContentHtml: { EN: `<p>${text}</p>` } }]
-  await withFullDatabase(async () => {
+  await withFullDatabase(api.database, async () => {
     const answer = await ask('PUT', '/api/pages/inn.p0-0', JSON.stringify({ ...page, buttons }))
     expect(answer.status).toBe(507)
     expect(lines).toMatchObject([

@@ -4,7 +4,7 @@ import { buildAside } from './build-aside.ts'
 import type { CompileDefinitionOptions, CompiledDefinition } from './compile-definition.ts'
 import { compilerFolder, isCheckout } from './places.ts'
 import type { PlacedProblem } from './print-problems.ts'
-import { type Sources, sourcesIn } from './sources.ts'
+import { programSources, type Sources, sourcesIn } from './sources.ts'
 import { rememberBuild, unchangedBuild } from './unchanged-build.ts'
 
 type Compiler = typeof import('./compile-definition.ts')
@@ -12,9 +12,7 @@ type Compiler = typeof import('./compile-definition.ts')
 const bundleName = 'compiler.js'
 
 /** All that `compileDefinition` and the runtime are made of. */
-const compilerSources = isCheckout
-  ? ['cli', 'extensions', 'builder', 'content', 'runtime', 'model', 'store', 'package-lock.json']
-  : ['dist/compiler', 'dist/runtime', 'package.json']
+const compilerSources = isCheckout ? programSources : ['dist/compiler', 'dist/runtime', 'package.json']
 
 /**
  * `compileDefinition` out of one file, which is loaded sooner than hundreds. The file is made when there is none or its

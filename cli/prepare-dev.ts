@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildAside } from './build-aside.ts'
 import { devFolder, isCheckout } from './places.ts'
-import { sourcesIn } from './sources.ts'
+import { programSources, sourcesIn } from './sources.ts'
 
 type Dev = typeof import('./dev/run-dev.ts')
 
@@ -18,16 +18,7 @@ export async function prepareDev(say: (line: string) => void): Promise<Dev['runD
 const bundleSources = (say: (line: string) => void): Promise<void> =>
   buildAside({
     folder: devFolder,
-    sources: sourcesIn([
-      'cli',
-      'extensions',
-      'builder',
-      'content',
-      'runtime',
-      'model',
-      'store',
-      'package-lock.json',
-    ]),
+    sources: sourcesIn(programSources),
     async make(out) {
       say('Building the compiler …')
       const { bundleDev } = await import('./bundle.ts')

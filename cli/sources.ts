@@ -11,6 +11,18 @@ export interface Sources {
   hash(): string
 }
 
+/** What the programs `build` and `dev` are made of. */
+export const programSources = [
+  'cli',
+  'extensions',
+  'builder',
+  'content',
+  'runtime',
+  'model',
+  'store',
+  'package-lock.json',
+]
+
 /** Files and folders of this checkout. */
 export const sourcesIn = (sources: readonly string[], root = rootFolder): Sources => ({
   looks: looksOf(root, sources),

@@ -41,7 +41,7 @@ async function copyBuilds(out: string): Promise<void> {
     preview: previewFolder,
   }))
     await cp(folder, join(out, 'dist', name), { recursive: true, dereference: true, filter: isNeeded })
-  await bundlePrograms(join(out, 'dist'), '../..')
+  await bundlePrograms(join(out, 'dist'))
   const programs = ['compiler', 'dev', 'runtime/server'].map((name) => join(out, 'dist', name))
   for (const file of (await Promise.all(programs.map(scriptsIn))).flat())
     await writeFile(file, await withoutComments(file, withJavaScriptNames(await readFile(file, 'utf8'))))

@@ -1,7 +1,6 @@
 import { type PicturePlace, pictureSizes } from '../definition/media/picture-sizes.ts'
 import { experimentTexts } from './experiment-texts.ts'
 import { formTexts } from './form-texts.ts'
-import { redirectTexts } from './redirect-texts.ts'
 
 const sizeOf = (place: PicturePlace) => `${pictureSizes[place].width} × ${pictureSizes[place].height} pixels`
 
@@ -41,7 +40,15 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'Seconds after which the next page comes by itself, unless the visitor pauses it or asks for less motion; 0 for never.',
   scriptOrigins:
     'Where your own scripts may fetch from, and show pictures and frames of: https:// and a host name each.',
-  ...redirectTexts,
+  redirects:
+    'Old addresses that people still open, and where they lead instead: to a page, or to an address.',
+  'redirects.from':
+    'A path of the site as it was, such as /old/page.html: without the domain and #. :name stands for what is between two slashes, * at the end for the rest, and after ? stand the parameters that must be there.',
+  'redirects.language': 'Language of the page; the default language where nothing is said.',
+  'redirects.to':
+    'Instead of pageId: a path of the site, or an https address. :name and :splat become what the old address has in the place of :name and *.',
+  'redirects.status':
+    '301 for good, 302 for now; 308 and 307 the same, where forms are sent to the old address too.',
   notFound:
     'What visitors read at an address where nothing is; the link to the first page stands below it. What is empty has the usual words.',
   'notFound.title': 'Title of that page, and in the browser tab.',
