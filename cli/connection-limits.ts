@@ -56,13 +56,16 @@ function watchBody(
 ): void {
   const { socket } = request
   let before = socket.bytesRead
+  let waitedForUs = false
   const timer = setInterval(() => {
-    // What has come and was not read yet holds up the rest: then it is us who are slow.
+    // What has come and was not read yet holds up the rest, at one end of the time or the other: then it is us who are slow.
     const waitsForUs = request.readableLength >= request.readableHighWaterMark
+    const wasHeldUp = waitsForUs || waitedForUs
+    waitedForUs = waitsForUs
     const isSlow = socket.bytesRead - before < leastBytes
     before = socket.bytesRead
     if (request.complete) clearInterval(timer)
-    else if (isSlow && !waitsForUs) refuse(socket, answer)
+    else if (isSlow && !wasHeldUp) refuse(socket, answer)
   }, bodyMs)
   timer.unref()
   request.once('close', () => clearInterval(timer))

@@ -50,9 +50,9 @@ interface Storing extends Pick<RegularTools, 'database' | 'blobs' | 'now'>, Stor
 function storageJobs(tools: Storing): RegularJob[] {
   const { backupFolder, dataFolder, database, blobs, now, storage } = tools
   const mirror = backupFolder && createFilesystemBlobStore(join(backupFolder, blobsName))
-  const { checkDatabase, noteChecked: onChecked } = storage
+  const { checkDatabase, beginCheck } = storage
   const [copying, checking] = ['copying all files', 'checking all files']
-  const check = fileCheckJob({ database, blobs, mirror: mirror || undefined, checkDatabase, onChecked })
+  const check = fileCheckJob({ database, blobs, mirror: mirror || undefined, checkDatabase, beginCheck })
   const removal = unusedFilesJob({ database, folder: join(dataFolder, 'blobs'), now })
   // A check takes hours: no backup is to wait for it.
   const removing = inTurn(database, checking, inTurn(database, copying, removal))

@@ -7,12 +7,17 @@ export interface StorageProblems {
   list(): readonly HealthProblem[]
   /** Reads the database through, and returns when that is done or has taken long: what is found later counts as well. */
   checkDatabase(file: string): Promise<void>
-  /** A visitor has asked for what a site has lost; each is reported once. */
+  /** A visitor has asked for what a site has lost; each is reported once, until a check finds it whole. */
   noteLost(siteId: string, key: string): void
-  /** All files have been read: these are what is wrong now. */
-  noteChecked(faults: readonly { siteId?: string; key: string }[]): void
+  /** All files are going to be read. Takes what is wrong of them once that is done. */
+  beginCheck(): (faults: readonly FileFault[]) => void
   /** What the last whole look has found; undefined until there was one. */
   lastCheck(): FileCheck | undefined
+}
+
+interface FileFault {
+  siteId?: string
+  key: string
 }
 
 export interface FileCheck {
@@ -31,6 +36,8 @@ const mostNamed = 5
 const librariesName = 'libraries of media'
 const mostReported = 10_000
 
+const nameOf = ({ siteId, key }: FileFault): string => `${siteId} ${key}`
+
 export interface StorageReports {
   damaged(line: string): void
   lost(siteId: string, key: string): void
@@ -38,8 +45,8 @@ export interface StorageReports {
 
 export function watchStorage(report: StorageReports, now = Date.now): StorageProblems {
   let checked: FileCheck | undefined
-  const lost = new Set<string>()
-  const sites = new Set<string>()
+  const lost = new Map<string, FileFault>()
+  let faulty: readonly FileFault[] = []
   const found = new Map<HealthProblem['name'], HealthProblem>()
   const set = (name: HealthProblem['name'], detail: string | undefined) => {
     const isNews = detail !== undefined && found.get(name)?.detail !== detail
@@ -47,24 +54,31 @@ export function watchStorage(report: StorageReports, now = Date.now): StoragePro
     else found.set(name, { name, detail })
     if (isNews) report.damaged(detail)
   }
+  const setBlobs = () => {
+    const sites = new Set([...faulty, ...lost.values()].map(({ siteId }) => siteId ?? librariesName))
+    if (sites.size === 0) found.delete('blobs')
+    else found.set('blobs', { name: 'blobs', detail: lostText(sites) })
+  }
   return {
     list: () => [...found.values()],
     noteLost(siteId, key) {
-      const name = `${siteId} ${key}`
+      const name = nameOf({ siteId, key })
       if (lost.has(name) || lost.size >= mostReported) return
-      lost.add(name)
-      sites.add(siteId)
-      found.set('blobs', { name: 'blobs', detail: lostText(sites) })
+      lost.set(name, { siteId, key })
+      setBlobs()
       report.lost(siteId, key)
     },
     lastCheck: () => checked,
-    noteChecked(faults) {
-      checked = { at: now(), faults: faults.length }
-      lost.clear()
-      sites.clear()
-      found.delete('blobs')
-      for (const { siteId = librariesName } of faults) sites.add(siteId)
-      if (faults.length > 0) found.set('blobs', { name: 'blobs', detail: lostText(sites) })
+    beginCheck() {
+      const before = [...lost.keys()]
+      return (faults) => {
+        checked = { at: now(), faults: faults.length }
+        faulty = faults
+        const stillLost = new Set(faults.map(nameOf))
+        // What was noted since then may have been read before it was lost.
+        for (const name of before) if (!stillLost.has(name)) lost.delete(name)
+        setBlobs()
+      }
     },
     checkDatabase: (file) => {
       const checked = findDamageAside(file).then(

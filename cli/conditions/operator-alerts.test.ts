@@ -65,7 +65,7 @@ beforeEach(async () => {
   database = openDatabase(':memory:')
   queue = createEmbeddedQueue({ file: ':memory:', now: () => now })
   storage = watchStorage({ damaged: () => {}, lost: () => {} })
-  storage.noteChecked([])
+  storage.beginCheck()([])
   smtp = await startTestSmtpServer()
   receiver = createServer(async (request, answer) => {
     const body = JSON.parse(await text(request)) as Posted
@@ -173,7 +173,7 @@ const kinds: Record<string, { begin(): unknown; mend(): unknown }> = {
       hasRoom = true
     },
   },
-  'blobs ': { begin: () => storage.noteLost('inn', 'blobs/ab'), mend: () => storage.noteChecked([]) },
+  'blobs ': { begin: () => storage.noteLost('inn', 'blobs/ab'), mend: () => storage.beginCheck()([]) },
   'worker press-1': {
     begin: () => {
       silentMs = 5 * minute
@@ -239,7 +239,7 @@ test('a new start repeats nothing, also of what it does not see yet', async () =
   const round = startAlerts()
   await pass(round, 10 * minute)
   expect(told()).toHaveLength(2)
-  storage.noteChecked([])
+  storage.beginCheck()([])
   hasRoom = true
   await pass(round, 3 * minute)
   expect(told().slice(2).toSorted()).toEqual(['over blobs ', 'over disk '])

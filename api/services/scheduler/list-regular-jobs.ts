@@ -189,24 +189,25 @@ export interface FileCheckTools extends Pick<ScrubTools, 'blobs' | 'mirror'> {
   database: Database
   /** The database is looked at first. */
   checkDatabase: (file: string) => Promise<void>
-  /** Hears what a whole look has found. */
-  onChecked: (faults: readonly BlobFault[]) => void
+  /** Called before the first file is read; what it returns hears what a whole look has found. */
+  beginCheck: () => (faults: readonly BlobFault[]) => void
 }
 
 /** A day after the last one has ended; how long one takes is for the disk to say. */
 export const fileCheckJob = ({
   database: { db, file },
   checkDatabase,
-  onChecked,
+  beginCheck,
   ...stores
 }: FileCheckTools): RegularJob => ({
   id: 'file-check',
   everyMs: dayMs,
   run: async (isStopped) => {
     await checkDatabase(file)
+    const endCheck = beginCheck()
     const found = await scrubBlobs({ db, ...stores, isStopped })
     if (!found) return 0
-    onChecked(found.faults)
+    endCheck(found.faults)
     const { read, faults } = found
     if (faults.length === 0) return read
     throw new Error(
