@@ -67,7 +67,9 @@ function readParameter<Schema extends z.ZodType>(
 
 function parseJson(text: string, name: string): unknown {
   try {
-    return JSON.parse(text, withoutLost)
+    // A reviver takes twenty times as long. What is written without escapes holds what it shows.
+    const isPlain = !text.includes('\\') && lostCharacter(text) === undefined
+    return JSON.parse(text, isPlain ? undefined : withoutLost)
   } catch {
     throw parameterError(name)
   }
