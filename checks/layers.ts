@@ -50,7 +50,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'api/db': [
     ['schema'],
     ['.'],
-    ['secrets'],
+    ['secrets', 'log'],
     ['accounts', 'jobs'],
     ['domains', 'billing'],
     ['sites'],
@@ -63,7 +63,13 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['accounts', 'sites', 'publishing', 'analytics'],
   ],
   'api/http': [['.'], ['audit'], ['guard'], ['openapi']],
-  'api/infra': [['.'], ['threads', 'outbound', 'payments', 'printing'], ['integrity'], ['backups', 'unused']],
+  'api/infra': [
+    ['.'],
+    ['threads', 'outbound', 'payments', 'printing'],
+    ['integrity'],
+    ['backups', 'unused'],
+    ['continuous'],
+  ],
   'api/services/messages': [['mail'], ['alerts', 'operator'], ['webhooks']],
   'api/services/accounts': [['sign-in'], ['.'], ['plans']],
   'api/services/publishing': [['live'], ['approvals'], ['deploys'], ['.']],

@@ -37,6 +37,8 @@ export interface Environment {
   backupFolder: string | undefined
   /** A bucket, as `s3://bucket/prefix`, that a backup goes to each day. */
   backupBucket: string | undefined
+  /** Whether that bucket gets what is written within seconds, too. */
+  isBackupContinuous: boolean
   /** What keys of secrets are made of: the first seals, the others open what they have sealed. */
   secretKeys: readonly string[]
   staffEmail: string | undefined
@@ -109,6 +111,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     dataFolder: resolve(setting(env, 'DATA_DIR') ?? variables.DATA_DIR.default),
     backupFolder: backupFolder === undefined ? undefined : resolve(backupFolder),
     backupBucket: backupBucketOf(env.BACKUP_BUCKET),
+    isBackupContinuous: setting(env, 'BACKUP_CONTINUOUS') !== '0',
     secretKeys: secretKeysOf(env.SECRET_KEY),
     staffEmail: setting(env, 'STAFF_EMAIL'),
     staffPassword: setting(env, 'STAFF_PASSWORD'),

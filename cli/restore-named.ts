@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openReading } from '#api/db/open-reader.ts'
 import { BackupError, listBackups, newestBackup } from '#api/infra/backups/backup-files.ts'
-import { fetchBackup } from '#api/infra/backups/bucket-backups.ts'
-import { bucketBlobs } from '#api/infra/backups/bucket-blobs.ts'
+import { fetchBackup, newestIn } from '#api/infra/backups/bucket-backups.ts'
+import { type BackupBucket, bucketBlobs } from '#api/infra/backups/bucket-blobs.ts'
 import { type RestoreTools, restoreBackup } from '#api/infra/backups/restore-backup.ts'
+import { fetchMoment, newestMoment } from '#api/infra/continuous/fetch-moment.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { isBucket, withBucket } from './backup-bucket.ts'
 import { backupFolderOf, databasePath } from './backup-places.ts'
@@ -18,16 +19,18 @@ interface Wish {
   /** The folder of a backup, or a bucket as `s3://bucket/prefix`; the newest of BACKUP_DIR where none is named. */
   backup: string | undefined
   isForced: boolean
+  /** As it was then, milliseconds since 1970: from a bucket that goes on. */
+  moment: number | undefined
 }
 
 /** Puts a backup in the data folder; tells of when it is, and where what was there is now. */
-export async function restoreNamed(environment: Environment, { backup, isForced }: Wish) {
+export async function restoreNamed(environment: Environment, { backup, isForced, moment }: Wish) {
   const { dataFolder } = environment
   const blobs = createFilesystemBlobStore(join(dataFolder, 'blobs'))
   const place = { databaseFile: databasePath(environment), blobs, isForced, now: Date.now }
   const restored =
     backup !== undefined && isBucket(backup)
-      ? restoreFromBucket(backup, place)
+      ? restoreFromBucket({ from: backup, moment }, place)
       : restoreBackup({ ...place, backup: backup ?? (await newestOf(environment)) })
   const { facts, aside, faults } = await restored.catch((error: unknown) => {
     throw error instanceof BackupError ? new CommandError(exitCodes.problems, error.message) : error
@@ -52,18 +55,32 @@ function missingKeysOf(environment: Environment): string[] {
 
 const ofOneBackup = /\/(\d{4}-\d\d-\d\dT[\d.-]+Z)\/?(?=\?|$)/
 
-/** The newest of the bucket, or the one whose name stands behind the prefix. */
-async function restoreFromBucket(from: string, place: Omit<RestoreTools, 'backup' | 'from'>) {
+interface BucketWish {
+  from: string
+  moment: number | undefined
+}
+
+/** A moment, the backup whose name stands behind the prefix, or else the newest state that the bucket has. */
+async function restoreFromBucket({ from, moment }: BucketWish, place: Omit<RestoreTools, 'backup' | 'from'>) {
   const name = ofOneBackup.exec(from)?.[1]
   const folder = await mkdtemp(join(tmpdir(), 'restore-'))
   try {
     return await withBucket('The backup', from.replace(ofOneBackup, ''), async (bucket) => {
-      const backup = await fetchBackup(bucket, { folder, name, now: Date.now() })
+      const isOfMoment = name === undefined && (moment !== undefined || (await isLogNewer(bucket)))
+      const backup = isOfMoment
+        ? await fetchMoment(bucket, { folder, moment })
+        : await fetchBackup(bucket, { folder, name, now: Date.now() })
       return restoreBackup({ ...place, backup, from: bucketBlobs(bucket, place.blobs) })
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Whether what is sent on and on is newer than the last backup of a day. */
+async function isLogNewer(bucket: BackupBucket): Promise<boolean> {
+  const moment = await newestMoment(bucket)
+  return moment !== undefined && moment >= ((await newestIn(bucket)) ?? 0)
 }
 
 async function newestOf(environment: Environment): Promise<string> {

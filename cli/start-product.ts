@@ -36,6 +36,7 @@ import { openStores, type Stores } from './open-stores.ts'
 import { templatesFolder } from './places.ts'
 import { openSiteDomains } from './site-domains.ts'
 import { prepareStaff } from './staff-account.ts'
+import { startContinuousBackup } from './start-continuous-backup.ts'
 import { startUpkeep } from './start-upkeep.ts'
 import { startWorkerThread } from './start-worker-thread.ts'
 import { watchStorage } from './storage-problems.ts'
@@ -111,7 +112,8 @@ export async function startProduct(
   const sending = await startSending(environment, { ...tools, queue, onError })
   const deploys = await startDeploys({ ...deployTools(environment, stores), ...tools, queue, onError })
   const worker = await startWorkerThread({ environment, telemetry, concurrency: workersOf(), onError })
-  const watched = { ...settingsOf(environment), database, queue, storage }
+  const copying = startContinuousBackup(environment)
+  const watched = { ...settingsOf(environment), database, queue, storage, copying }
   let health = starting
   const made = await prepareStaff(database, environment)
   const api = createApi({
@@ -125,8 +127,7 @@ export async function startProduct(
     readiness: readinessOfStart(environment, watched),
     onError: telemetry.onError,
   })
-  const { notify } = publishing
-  const upkeepTools = { ...tools, storage, notify, ...upkeepSettingsOf(environment) }
+  const upkeepTools = { ...tools, storage, notify: publishing.notify, ...upkeepSettingsOf(environment) }
   const running = { environment, stores, database, publishing, storage, telemetry }
   const answers = await openAnswers({
     ...running,
@@ -144,9 +145,9 @@ export async function startProduct(
   await publishDemoSites(upkeepTools, environment.dataFolder, (id) => say(`Site     ${stores.originOf(id)}`))
   health = { status: 'ok' }
   say('Ready. Ctrl-C stops.')
-  const alerts = startOperatorAlerts(environment, { ...watched, notify, mailer: sending.mailer })
+  const alerts = startOperatorAlerts(environment, { ...upkeepTools, ...watched, mailer: sending.mailer })
   const parts = [alerts, regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
-  return { close: () => closeAll(servers, [...parts, counting, database]) }
+  return { close: () => closeAll(servers, [...parts, counting, copying, database]) }
 }
 
 function openIngest({ ffmpegPath }: Environment, blobs: BlobStore) {

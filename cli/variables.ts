@@ -23,8 +23,14 @@ export const variables = {
   DATA_DIR: { kind: 'folder', summary: 'folder of everything that is kept', default: './data' },
   BACKUP_DIR: { kind: 'folder', summary: 'where backups are kept', default: 'no backups' },
   BACKUP_BUCKET: {
-    summary: 'a bucket that a backup is put into each day, such as s3://bucket/prefix',
+    summary: 'a bucket that is kept as new as DATA_DIR, such as s3://bucket/prefix',
     default: 'none',
+  },
+  BACKUP_CONTINUOUS: {
+    kind: 'choice',
+    choices: ['0', '1'],
+    summary: '0: the bucket gets a backup each day, and nothing in between',
+    default: '1',
   },
   SECRET_KEY: {
     summary:

@@ -2,9 +2,10 @@ import { resolve } from 'node:path'
 import { isBucket } from '../backup-bucket.ts'
 import { defineCommand, jsonOption } from '../command.ts'
 import { readEnvironment } from '../environment.ts'
-import { exitCodes } from '../exit-codes.ts'
+import { CommandError, exitCodes } from '../exit-codes.ts'
 import { faultLines } from '../fault-lines.ts'
 import { keepPrivate, makePrivateFolder } from '../private-folder.ts'
+import { shown } from '../value-kinds.ts'
 import { bucketVariables } from '../variables.ts'
 
 export const command = defineCommand({
@@ -13,12 +14,18 @@ export const command = defineCommand({
     {
       name: 'backup',
       summary:
-        'the folder of a backup, or s3://bucket/prefix for the newest there; the newest of BACKUP_DIR where none is given',
+        'the folder of a backup, or s3://bucket/prefix for the newest state there; the newest of BACKUP_DIR where none is given',
       isOptional: true,
       kind: 'folder',
     },
   ],
   options: {
+    at: {
+      kind: 'text',
+      placeholder: 'time',
+      summary:
+        'from a bucket: as it was at that moment of the last seven days, such as 2026-11-28T12:00+09:00',
+    },
     force: { kind: 'flag', summary: 'put the database that is there aside' },
     json: jsonOption,
   },
@@ -26,7 +33,11 @@ export const command = defineCommand({
   examples: [
     { line: 'restore', meaning: 'the newest backup, where nothing is yet' },
     { line: 'restore /backups/2026-05-01 --force', meaning: 'a certain one, in the place of what is there' },
-    { line: 'restore s3://backups/swipress', meaning: 'the newest of a bucket' },
+    { line: 'restore s3://backups/swipress', meaning: 'the newest state that a bucket has' },
+    {
+      line: 'restore s3://backups/swipress --at 2026-11-28T12:00Z --force',
+      meaning: 'as it was yesterday at noon',
+    },
   ],
   async run({ positionals, options }) {
     const environment = readEnvironment(process.env)
@@ -37,6 +48,7 @@ export const command = defineCommand({
     const { at, aside, faults, locked } = await restoreNamed(environment, {
       backup: named === undefined || isBucket(named) ? named : resolve(named),
       isForced: options.force,
+      moment: momentOf(options.at, named),
     })
     if (options.json)
       console.log(JSON.stringify({ folder: environment.dataFolder, at, aside, faults, missingKeys: locked }))
@@ -56,3 +68,16 @@ export const command = defineCommand({
     return exitCodes.problems
   },
 })
+
+/** Milliseconds since 1970. */
+function momentOf(text: string | undefined, named: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (named === undefined || !isBucket(named))
+    throw new CommandError(exitCodes.usage, '--at needs the bucket that goes back to it: s3://bucket/prefix.')
+  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(text) : Number.NaN
+  if (!Number.isNaN(moment)) return moment
+  throw new CommandError(
+    exitCodes.usage,
+    `--at is ${shown(text)}. Give a day and a time, with its zone or as it is here: 2026-11-28T12:00+09:00.`,
+  )
+}

@@ -7,6 +7,7 @@ import { addJobRun } from '#api/db/jobs/job-runs.ts'
 import { nameOf } from '#api/infra/backups/backup-files.ts'
 import { createEmbeddedQueue } from '#store/queue/embedded.ts'
 import type { JobQueue } from '#store/queue/job-queue.ts'
+import type { ContinuousBackupState } from '../start-continuous-backup.ts'
 import { type StorageProblems, watchStorage } from '../storage-problems.ts'
 import { type ConditionKind, lookAtAll } from './condition.ts'
 import { type LookTools, readinessLooks } from './looks.ts'
@@ -21,9 +22,11 @@ let queue: JobQueue
 let storage: StorageProblems
 let tools: LookTools
 let now: number
+let copied: ContinuousBackupState | undefined
 const troubles: unknown[] = []
 beforeEach(async () => {
   now = start
+  copied = undefined
   backupFolder = await mkdtemp(join(tmpdir(), 'swipress-looks-'))
   database = openDatabase(':memory:')
   queue = createEmbeddedQueue({ file: ':memory:' })
@@ -32,6 +35,7 @@ beforeEach(async () => {
   tools = {
     ...{ database, queue, storage, backupFolder, isOnRedis, startedAt: start },
     hasRoom: async () => true,
+    copying: { state: () => copied },
     now: () => now,
   }
 })
@@ -114,4 +118,22 @@ test('a full disk, lost files, a queue and a database that do not answer are nam
   // What is written down in the database can not be looked at then.
   expect(troubles.splice(0)).toHaveLength(2)
   database = openDatabase(':memory:')
+})
+
+test('a bucket that has had nothing for a quarter of an hour is named, with why', async () => {
+  copied = { sentAt: start, reason: undefined }
+  now = start + 14 * minute
+  expect(await kinds()).not.toContain('backup')
+  await backUp(start + 20 * minute)
+  now = start + 21 * minute
+  copied = { sentAt: start, reason: 'The bucket is full.' }
+  expect(await look()).toEqual([
+    {
+      kind: 'backup',
+      subject: 'continuous',
+      detail: 'Nothing was sent to BACKUP_BUCKET since 2026-11-29T00:00:00.000Z: The bucket is full.',
+    },
+  ])
+  copied = { sentAt: now, reason: undefined }
+  expect(await look()).toEqual([])
 })

@@ -6,6 +6,7 @@ import { listBackups, newestBackup } from '#api/infra/backups/backup-files.ts'
 import { healthProblems } from '#api/staff/system/health.ts'
 import type { RegularJobId } from '#model/calls/system/jobs.ts'
 import type { JobQueue } from '#store/queue/job-queue.ts'
+import type { ContinuousBackup } from '../start-continuous-backup.ts'
 import type { StorageProblems } from '../storage-problems.ts'
 import type { Condition, ConditionKind, Look } from './condition.ts'
 
@@ -15,6 +16,7 @@ export interface LookTools {
   storage: Pick<StorageProblems, 'list' | 'lastCheck'>
   hasRoom: ApiDeps['hasRoom']
   backupFolder: string | undefined
+  copying: Pick<ContinuousBackup, 'state'>
   /** Whether the queue is on Redis. */
   isOnRedis: boolean
   now: () => number
@@ -90,6 +92,18 @@ export const lookAtBackups = (tools: LookTools): Look<'backup'> => ({
   },
 })
 
+export const lookAtContinuousBackup = ({ copying, now, startedAt }: LookTools): Look<'backup'> => ({
+  kinds: ['backup'],
+  look: () => {
+    const state = copying.state()
+    if (!state) return []
+    const { sentAt, reason } = state
+    if (now() - Math.max(sentAt ?? 0, startedAt) <= lateBackupMs) return []
+    const detail = `Nothing was sent to BACKUP_BUCKET${sentAt ? ` since ${sinceText(sentAt)}` : ''}: ${reason ?? 'the bucket does not answer'}`
+    return [{ kind: 'backup', subject: 'continuous', detail }]
+  },
+})
+
 export const lookAtFileCheck = (tools: LookTools): Look<'file-check'> => ({
   kinds: ['file-check'],
   look: () => {
@@ -111,5 +125,6 @@ export const readinessLooks = (tools: LookTools) => [
   lookAtStorage(tools),
   lookAtQueue(tools),
   lookAtBackups(tools),
+  lookAtContinuousBackup(tools),
   lookAtFileCheck(tools),
 ]

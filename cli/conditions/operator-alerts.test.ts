@@ -94,6 +94,7 @@ function startAlerts() {
   const tools = {
     ...{ database, queue, storage, backupFolder, isOnRedis: false, now: () => now, startedAt: now },
     hasRoom: async () => hasRoom,
+    copying: { state: () => undefined },
   }
   const places = [{ name: 'console.example.com', inspect: async () => certificate }]
   const looks: Look<ConditionKind>[] = [

@@ -84,7 +84,8 @@ export async function backUpToBucket(tools: BucketBackupTools): Promise<SentBack
   }
 }
 
-async function sendFile(bucket: BackupBucket, key: string, file: string): Promise<void> {
+/** A file of any size. */
+export async function sendFile(bucket: BackupBucket, key: string, file: string): Promise<void> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   const { size } = await stat(file)
@@ -93,7 +94,8 @@ async function sendFile(bucket: BackupBucket, key: string, file: string): Promis
 
 /** Those that were ended, the oldest first, and what is left of others. */
 async function listInBucket(bucket: BackupBucket): Promise<{ backups: KnownBackup[]; partial: string[] }> {
-  const keys = [...(await bucket.list('')).keys()]
+  // Blobs can be hundreds of thousands; names of backups begin with their year.
+  const keys = [...(await bucket.list('2')).keys()]
   const ended = new Set(
     keys.filter((key) => key.endsWith(`/${factsName}`)).map((key) => key.split('/', 1)[0]!),
   )

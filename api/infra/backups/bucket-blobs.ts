@@ -28,6 +28,12 @@ export const bucketBlobs = (
   remove: (key) => bucket.remove(below + key),
 })
 
+/** What is written there for a blob. */
+export function blobInBucket(key: string, bytes: Uint8Array) {
+  const sha256 = contentHashOf(key)
+  return [below + key, { content: bytes, ...(sha256 ? { sha256 } : {}) }] as const
+}
+
 /**
  * Sends what the bucket has not: a name says its content, and a server takes an object whole or not at all. Answers with the
  * keys that both have, and how many were sent; what is damaged is neither.
@@ -47,8 +53,7 @@ export async function sendNewBlobs(
   await inParallel(fresh, requestsAtOnce, async (key) => {
     const bytes = await from.read(key)
     if (!bytes || !isWhole(key, bytes)) return
-    const sha256 = contentHashOf(key)
-    await bucket.write(below + key, { content: bytes, ...(sha256 ? { sha256 } : {}) })
+    await bucket.write(...blobInBucket(key, bytes))
     alike.add(key)
     sent++
   })

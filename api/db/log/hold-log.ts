@@ -1,0 +1,76 @@
+import BetterSqlite3 from 'better-sqlite3'
+
+export interface LogHold {
+  /** Takes over what has been committed since: from here on, checkpoints may bring that into the database. */
+  renew(): void
+  /**
+   * Brings the log into the database, so that it begins anew with the next write. `readRest` is called while nobody can
+   * write. False where somebody else was writing for long: the log goes on, and later is soon enough.
+   */
+  checkpoint(readRest: () => void): boolean
+  close(): void
+}
+
+/** For so long writers wait for a checkpoint at most, and it for them. */
+const patienceMs = 250
+
+/**
+ * Keeps the write-ahead log of a database from beginning anew before all of it was read: SQLite overwrites nothing that a
+ * reader has open. Checkpoints of others, in whatever process, go as far as the last `renew` and no further; after one of
+ * its own, the log begins anew once, and again only after another `renew`.
+ */
+export function holdLog(databaseFile: string): LogHold {
+  let reader = openSnapshot(databaseFile)
+  const writer = new BetterSqlite3(databaseFile, { timeout: patienceMs, fileMustExist: true })
+  writer.pragma('wal_autocheckpoint = 0')
+  const copier = new BetterSqlite3(databaseFile, { timeout: patienceMs, fileMustExist: true })
+  copier.pragma('wal_autocheckpoint = 0')
+  copier.pragma('synchronous = FULL')
+
+  function renew(): void {
+    // The new one first: at no moment is nothing held.
+    const next = openSnapshot(databaseFile)
+    reader.close()
+    reader = next
+  }
+
+  return {
+    renew,
+    checkpoint(readRest) {
+      // Most of it while others write.
+      copier.pragma('wal_checkpoint(PASSIVE)')
+      try {
+        writer.exec('BEGIN IMMEDIATE')
+      } catch (error) {
+        if (error instanceof BetterSqlite3.SqliteError && error.code.startsWith('SQLITE_BUSY')) return false
+        throw error
+      }
+      try {
+        readRest()
+        renew()
+        const [{ busy, log, checkpointed }] = copier.pragma('wal_checkpoint(PASSIVE)') as [CheckpointResult]
+        renew()
+        return busy === 0 && log === checkpointed
+      } finally {
+        writer.exec('ROLLBACK')
+      }
+    },
+    close() {
+      for (const client of [reader, writer, copier]) client.close()
+    },
+  }
+}
+
+interface CheckpointResult {
+  busy: number
+  log: number
+  checkpointed: number
+}
+
+/** A connection that sees the database as it is now until it is closed. */
+export function openSnapshot(databaseFile: string): BetterSqlite3.Database {
+  const client = new BetterSqlite3(databaseFile, { readonly: true, fileMustExist: true })
+  client.exec('BEGIN')
+  client.prepare('SELECT count(*) FROM sqlite_schema').get()
+  return client
+}

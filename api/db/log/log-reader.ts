@@ -1,0 +1,143 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+
+/** Bytes of the write-ahead log that end with a commit. */
+export interface CommittedBytes {
+  /** How often the log had begun anew since reading began. */
+  log: number
+  /** Where in the log they begin: at 0 with its head. */
+  from: number
+  bytes: Buffer
+}
+
+/** A part of the log is gone that was not read: only a copy of the whole database helps. */
+export class LogBrokenError extends Error {
+  override name = 'LogBrokenError'
+}
+
+export interface LogReader {
+  /** What has been committed since the last time; undefined where nothing was. Throws `LogBrokenError`. */
+  read(): CommittedBytes | undefined
+  /** Up to where it was read. */
+  position(): { log: number; offset: number }
+  /** How many pages the log has, as far as it was read. */
+  pages(): number
+  close(): void
+}
+
+const headBytes = 32
+const frameHeadBytes = 24
+const chunkFrames = 256
+
+type Sums = readonly [number, number]
+
+interface OpenLog {
+  salts: readonly [number, number]
+  frameBytes: number
+  isLittleEndian: boolean
+  offset: number
+  sums: Sums
+}
+
+/**
+ * Reads the write-ahead log of a database that is in use, by the format that SQLite documents
+ * (https://www.sqlite.org/fileformat2.html#the_write_ahead_log). A file of its own: closing the one of the database would
+ * give up the locks that this process has on it.
+ */
+export function createLogReader(databaseFile: string): LogReader {
+  const file = openSync(`${databaseFile}-wal`, 'r')
+  let open: OpenLog | undefined
+  let log = 0
+
+  function readAt(position: number, length: number): Buffer {
+    const bytes = Buffer.allocUnsafe(length)
+    return bytes.subarray(0, readSync(file, bytes, 0, length, position))
+  }
+
+  /** The log that is there now; undefined where there is none yet, or its head is being written. */
+  function look(): OpenLog | undefined {
+    const head = readAt(0, headBytes)
+    const found = head.length === headBytes ? openHead(head) : undefined
+    if (!found || (open && isSame(found.salts, open.salts))) return found && open
+    if (open) {
+      if (found.salts[0] !== (open.salts[0] + 1) >>> 0)
+        throw new LogBrokenError('The log has begun anew more than once since it was read.')
+      log++
+    }
+    open = found
+    return open
+  }
+
+  return {
+    read() {
+      const at = look()
+      if (!at) return undefined
+      const from = at.offset
+      const parts: Buffer[] = []
+      let end = Math.max(from, headBytes)
+      let { sums } = at
+      let committed: { end: number; sums: Sums } | undefined
+      for (;;) {
+        const chunk = readAt(end, at.frameBytes * chunkFrames)
+        const { frames, sums: after, lastCommit } = checkFrames(chunk, at, sums)
+        if (lastCommit) committed = { end: end + lastCommit.frames * at.frameBytes, sums: lastCommit.sums }
+        parts.push(chunk.subarray(0, frames * at.frameBytes))
+        end += frames * at.frameBytes
+        sums = after
+        if (frames < chunkFrames) break
+      }
+      if (!committed) return undefined
+      if (from === 0) parts.unshift(readAt(0, headBytes))
+      at.offset = committed.end
+      at.sums = committed.sums
+      return { log, from, bytes: Buffer.concat(parts).subarray(0, committed.end - from) }
+    },
+    position: () => ({ log, offset: open?.offset ?? 0 }),
+    pages: () => (open ? Math.floor(Math.max(0, open.offset - headBytes) / open.frameBytes) : 0),
+    close: () => closeSync(file),
+  }
+}
+
+const isSame = (one: readonly [number, number], other: readonly [number, number]) =>
+  one[0] === other[0] && one[1] === other[1]
+
+/** Undefined where its sum is not right. */
+function openHead(head: Buffer): OpenLog | undefined {
+  const isLittleEndian = head.readUInt32BE(0) === 0x377f0682
+  const sums = added(head.subarray(0, 24), isLittleEndian, [0, 0])
+  if (!isSame(sums, [head.readUInt32BE(24), head.readUInt32BE(28)])) return undefined
+  return {
+    salts: [head.readUInt32BE(16), head.readUInt32BE(20)],
+    frameBytes: frameHeadBytes + head.readUInt32BE(8),
+    isLittleEndian,
+    offset: 0,
+    sums,
+  }
+}
+
+/** How many frames at the beginning belong to the log, and up to which of them there was a commit. */
+function checkFrames(chunk: Buffer, { salts, frameBytes, isLittleEndian }: OpenLog, before: Sums) {
+  let sums = before
+  let frames = 0
+  let lastCommit: { frames: number; sums: Sums } | undefined
+  for (let at = 0; at + frameBytes <= chunk.length; at += frameBytes) {
+    if (!isSame(salts, [chunk.readUInt32BE(at + 8), chunk.readUInt32BE(at + 12)])) break
+    const own = added(chunk.subarray(at, at + 8), isLittleEndian, sums)
+    const all = added(chunk.subarray(at + frameHeadBytes, at + frameBytes), isLittleEndian, own)
+    if (!isSame(all, [chunk.readUInt32BE(at + 16), chunk.readUInt32BE(at + 20)])) break
+    sums = all
+    frames++
+    if (chunk.readUInt32BE(at + 4) !== 0) lastCommit = { frames, sums }
+  }
+  return { frames, sums, lastCommit }
+}
+
+/** The log's own sum, which goes on from the one before. */
+function added(bytes: Buffer, isLittleEndian: boolean, [first, second]: Sums): Sums {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let [one, two] = [first, second]
+  for (let at = 0; at < bytes.length; at += 8) {
+    one = (one + view.getUint32(at, isLittleEndian) + two) >>> 0
+    two = (two + view.getUint32(at + 4, isLittleEndian) + one) >>> 0
+  }
+  return [one, two]
+}

@@ -1,0 +1,30 @@
+import { inParallel } from '#deploy/in-parallel.ts'
+import type { BackupBucket } from '../backups/bucket-blobs.ts'
+import { copyFactsKey, copyKey, listContinuous, logKey } from './places.ts'
+
+/** So far back every moment can be had. */
+const keptMs = 7 * 24 * 60 * 60_000
+/** Whatever a clock says. */
+const leastCopies = 3
+const requestsAtOnce = 8
+
+/** Removes copies of the database that are older than all moments to go back to, with their logs. */
+export async function removeOldRuns(
+  bucket: BackupBucket,
+  { run: own, now }: { run: string; now: number },
+): Promise<void> {
+  const { copies, logs } = await listContinuous(bucket)
+  const oldest = Math.min(
+    copies.findLastIndex(({ at }) => at <= now - keptMs),
+    copies.length - leastCopies,
+  )
+  const [gone, kept] = [copies.slice(0, Math.max(0, oldest)), copies.slice(Math.max(0, oldest))]
+  const keys = gone.flatMap(({ run, at }) => [copyFactsKey(run, at), copyKey(run, at)])
+  for (const [run, numbers] of logs) {
+    const first = Math.min(...kept.filter((copy) => copy.run === run).map(({ firstFile }) => firstFile))
+    // A run without a copy has ended before there was one; one's own is about to have one.
+    const isKept = (number: number) => number >= first || (run === own && first === Number.POSITIVE_INFINITY)
+    for (const number of numbers) if (!isKept(number)) keys.push(logKey(run, number))
+  }
+  await inParallel(keys, requestsAtOnce, (key) => bucket.remove(key))
+}

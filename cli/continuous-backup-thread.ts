@@ -1,0 +1,46 @@
+/* Sends to the bucket what is written, every few seconds, until it is told to end. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createShipping, type Shipping } from '#api/infra/continuous/ship-changes.ts'
+import { lowerPriority } from '#api/infra/threads/low-priority.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { createNewKeys } from '#store/blobs/new-keys.ts'
+import { withBucket } from './backup-bucket.ts'
+import type { ContinuousBackupData, ContinuousBackupReport } from './start-continuous-backup.ts'
+
+/** With what sending takes, less than ten seconds are lost with a machine. */
+const everyMs = 4_000
+/** A product that is stopped waits no longer for a bucket. */
+const lastRoundMs = 5_000
+
+lowerPriority(5)
+const { databaseFile, blobsFolder, bucket: place } = workerData as ContinuousBackupData
+const tell = (report: ContinuousBackupReport) => parentPort!.postMessage(report)
+const closing = new AbortController()
+parentPort!.once('message', () => closing.abort())
+
+async function round(shipping: Shipping): Promise<void> {
+  const at = Date.now()
+  try {
+    await shipping.round()
+    tell({ event: 'sent', at })
+  } catch (error) {
+    tell({ event: 'failed', reason: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+await withBucket('BACKUP_BUCKET', place, async (bucket) => {
+  const blobs = createFilesystemBlobStore(blobsFolder)
+  const shipping = createShipping({
+    ...{ databaseFile, blobs, bucket, newKeys: createNewKeys(blobsFolder), now: Date.now },
+  })
+  while (!closing.signal.aborted) {
+    await round(shipping)
+    await sleep(everyMs, undefined, { signal: closing.signal }).catch(() => undefined)
+  }
+  const last = round(shipping).then(() => shipping.close())
+  await Promise.race([last, sleep(lastRoundMs)])
+})
+// A copy of a large database may still be on its way.
+process.exit()
