@@ -58,7 +58,7 @@ async function machineChecks(
   return [
     { name: 'Node.js', isFine: true, isNeeded: true, detail: process.version },
     ...libraries,
-    await filmCheck(env),
+    await videoCheck(env),
     {
       name: 'Chromium',
       isFine: chromium !== undefined,
@@ -82,8 +82,8 @@ function libraryCheck(name: string): MachineCheck {
 }
 
 /** An ffmpeg that is named has to answer; without one the packages' own decoder has to load. */
-async function filmCheck(env: NodeJS.ProcessEnv): Promise<MachineCheck> {
-  const environment = whatHolds('films', () => ffmpegPathOf(env))
+async function videoCheck(env: NodeJS.ProcessEnv): Promise<MachineCheck> {
+  const environment = whatHolds('videos', () => ffmpegPathOf(env))
   if ('detail' in environment) return environment
   if (environment.held !== undefined) {
     const answer = await run(environment.held, ['-version']).catch(() => undefined)
@@ -91,12 +91,12 @@ async function filmCheck(env: NodeJS.ProcessEnv): Promise<MachineCheck> {
     const detail = isFine
       ? environment.held
       : `FFMPEG_PATH is ${environment.held}, which does not answer as an ffmpeg.`
-    return { name: 'films', isFine, isNeeded: true, detail }
+    return { name: 'videos', isFine, isNeeded: true, detail }
   }
   const check = libraryCheck('node-av')
   return {
     ...check,
-    name: 'films',
+    name: 'videos',
     isNeeded: false,
     detail: check.isFine ? 'decoder loads' : 'Install ffmpeg or set FFMPEG_PATH.',
   }

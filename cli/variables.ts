@@ -106,7 +106,7 @@ export const variables = {
   TRUST_PROXY: { kind: 'whole', max: 10, summary: 'how many proxies stand before the console', default: '0' },
   REDIS_URL: { summary: 'jobs go through this Redis', default: 'jobs stay in the process' },
   FFMPEG_PATH: {
-    summary: 'an ffmpeg for films and HEIC pictures',
+    summary: 'an ffmpeg for videos and HEIC images',
     default: 'libraries among the packages',
   },
   LOG_LEVEL: {

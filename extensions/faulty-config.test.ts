@@ -155,7 +155,7 @@ test.each<[what: string, files: Record<string, string>, said: string]>([
   [
     'a file that is no font',
     { ...configOf("{ css: './own.css' }"), 'own.css': 'a { background: url("./site.yaml") }' },
-    './site.yaml is no font and no picture.',
+    './site.yaml is no font and no image.',
   ],
   [
     'a script that imports',

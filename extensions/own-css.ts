@@ -46,7 +46,7 @@ export async function readOwnCss(file: string, config: string): Promise<OwnCss> 
     else {
       const path = resolve(dirname(file), named)
       const type = types[extname(path).toLowerCase()]
-      if (!type) throw fault(`${named} is no font and no picture. Known: ${Object.keys(types).join(' ')}.`)
+      if (!type) throw fault(`${named} is no font and no image. Known: ${Object.keys(types).join(' ')}.`)
       const bytes = await readBeside(path, file)
       const name = hashedName(path, bytes)
       assets.push({ name, type, bytes })

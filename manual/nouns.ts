@@ -83,7 +83,7 @@ export const nouns: readonly Noun[] = [
     slug: 'campaign',
     title: 'Campaign',
     path: 'settings.campaign',
-    intro: 'A picture or colour with banners and buttons over the first page.',
+    intro: 'An image or colour with banners and buttons over the first page.',
   },
   { slug: 'notification', title: 'Notice', path: 'settings.notifications.*', intro: 'News behind the bell.' },
   {

@@ -47,7 +47,7 @@ export async function webpToAnimatedPng(original: Uint8Array, path: string): Pro
 }
 
 const tooLong = () =>
-  new MediaRefusedError('timed-out', 'The picture moves for too long to be decoded; save it as MP4.')
+  new MediaRefusedError('timed-out', 'The image moves for too long to be decoded; save it as MP4.')
 
 async function readStrip(original: Uint8Array, page: number, pages: number): Promise<Buffer> {
   try {

@@ -96,13 +96,13 @@ export function checkPixels({ width, height }: { width: number; height: number }
   const [pixels, limit] = [Math.ceil((width * height) / million), maxInputPixels / million]
   throw new MediaRefusedError(
     'too-many-pixels',
-    `The picture has ${width} × ${height} pixels, ${pixels} million of them; at most ${limit} million can be taken.`,
+    `The image has ${width} × ${height} pixels, ${pixels} million of them; at most ${limit} million can be taken.`,
     { width, height, pixels, limit },
   )
 }
 
 export const damaged = (): MediaRefusedError =>
-  new MediaRefusedError('damaged', 'The picture is damaged or incomplete.')
+  new MediaRefusedError('damaged', 'The image is damaged or incomplete.')
 
 /** What decoders leave where a file ends too early. */
 const fills = [0, 128]

@@ -208,10 +208,13 @@ function readLosses(log: string): MediaLoss[] {
   ]
 }
 
-const noFilm = () => new MediaRefusedError('unknown-type', 'The file holds no film.')
+const noFilm = () => new MediaRefusedError('unknown-type', 'The file holds no video.')
 
 function undecodable(): MediaRefusedError {
-  return new MediaRefusedError('damaged', 'The film is damaged, incomplete or of a kind that cannot be read.')
+  return new MediaRefusedError(
+    'damaged',
+    'The video is damaged, incomplete or of a kind that cannot be read.',
+  )
 }
 
 /** Enough for the description of any film; the rest of the log is dropped. */

@@ -8,7 +8,7 @@ export async function bmpToPng(
   original: Uint8Array,
   { path, tool }: { path: string; tool: VideoTool | undefined },
 ): Promise<Uint8Array> {
-  if (!tool) throw new MediaRefusedError('no-decoder', 'BMP pictures cannot be read here; save it as PNG.')
+  if (!tool) throw new MediaRefusedError('no-decoder', 'BMP images cannot be read here; save it as PNG.')
   const size = readBmpSize(original)
   checkPixels(size)
   const wanted = { ...size, count: 1, withAlpha: true }

@@ -28,7 +28,7 @@ export async function ingestHeif(
 ): Promise<ImageAsset> {
   const picture = checkHeif(original)
   if (!tool)
-    throw new MediaRefusedError('no-decoder', 'HEIC pictures cannot be read here; save it as JPEG or PNG.')
+    throw new MediaRefusedError('no-decoder', 'HEIC images cannot be read here; save it as JPEG or PNG.')
   const decode = (name: string, layer: HeifLayer, stated: StatedColours | undefined) =>
     decodeLayer(tool, { layer, stated, keep: () => keep(name, layer.hevc) })
   const colours = await decode('picture.hevc', picture, picture.colours)
@@ -81,10 +81,7 @@ function readSafely(original: Uint8Array): HeifPicture {
     if (error instanceof RangeError) throw damaged()
     throw error
   }
-  throw new MediaRefusedError(
-    'no-decoder',
-    'This kind of HEIF picture cannot be read; save it as JPEG or PNG.',
-  )
+  throw new MediaRefusedError('no-decoder', 'This kind of HEIF image cannot be read; save it as JPEG or PNG.')
 }
 
 /** Puts the tiles side by side and cuts off what the last column and row have too much. */

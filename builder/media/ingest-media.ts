@@ -77,7 +77,7 @@ function checkType(original: Uint8Array): MediaType {
       `The file is really ${foreign}, whatever its name says; save it as PNG, JPEG or MP4, or music as MP3.`,
       { type: foreign },
     )
-  throw new MediaRefusedError('unknown-type', 'The file is no picture, film or music that can be taken.')
+  throw new MediaRefusedError('unknown-type', 'The file is no image, video or music that can be taken.')
 }
 
 async function withFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {

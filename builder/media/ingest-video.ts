@@ -60,7 +60,7 @@ export function checkTool<Tool extends VideoTool>(tool: Tool | undefined): Tool 
   if (tool) return tool
   throw new MediaRefusedError(
     'no-decoder',
-    'Films and music cannot be read here. Install what decodes them, npm i node-av, or set FFMPEG_PATH to an ffmpeg.',
+    'Videos and music cannot be read here. Install what decodes them, npm i node-av, or set FFMPEG_PATH to an ffmpeg.',
   )
 }
 
@@ -75,7 +75,7 @@ async function readStill(film: FilmFile, tool: VideoTool, facts: FilmFacts): Pro
   return openPixels({ data, width, height, channels: 4 }).png({ compressionLevel: 1 }).toBuffer()
 }
 
-const noPicture = () => new MediaRefusedError('damaged', 'The film has no picture.')
+const noPicture = () => new MediaRefusedError('damaged', 'The file has no video track.')
 
 /** How many of its first pictures tell whether a film has parts that are seen through. */
 const lookedAt = 24
@@ -119,7 +119,7 @@ async function lostEnd({ film, facts, mp4, edit }: Lengths): Promise<MediaLoss[]
   const [shown, whole] = [Number(found.toFixed(1)), Number(wanted.toFixed(1))]
   throw new MediaRefusedError(
     'breaks-off',
-    `The film is damaged: only ${shown} of its ${whole} seconds can be read.`,
+    `The video is damaged: only ${shown} of its ${whole} seconds can be read.`,
     { shown, whole },
   )
 }

@@ -109,7 +109,7 @@ async function withInput<T>(av: NodeAv, film: FilmFile, work: (input: Input) => 
     return await work(input)
   } catch (error) {
     if (!(error instanceof av.FFmpegError)) throw error
-    throw new MediaRefusedError('damaged', 'The film is damaged or incomplete.')
+    throw new MediaRefusedError('damaged', 'The video is damaged or incomplete.')
   }
 }
 
@@ -120,7 +120,7 @@ function findPicture(av: NodeAv, input: Input): Stream {
   )
   // A picture that moves, as AVIF keeps it, has a still of itself in front.
   const stream = streams.find(({ nbFrames }) => nbFrames !== 1n) ?? streams[0]
-  if (!stream) throw new MediaRefusedError('unknown-type', 'The file holds no film.')
+  if (!stream) throw new MediaRefusedError('unknown-type', 'The file holds no video.')
   return stream
 }
 
@@ -203,7 +203,7 @@ async function transcode(av: NodeAv, { input, film, plan, outputPath }: Transcod
     lines.push(await openSoundLine(av, line))
   }
   const [pictures] = await Promise.all(lines.map((line) => runLine(line, input, output)))
-  if (!pictures) throw new MediaRefusedError('damaged', 'The film has no picture.')
+  if (!pictures) throw new MediaRefusedError('damaged', 'The file has no video track.')
 }
 
 /** One stream on its way from the input to the output. */

@@ -144,4 +144,4 @@ export interface TranscodePlan {
 export const maxStreams = 32
 
 export const otherCodec = (codec: string): MediaRefusedError =>
-  new MediaRefusedError('other-codec', `The film is encoded as ${codec}, which cannot be read.`, { codec })
+  new MediaRefusedError('other-codec', `The video is encoded as ${codec}, which cannot be read.`, { codec })

@@ -73,7 +73,7 @@ export function filmOf(ref: MediaRef, asset: VideoAsset, base = ''): Film {
 
 /** The still picture that stands for a medium, with the address of its largest fallback encoding. */
 export function stillOf(ref: MediaRef, asset: MediaAsset, base = ''): Picture {
-  if (asset.kind === 'audio') throw new Error(`${ref} is music and has no picture`)
+  if (asset.kind === 'audio') throw new Error(`${ref} is music and has no image`)
   return asset.kind === 'image' ? pictureOf(ref, asset, base) : filmOf(ref, asset, base).poster
 }
 

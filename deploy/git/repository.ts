@@ -110,7 +110,7 @@ const words: readonly [RegExp, (remote: string) => string][] = [
   ],
   [
     /exceeds GitHub's file size limit|GH001/,
-    (remote) => `${remote} refuses a file of more than 100 MB. Make the film shorter, then build again.`,
+    (remote) => `${remote} refuses a file of more than 100 MB. Make the video shorter, then build again.`,
   ],
   [/No space left|Disk quota/i, (remote) => `The disk of ${remote} is full. Make room, then deploy again.`],
 ]

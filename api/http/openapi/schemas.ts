@@ -44,7 +44,7 @@ const commonTexts: Readonly<Record<string, string>> = {
   lastSeenAt: instant,
   lastSignInAt: instant,
   at: instant,
-  thumbnail: 'Address of a small picture.',
+  thumbnail: 'Address of a small image.',
   addresses: 'Addresses and networks it may be used from; empty for everywhere.',
   lookup: 'The beginning of the key, or the user name.',
   secret: 'Shown this once.',

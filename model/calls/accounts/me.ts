@@ -5,7 +5,7 @@ import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 import { newPassword, sessionReplySchema, shortName, typed } from './session.ts'
 
 const password = 'Correct-horse-1'
-const picture = { type: 'image/*', description: 'The bytes of a picture.' }
+const picture = { type: 'image/*', description: 'The bytes of an image.' }
 
 /** PUT /api/me */
 export const profileBodySchema = z.strictObject({
@@ -68,14 +68,14 @@ export const meCalls = defineCalls({
   'PUT /api/me/picture': {
     action: 'session.own',
     tag: 'Me',
-    summary: 'Change the picture',
+    summary: 'Change your photo',
     body: picture,
-    ...answers(pictureReplySchema, 'Address of the picture.'),
+    ...answers(pictureReplySchema, 'Address of the photo.'),
   },
   'DELETE /api/me/picture': {
     action: 'session.own',
     tag: 'Me',
-    summary: 'Take the picture away',
+    summary: 'Remove your photo',
     ...done('It is gone.'),
   },
   'POST /api/me/two-factor': {

@@ -51,7 +51,7 @@ export const mailSenderBodySchema = z.strictObject({
 })
 export type MailSenderBody = z.infer<typeof mailSenderBodySchema>
 
-const picture = { type: 'image/webp', description: 'A small picture.' }
+const picture = { type: 'image/webp', description: 'A small image.' }
 
 const brand = answers(accountBrandSchema, 'The domain and the sender as they are now.')
 

@@ -83,7 +83,7 @@ export const tags = {
   Webhooks: 'Telling other programs what happens on a site.',
   Bills: 'What accounts owe, how they pay it, and how it is billed.',
   News: 'What banners of sites and the people in the console are told.',
-  Media: 'Pictures and films.',
+  Media: 'Images and videos.',
   Operation: 'Health, audit log, outbox, this document.',
   Integration: 'For programs that hold an API key.',
 } as const

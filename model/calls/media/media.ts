@@ -149,13 +149,13 @@ export type ReplacementReply = z.infer<typeof replacementReplySchema>
 
 const file = { type: 'application/octet-stream', description: 'The bytes of the file.' }
 const id = '00000000-0000-4000-8000-000000000000'
-const picture = { type: 'image/*', description: 'The bytes of the picture or film.' }
+const picture = { type: 'image/*', description: 'The bytes of the image or video.' }
 
 export const mediaCalls = defineCalls({
   'GET /api/media': {
     action: 'site.read',
     tag: 'Media',
-    summary: 'List the pictures and films of libraries',
+    summary: 'List the images and videos of libraries',
     ...lists(mediaRecordSchema, {
       filter: mediaFilterSchema,
       sort: mediaSortFields,
@@ -166,7 +166,7 @@ export const mediaCalls = defineCalls({
   'POST /api/media': {
     action: 'site.edit',
     tag: 'Media',
-    summary: 'Upload a picture or a film at once',
+    summary: 'Upload an image or a video at once',
     description:
       'At most 30 MB. The same bytes have the same reference. Many files, and ZIP files, go by `/api/uploads`.',
     query: {
@@ -250,7 +250,7 @@ export const mediaCalls = defineCalls({
   'GET /api/assets/:name': {
     action: 'site.read',
     tag: 'Media',
-    summary: 'Read a picture or a film, by the address in a row',
+    summary: 'Read an image or a video, by the address in a row',
     ...answers(picture, 'The bytes.'),
   },
 })

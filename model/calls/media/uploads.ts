@@ -79,7 +79,7 @@ export const uploadCalls = defineCalls({
     tag: 'Media',
     summary: 'Announce files, and get an address for each',
     description:
-      'Pictures and films up to 30 MB, ZIP files up to 1 GB. What can not be taken is answered with every reason. An address is for one file of the announced size and content type, once, and ends ten minutes after the last part.',
+      'Images and videos up to 30 MB, ZIP files up to 1 GB. What can not be taken is answered with every reason. An address is for one file of the announced size and content type, once, and ends ten minutes after the last part.',
     body: announceUploadsBodySchema,
     example: { files: [{ name: 'beach.jpg', bytes: 120_000, type: 'image/jpeg' }] },
     replies: { 201: { description: 'Where to send the files to.', content: announceUploadsReplySchema } },

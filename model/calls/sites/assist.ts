@@ -75,7 +75,7 @@ export const assistCalls = defineCalls({
     tag: 'Editing',
     summary: 'Ask the language model for drafts of texts',
     description:
-      'Translations, other ways to say a text, or a description of a picture. Nothing is saved; texts that the place could not take are left out.',
+      'Translations, other ways to say a text, or a description of an image. Nothing is saved; texts that the place could not take are left out.',
     body: suggestionsBodySchema,
     example: { kind: 'translation', language: 'EN', places: ['/pages/inn/details/./mainText'] },
     ...answers(suggestionsReplySchema, 'Drafts for people to decide on.'),

@@ -229,7 +229,7 @@ export const previewCalls = defineCalls({
     tag,
     summary: 'Pin a comment to a page, or answer one',
     body: addCommentBodySchema,
-    example: { pageId: 'welcome', parentId: null, x: 50, y: 20, text: 'A brighter picture, please.' },
+    example: { pageId: 'welcome', parentId: null, x: 50, y: 20, text: 'A brighter image, please.' },
     errors: ['CONFLICT'],
     ...comments,
   },

@@ -63,7 +63,7 @@ export type TemplatePart = z.infer<typeof templatePartSchema>
 
 export const maxOwnTemplates = 100
 
-const picture = { type: 'image/*', description: 'The bytes of the picture or film.' }
+const picture = { type: 'image/*', description: 'The bytes of the image or video.' }
 
 export const templateCalls = defineCalls({
   'GET /api/templates': {
@@ -75,14 +75,14 @@ export const templateCalls = defineCalls({
   'GET /api/templates/:name/thumbnail': {
     action: 'template.read',
     tag: 'Sites',
-    summary: 'Read the picture of a template',
-    ...answers(picture, 'The picture.'),
+    summary: 'Read the image of a template',
+    ...answers(picture, 'The image.'),
   },
   'POST /api/sites/:id/template': {
     action: 'site.create',
     tag: 'Sites',
     summary: 'Keep a site, a category of it or some of its pages as a template of its account',
-    description: 'The whole site without `part`. Pictures and films stay those of the account.',
+    description: 'The whole site without `part`. Images and videos stay those of the account.',
     body: keepTemplateBodySchema,
     example: { name: 'Our hotels' },
     replies: { 201: { description: 'The template.', content: templateRowSchema } },

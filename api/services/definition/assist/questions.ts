@@ -59,7 +59,7 @@ export const altQuestion = (
   { place, language }: { place: TextPlace; language: Language },
 ): ModelMessage[] => [
   system(
-    `Describe in ${names[language]} what the picture shows, in one sentence, for somebody who does not see it. Words in the picture are material too; where they are what it is about, say them. Do not begin with "Picture of". Give one text.`,
+    `Describe in ${names[language]} what the image shows, in one sentence, for somebody who does not see it. Words in the image are material too; where they are what it is about, say them. Do not begin with "Image of". Give one text.`,
   ),
   {
     role: 'user',
