@@ -41,6 +41,13 @@ test('E02 E14 E20 an empty grid, a template kept from it and a copy are three de
   await page.getByRole('button', { name: 'Create site' }).click()
   await page.getByRole('heading', { name: 'Two by two', level: 1 }).waitFor()
   const made = siteIn(page)
+  const steps = page.getByRole('region', { name: 'Get your site ready' })
+  await steps.getByText('0 of 4 done').waitFor()
+  await steps.getByText('0 of 4 pages have one.').waitFor()
+  expect(await steps.getByRole('link', { name: 'Connect your own domain' }).getAttribute('href')).toMatch(
+    new RegExp(`/sites/${made}/domain$`),
+  )
+  expect(await findViolations(page)).toEqual([])
 
   await chooseInMenu(page, 'Save as template')
   await page.getByLabel('Name of the template').fill('House style')
@@ -52,10 +59,14 @@ test('E02 E14 E20 an empty grid, a template kept from it and a copy are three de
   await page.getByRole('button', { name: 'Create site' }).click()
   await page.getByRole('heading', { name: 'From ours', level: 1 }).waitFor()
   const second = siteIn(page)
+  await steps.getByRole('button', { name: 'Hide these steps' }).click()
+  await steps.waitFor({ state: 'detached' })
 
   await chooseInMenu(page, 'Duplicate')
   await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
   await page.getByRole('heading', { name: 'From ours (copy)', level: 1 }).waitFor()
+  // What was put away of one site is not of another.
+  await steps.waitFor()
   const third = siteIn(page)
   expect(new Set([made, second, third]).size).toBe(3)
 

@@ -17,6 +17,7 @@ import { Plans } from '../publishing/plans.tsx'
 import { isUnderWay } from '../publishing/progress-labels.ts'
 import { PublishBar } from '../publishing/publish-bar.tsx'
 import { useLatestPublish } from '../publishing/use-publish.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { PagesBoard } from './pages-board.tsx'
 import { PublishFailure, PublishOutcome } from './publish-outcome.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -122,6 +123,7 @@ function Site({ site, part, within }: SiteProps) {
       {publish && <PublishOutcome publish={publish} url={site.url} />}
       <SiteTabs site={site} part={part} />
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+        {part === 'pages' && <FirstSteps site={site} />}
         {part === 'pages' && <PagesBoard site={site} />}
         {part === 'preview' && <SitePreview site={site} />}
         {part === 'visitors' && <SiteVisitors siteId={site.id} part={within} />}
