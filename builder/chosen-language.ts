@@ -2,6 +2,7 @@ import type { ReleaseManifest } from '#model/jobs/release.ts'
 import { addressOf } from '#model/values/address.ts'
 import { type Language, languageFacts, languageOfSegment } from '#model/values/language.ts'
 import { firstPosition } from '#model/values/position.ts'
+import type { Answer, Asked } from './delivery-answer.ts'
 
 type SiteLanguages = Pick<ReleaseManifest, 'defaultLanguage' | 'languages' | 'prefix'>
 
@@ -13,14 +14,14 @@ function firstPageOf({ defaultLanguage, prefix }: SiteLanguages, language: Langu
 const rootOf = (site: SiteLanguages): string => firstPageOf(site, site.defaultLanguage as Language)
 
 /** The language that a visitor has chosen from the menu before, where the site still has it. */
-function chosenLanguage(request: Request, { languages }: SiteLanguages): Language | undefined {
-  const named = /(?:^|; ?)language=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1]
+function chosenLanguage({ headers }: Asked, { languages }: SiteLanguages): Language | undefined {
+  const named = /(?:^|; ?)language=(\w+)/.exec(headers.get('cookie') ?? '')?.[1]
   const language = named === undefined ? undefined : languageOfSegment(named)
   return language && languages.includes(language) ? language : undefined
 }
 
 /** Whether somebody comes from elsewhere, in contrast to a link of the site, or to its viewer that loads a page. */
-function isEntry({ headers }: Request, { host }: URL): boolean {
+function isEntry({ headers }: Asked, { host }: URL): boolean {
   const [mode, site] = [headers.get('sec-fetch-mode'), headers.get('sec-fetch-site')]
   if (mode !== null) return mode === 'navigate' && site !== 'same-origin'
   const from = headers.get('referer')
@@ -33,12 +34,12 @@ function isEntry({ headers }: Request, { host }: URL): boolean {
 const forOne = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 /** At the root of a site, the way to its first page in the language that the visitor has chosen before. */
-export function leadToChosen(request: Request, url: URL, site: SiteLanguages): Response | undefined {
+export function leadToChosen(asked: Asked, url: URL, site: SiteLanguages): Answer | undefined {
   if (url.pathname !== rootOf(site)) return undefined
-  const language = chosenLanguage(request, site)
-  if (!language || language === site.defaultLanguage || !isEntry(request, url)) return undefined
+  const language = chosenLanguage(asked, site)
+  if (!language || language === site.defaultLanguage || !isEntry(asked, url)) return undefined
   const location = firstPageOf(site, language) + url.search
-  return new Response(null, { status: 302, headers: { ...forOne, location } })
+  return { status: 302, headers: { ...forOne, location }, body: null }
 }
 
 /**
@@ -46,19 +47,13 @@ export function leadToChosen(request: Request, url: URL, site: SiteLanguages): R
  * have chosen before.
  */
 export function keepNamed(
-  redirect: Response,
-  request: Request,
+  redirect: Answer,
+  asked: Asked,
   { site, named }: { site: SiteLanguages; named: Language | undefined },
-): Response {
-  const chosen = chosenLanguage(request, site)
-  const isToRoot =
-    named === site.defaultLanguage && rootOf(site) === redirect.headers.get('location')?.split('?')[0]
+): Answer {
+  const chosen = chosenLanguage(asked, site)
+  const isToRoot = named === site.defaultLanguage && rootOf(site) === redirect.headers.location?.split('?')[0]
   if (!isToRoot || chosen === undefined || chosen === named) return redirect
-  const headers = new Headers(redirect.headers)
-  for (const [name, value] of Object.entries(forOne)) headers.set(name, value)
-  headers.append(
-    'set-cookie',
-    `language=${languageFacts[named].segment}; path=/; max-age=2592000; SameSite=Lax`,
-  )
-  return new Response(null, { status: redirect.status, headers })
+  const cookie = `language=${languageFacts[named].segment}; path=/; max-age=2592000; SameSite=Lax`
+  return { ...redirect, headers: { ...redirect.headers, ...forOne, 'set-cookie': cookie } }
 }

@@ -1,4 +1,5 @@
 import type { ReleaseFile, ReleaseManifest } from '#model/jobs/release.ts'
+import type { Asked } from './delivery-answer.ts'
 import { isWithinNetworks } from './networks.ts'
 import type { LiveReleases } from './release-reader.ts'
 import { assetFolder } from './stages/media-names.ts'
@@ -12,25 +13,25 @@ export interface Visitors {
   live: Pick<LiveReleases, 'open'>
   siteOfHost(host: string): string | undefined
   /** Where a request comes from; absent where sites are open to everybody. */
-  addressOf?: ((request: Request, connection: Connection | undefined) => string | undefined) | undefined
+  addressOf?: ((asked: Asked, connection: Connection | undefined) => string | undefined) | undefined
 }
 
 /** Whether a site is for some networks only, and the request comes from none of them. */
 export function isShutOut(
   { allowedNetworks = [] }: Pick<ReleaseManifest, 'allowedNetworks'>,
   { addressOf }: Pick<Visitors, 'addressOf'>,
-  request: Request,
+  asked: Asked,
   connection: Connection | undefined,
 ): boolean {
   if (!addressOf || allowedNetworks.length === 0) return false
-  return !isWithinNetworks(addressOf(request, connection), allowedNetworks)
+  return !isWithinNetworks(addressOf(asked, connection), allowedNetworks)
 }
 
-type Answer = (request: Request, connection?: Connection) => Response | Promise<Response>
+type Answering = (request: Request, connection?: Connection) => Response | Promise<Response>
 
 /** Calls of a site are taken from where its pages are; whoever asks from elsewhere is answered by the delivery. */
 export const ofAllowed =
-  (visitors: Visitors, calls: Answer, delivery: Answer): Answer =>
+  (visitors: Visitors, calls: Answering, delivery: Answering): Answering =>
   async (request, connection) => {
     const siteId = visitors.siteOfHost(new URL(request.url).host)
     if (siteId === undefined) return calls(request, connection)

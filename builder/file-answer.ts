@@ -1,0 +1,76 @@
+import { blobKey, type ReleaseManifest } from '#model/jobs/release.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { rangeOf } from './byte-range.ts'
+import type { Compressor } from './compression.ts'
+import type { Answer, Asked } from './delivery-answer.ts'
+import type { Found } from './find-file.ts'
+import { keptBy } from './shut-out.ts'
+import { takesCheck } from './stages/content-security-policy.ts'
+
+export interface FileSource {
+  blobs: Pick<BlobStore, 'read'>
+  compress: Compressor
+  /** Hears of each request for what could not be had, with the key of what is missing. */
+  onLost?: ((siteId: string, key: string) => void) | undefined
+}
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Undefined when the bytes can not be had. */
+export async function fileAnswer(
+  { method, headers: asked }: Asked,
+  { manifest, pathname, found }: { manifest: ReleaseManifest; pathname: string; found: Found },
+  { blobs, compress, onLost }: FileSource,
+): Promise<Answer | undefined> {
+  const { file, status } = found
+  const etag = `"${file.hash.slice(0, 32)}"`
+  const headers: Record<string, string> = {
+    'content-type': file.type,
+    'cache-control': keptBy(manifest, found.cacheControl),
+    etag,
+    'content-security-policy': policyOf(manifest, pathname, found),
+    ...securityHeaders,
+  }
+  if (status === 200 && holdsMark(asked.get('if-none-match'), etag))
+    return { status: 304, headers, body: null }
+  const encoded = await compress(file, asked.get('accept-encoding') ?? '')
+  if (encoded.vary) headers.vary = 'accept-encoding'
+  if (encoded.encoding) headers['content-encoding'] = encoded.encoding
+  const bytes = encoded.encoding ? encoded.bytes : await blobs.read(blobKey(file.hash))
+  if (!bytes) {
+    onLost?.(manifest.siteId, blobKey(file.hash))
+    return undefined
+  }
+  const answerWith = (sent: Uint8Array, as: number): Answer => {
+    headers['content-length'] = String(sent.byteLength)
+    return { status: as, headers, body: method === 'HEAD' ? null : sent }
+  }
+  const range = encoded.encoding ? undefined : rangeOf(asked.get('range'), bytes.byteLength)
+  if (!encoded.vary) headers['accept-ranges'] = 'bytes'
+  if (!range) return answerWith(bytes, status)
+  if (range === 'unsatisfiable')
+    return { status: 416, headers: { 'content-range': `bytes */${bytes.byteLength}` }, body: null }
+  headers['content-range'] = `bytes ${range.from}-${range.to}/${bytes.byteLength}`
+  return answerWith(bytes.subarray(range.from, range.to + 1), 206)
+}
+
+const assetPolicy = "default-src 'none'; sandbox"
+
+function policyOf(manifest: ReleaseManifest, pathname: string, { file, isPage }: Found): string {
+  if (!file.type.startsWith('text/html')) return assetPolicy
+  return (
+    (isPage && manifest.framedPolicy) ||
+    (takesCheck(pathname) && manifest.checkedPolicy) ||
+    manifest.contentSecurityPolicy
+  )
+}
+
+/** Whether a list of entity tags names this one; a weak tag counts as its strong one (RFC 9110, 13.1.2). */
+const holdsMark = (list: string | null, etag: string): boolean =>
+  (list ?? '').split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag)
