@@ -3,7 +3,7 @@ import { AppError } from '#model/messages/errors.ts'
 import { shown } from '#model/values/shown.ts'
 import type { Database } from '../../db/database.ts'
 import { findPartnerOfName } from '../../db/domains/partners.ts'
-import { nameOfHost } from '../../services/domains/domain-hosts.ts'
+import { nameOfHost } from '../../services/domains/host-names.ts'
 import type { ApiEnv } from '../env.ts'
 import { hostOf } from './partner-host.ts'
 

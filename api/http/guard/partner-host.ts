@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { findSignInByEmail, findStaff, findStaffByEmail, type StaffMember } from '../../db/accounts/staff.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { findAccountPath, findPartnerOfName, type Partner } from '../../db/domains/partners.ts'
-import { nameOfHost } from '../../services/domains/domain-hosts.ts'
+import { nameOfHost } from '../../services/domains/host-names.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 
 /** Finds out whether a call came in through the console of a partner: what follows finds `partner` in the context. */

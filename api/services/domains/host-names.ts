@@ -1,0 +1,46 @@
+import { originOfName, type SitePlaces } from './domain-tools.ts'
+
+/** A name that is proven to be somebody's, as far as requests are answered by it. */
+export interface HostName {
+  name: string
+  /** Undefined for the name of a partner's console. */
+  siteId?: string | undefined
+  /** Visitors of the site are led to it. */
+  isMain: boolean
+}
+
+/** What names open, as delivery asks with every request. */
+export interface HostTable {
+  /** The site of a host name, with or without a port. */
+  siteOfHost(host: string): string | undefined
+  /** It is proven to be the name of a partner's console. */
+  isConsole(host: string): boolean
+  /** Where a site is that has a name of its own which is ready. */
+  originOf(siteId: string): string | undefined
+  /** Where a site is opened instead of at this host; undefined where it is opened here. */
+  movedFrom(siteId: string, host: string): string | undefined
+}
+
+export function createHostTable(names: readonly HostName[], places: SitePlaces): HostTable {
+  const siteOfName = new Map<string, string>()
+  const mainOf = new Map<string, string>()
+  const consoles = new Set<string>()
+  for (const { name, siteId, isMain } of names) {
+    if (siteId === undefined) consoles.add(name)
+    else siteOfName.set(name, siteId)
+    if (siteId !== undefined && isMain) mainOf.set(siteId, name)
+  }
+  const originOf = (siteId: string) => {
+    const name = mainOf.get(siteId)
+    return name === undefined ? undefined : originOfName(places, name)
+  }
+  return {
+    originOf,
+    siteOfHost: (host) => siteOfName.get(nameOfHost(host)),
+    isConsole: (host) => consoles.has(nameOfHost(host)),
+    movedFrom: (siteId, host) => (mainOf.get(siteId) === nameOfHost(host) ? undefined : originOf(siteId)),
+  }
+}
+
+/** The name in a `Host` header: without port, in lower case, without a dot at its end. */
+export const nameOfHost = (host: string): string => host.replace(/:\d+$/, '').toLowerCase().replace(/\.$/, '')
