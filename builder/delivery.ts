@@ -7,7 +7,7 @@ import type { LiveReleases, OpenRelease } from './release-reader.ts'
 import { type Connection, fileOfNotice, isShutOut, type Visitors } from './shut-out.ts'
 
 export interface DeliveryOptions extends FileSource {
-  live: LiveReleases
+  live: Pick<LiveReleases, 'open' | 'forget'>
   /** The site that a host name belongs to; undefined when it belongs to none. */
   siteOfHost(host: string): string | undefined
   /** Where a site lives, for the `/sites/{siteId}` form on the shared host: `http://x.localhost:3001`. */
@@ -22,15 +22,14 @@ export type Delivery = (request: Request, connection?: Connection) => Promise<Re
 
 export function createDelivery(options: DeliveryOptions): Delivery {
   const answer = createAnswers(options)
-  return async (request, connection) => toResponse(await answer(request, connection))
+  return async (request, connection) => toResponse(await answer(request, new URL(request.url), connection))
 }
 
 /** The same with plain data on both sides, for servers that have no use for a `Response`. */
 export function createAnswers(
   options: DeliveryOptions,
-): (asked: Asked, connection?: Connection) => Promise<Answer> {
-  return async (asked, connection) => {
-    const url = new URL(asked.url)
+): (asked: Asked, url: URL, connection?: Connection) => Promise<Answer> {
+  return async (asked, url, connection) => {
     const siteId = options.siteOfHost(url.host)
     try {
       return await answerAsked(asked, { url, siteId, connection, options })

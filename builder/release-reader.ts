@@ -44,6 +44,8 @@ export interface OpenRelease {
 /** What is live of each site. The pointer is looked at again after `freshMs`, or at once after `forget`. */
 export interface LiveReleases {
   open(siteId: string): Promise<OpenRelease | undefined>
+  /** The same object for as long as nothing of a site can have moved; undefined where that is not known. */
+  state(siteId: string): object | undefined
   forget(siteId: string): void
 }
 
@@ -57,6 +59,7 @@ export interface LiveReleasesOptions {
 interface KnownPointer {
   until: number
   pointer: Promise<LivePointer | undefined>
+  release?: Promise<OpenRelease | undefined> | undefined
   /** Looked up when somebody asks for the first time. */
   earlier?: Promise<EarlierReleases>
 }
@@ -72,40 +75,53 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
   const pointers = new Map<string, KnownPointer>()
   const privacy = createPrivacy(cache)
 
-  function pointerOf(siteId: string): KnownPointer {
+  const freshPointer = (siteId: string): KnownPointer | undefined => {
     const known = pointers.get(siteId)
-    if (known && known.until > now()) return known
+    return known && known.until > now() ? known : undefined
+  }
+
+  function readAgain(siteId: string): KnownPointer {
     const read: KnownPointer = { until: now() + freshMs, pointer: readPointer(blobs, siteId) }
     pointers.set(siteId, read)
     if (pointers.size > maxPointers) pointers.delete(pointers.keys().next().value!)
     return read
   }
 
+  async function openKnown(siteId: string, known: KnownPointer): Promise<OpenRelease | undefined> {
+    const pointer = await known.pointer
+    if (!pointer) return undefined
+    const release = openRelease(await cache.read(manifestKey(pointer.manifest)), cache)
+    const earlierReleases = () => (known.earlier ??= readEarlier(blobs, siteId, pointer))
+    return {
+      ...release,
+      over: pointer.over,
+      async earlierAsset(path) {
+        if (await isWithheld(release.manifest, path, cache)) return undefined
+        if (await isStopped(release.manifest, path, cache).catch(hiddenWhereUnknown)) return undefined
+        const { listed, left } = await earlierReleases()
+        const earlier = await readAll(listed, cache)
+        const found =
+          (await findAsset(earlier, path, cache)) ?? (left && (await findLeft(left, path, { cache, now })))
+        if (!found) return undefined
+        const gone = (left?.snapshots ?? []).filter(({ until }) => until > now())
+        const kept = [release.manifest, ...earlier, ...gone].map(({ snapshot }) => snapshot)
+        const isHidden = await privacy.hides(found, path, kept).catch(hiddenWhereUnknown)
+        return isHidden ? undefined : found.file
+      },
+    }
+  }
+
   return {
-    async open(siteId) {
-      const known = pointerOf(siteId)
-      const pointer = await known.pointer
-      if (!pointer) return undefined
-      const release = openRelease(await cache.read(manifestKey(pointer.manifest)), cache)
-      const earlierReleases = () => (known.earlier ??= readEarlier(blobs, siteId, pointer))
-      return {
-        ...release,
-        over: pointer.over,
-        async earlierAsset(path) {
-          if (await isWithheld(release.manifest, path, cache)) return undefined
-          if (await isStopped(release.manifest, path, cache).catch(hiddenWhereUnknown)) return undefined
-          const { listed, left } = await earlierReleases()
-          const earlier = await readAll(listed, cache)
-          const found =
-            (await findAsset(earlier, path, cache)) ?? (left && (await findLeft(left, path, { cache, now })))
-          if (!found) return undefined
-          const gone = (left?.snapshots ?? []).filter(({ until }) => until > now())
-          const kept = [release.manifest, ...earlier, ...gone].map(({ snapshot }) => snapshot)
-          const isHidden = await privacy.hides(found, path, kept).catch(hiddenWhereUnknown)
-          return isHidden ? undefined : found.file
-        },
-      }
+    open(siteId) {
+      const known = freshPointer(siteId) ?? readAgain(siteId)
+      known.release ??= openKnown(siteId, known).catch((error: unknown) => {
+        // It may be mended by the next request.
+        known.release = undefined
+        throw error
+      })
+      return known.release
     },
+    state: freshPointer,
     forget: (siteId) => void pointers.delete(siteId),
   }
 }

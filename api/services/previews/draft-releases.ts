@@ -34,7 +34,7 @@ export interface PreviewLook {
 
 /** Drafts as they stand, compiled when somebody asks for them. */
 export interface DraftReleases {
-  of(look: PreviewLook): LiveReleases
+  of(look: PreviewLook): Pick<LiveReleases, 'open' | 'forget'>
 }
 
 interface Draft {
