@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { requestIdHeader } from './failure-log.ts'
-import type { listen } from './listen.ts'
+import { toResponse } from '#builder/delivery-answer.ts'
+import { failedAnswer } from './failed-answer.ts'
+import type { Fetch } from './listen.ts'
 import { misdirected } from './misdirected.ts'
-
-type Fetch = Parameters<typeof listen>[0]
+import { isForwardedSecurely, transportHeader } from './secure-transport.ts'
 
 /** Refuses what is asked at hosts under which no site, preview or console is opened. */
 export const ofKnownHosts =
@@ -21,37 +20,16 @@ export const ofFailures =
     try {
       return await fetch(request, env)
     } catch (error) {
-      const requestId = randomUUID()
-      onError(error, requestId)
-      return new Response('500\n', {
-        status: 500,
-        headers: {
-          'content-type': 'text/plain',
-          'cache-control': 'no-store',
-          [requestIdHeader]: requestId,
-        },
-      })
+      return toResponse(failedAnswer(error, onError))
     }
   }
 
-/** Whether a request has come in by https, as the outermost of our proxies says. */
-function isForwardedSecurely(request: Request, trustedProxies: number): boolean {
-  const said = trustedProxies > 0 ? request.headers.get('x-forwarded-proto') : null
-  const schemes = said?.split(',').map((scheme) => scheme.trim().toLowerCase()) ?? []
-  return schemes[Math.max(0, schemes.length - trustedProxies)] === 'https'
-}
-
-/**
- * Has browsers come back by https where they came by it. For sites a month: their domains may move to a host without
- * a certificate.
- */
+/** Has browsers come back by https where they came by it. */
 export const strictTransport =
   ({ trustedProxies, maxAgeS }: { trustedProxies: number; maxAgeS: number }, fetch: Fetch): Fetch =>
   async (request, env) => {
     const answer = await fetch(request, env)
     if (answer instanceof Response && isForwardedSecurely(request, trustedProxies))
-      if (!answer.headers.has(header)) answer.headers.set(header, `max-age=${maxAgeS}`)
+      if (!answer.headers.has(transportHeader)) answer.headers.set(transportHeader, `max-age=${maxAgeS}`)
     return answer
   }
-
-const header = 'strict-transport-security'

@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { isStrongKey } from '#api/db/key-ring.ts'
 import type { StripeSettings } from '#api/infra/payments/stripe-gateway.ts'
@@ -31,6 +32,10 @@ export interface Environment {
   host: string
   port: number
   sitesPort: number
+  /** How many processes of their own deliver sites; none where the process of the product does. */
+  deliveryProcesses: number
+  /** How long they go on when the product has gone, until another one is there. */
+  deliveryStaysMs: number
   /** Folder of everything that must outlive a restart. */
   dataFolder: string
   /** Where backups are kept; none are taken where it is absent. */
@@ -108,6 +113,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     host: setting(env, 'HOST') ?? variables.HOST.default,
     port,
     sitesPort,
+    deliveryProcesses: deliveryProcessesOf(env),
+    deliveryStaysMs: Number(setting(env, 'DELIVERY_STAYS') ?? variables.DELIVERY_STAYS.default) * 1_000,
     dataFolder: resolve(setting(env, 'DATA_DIR') ?? variables.DATA_DIR.default),
     backupFolder: backupFolder === undefined ? undefined : resolve(backupFolder),
     backupBucket: backupBucketOf(env.BACKUP_BUCKET),
@@ -137,6 +144,13 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     hasAccessLog: setting(env, 'ACCESS_LOG') === '1',
     operator: operatorOf(env),
   }
+}
+
+/** Several processes share a port on Linux alone in the way that is needed. */
+function deliveryProcessesOf(env: NodeJS.ProcessEnv): number {
+  const chosen = setting(env, 'DELIVERY_PROCESSES')
+  if (process.platform !== 'linux') return 0
+  return chosen === undefined ? Math.min(2, Math.max(1, availableParallelism() - 1)) : Number(chosen)
 }
 
 function operatorOf({ OPERATOR_EMAIL: email, OPERATOR_WEBHOOK_URL: url }: NodeJS.ProcessEnv): OperatorPlaces {

@@ -34,7 +34,7 @@ export function createFailureLog(write: (fields: object, text?: string) => void)
 }
 
 /** As the answer says it; it says so from now on where it has not. */
-function requestIdOf({ headers }: Response): string {
+function requestIdOf({ headers }: Answered['answer']): string {
   const known = headers.get(requestIdHeader)
   if (known !== null) return known
   const made = randomUUID()

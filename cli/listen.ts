@@ -1,5 +1,5 @@
 import { Server } from 'node:http'
-import { serve } from '@hono/node-server'
+import { createAdaptorServer, type ServerType, type serve } from '@hono/node-server'
 import {
   type ConnectionLimits,
   connectionLimits,
@@ -8,7 +8,8 @@ import {
 } from './connection-limits.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 
-export interface ListenOptions {
+/** Where a server listens, and the settings that say so. */
+export interface ListenPlace {
   /** An address of this machine; `0.0.0.0` for all of them. */
   host: string
   port: number
@@ -16,13 +17,16 @@ export interface ListenOptions {
   setting: string
   /** That of the address; `HOST` when absent. */
   hostSetting?: string
+}
+
+export interface ListenOptions extends ListenPlace {
   limits?: ConnectionLimits
 }
 
-type Fetch = Parameters<typeof serve>[0]['fetch']
+export type Fetch = Parameters<typeof serve>[0]['fetch']
 
 /** Refuses what is asked with two hosts, or with one in the address and another beside it: each part would take its own. */
-const ofOneHost =
+export const ofOneHost =
   (fetch: Fetch): Fetch =>
   (request, env) => {
     const host = request.headers.get('host') ?? ''
@@ -35,31 +39,36 @@ const ofOneHost =
 /** What is under way when a server is closed has this long to end: calls that wait for news do not. */
 const graceMs = 3_000
 
+/** Ends a server together with its connections. */
+export const closeServer = (server: ServerType): Promise<void> =>
+  new Promise((closed) => {
+    server.close(() => closed())
+    if (!(server instanceof Server)) return
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), graceMs).unref()
+  })
+
 /** A server that listens; `close` ends it together with its connections. */
 export function listen(
   fetch: Fetch,
-  { host, port, setting, hostSetting = 'HOST', limits = connectionLimits }: ListenOptions,
+  { limits = connectionLimits, ...place }: ListenOptions,
 ): Promise<{ close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
-    const serverOptions = serverOptionsOf(limits)
-    const server = serve({ fetch: ofOneHost(fetch), port, hostname: host, serverOptions }, () => {
-      resolve({
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed())
-            if (!(server instanceof Server)) return
-            server.closeIdleConnections()
-            setTimeout(() => server.closeAllConnections(), graceMs).unref()
-          }),
-      })
-    })
+    const server = createAdaptorServer({ fetch: ofOneHost(fetch), serverOptions: serverOptionsOf(limits) })
     if (server instanceof Server) limitConnections(server, limits)
-    server.on('error', ({ code }: NodeJS.ErrnoException) => {
-      const why = code === 'EADDRINUSE' ? 'is in use' : `can not be opened (${code})`
-      const message = ['EADDRNOTAVAIL', 'ENOTFOUND'].includes(String(code))
-        ? `${hostSetting} is ${host}, which is not an address of this machine.`
-        : `Port ${port} ${why}. Set ${setting} to another port.`
-      reject(new CommandError(exitCodes.machine, message))
-    })
+    server.on('error', ({ code }: NodeJS.ErrnoException) => reject(portError(place, String(code))))
+    server.listen(place.port, place.host, () => resolve({ close: () => closeServer(server) }))
   })
+}
+
+/** Why a port could not be opened, and what to do about it. */
+export function portError(
+  { host, port, setting, hostSetting = 'HOST' }: ListenPlace,
+  code: string,
+): CommandError {
+  const why = code === 'EADDRINUSE' ? 'is in use' : `can not be opened (${code})`
+  const message = ['EADDRNOTAVAIL', 'ENOTFOUND'].includes(code)
+    ? `${hostSetting} is ${host}, which is not an address of this machine.`
+    : `Port ${port} ${why}. Set ${setting} to another port.`
+  return new CommandError(exitCodes.machine, message)
 }

@@ -1,3 +1,4 @@
+import type { Asked } from '#builder/delivery-answer.ts'
 import type { Connection } from '#builder/shut-out.ts'
 
 /** How a request was answered. */
@@ -9,8 +10,8 @@ export interface Answered {
   method: string
   status: number
   durationMs: number
-  answer: Response
-  request: Request
+  answer: { headers: Pick<Headers, 'get' | 'set'> }
+  request: Asked
   connection: Connection | undefined
   siteOf: Observing['siteOf']
 }
@@ -28,7 +29,7 @@ export interface Observing {
   /** Undefined where another part answers, which tells of it itself. */
   routeOf(request: Request): string | undefined
   /** The site that it is about. */
-  siteOf?: ((request: Request) => string | undefined) | undefined
+  siteOf?: ((asked: Asked) => string | undefined) | undefined
   onAnswered(answered: Answered): void
 }
 

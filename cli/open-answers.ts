@@ -2,12 +2,13 @@ import type { createApi } from '#api/app.ts'
 import type { Database } from '#api/db/database.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import type { DomainHosts } from '#api/services/domains/domain-hosts.ts'
+import { keepsLittle, keepsMuch, type Reading } from './delivery-of.ts'
 import { ofFailures, ofKnownHosts, refuseHost } from './edge.ts'
 import type { Environment } from './environment.ts'
 import { observed } from './observed.ts'
 import { openConsole } from './open-console.ts'
 import { openPreviews } from './open-previews.ts'
-import { opensAnything, partnersConsoles, type Reading, sitesOf } from './open-sites.ts'
+import { opensAnything, partnersConsoles, sitesOf } from './open-sites.ts'
 import type { Stores } from './open-stores.ts'
 import { openVisitors } from './open-visitors.ts'
 import { nowhere } from './route-of.ts'
@@ -34,7 +35,8 @@ export async function openAnswers({ reading, telemetry, ...parts }: AnsweringPar
   const previews = await openPreviews({ ...parts, onAnswered, onError })
   const console = await openConsole({ ...parts, onAnswered })
   const visitors = openVisitors({ ...parts, onAnswered, onError })
-  const sites = previews.before(sitesOf(visitors, { ...parts, ...reading, onAnswered }))
+  const keeps = parts.environment.deliveryProcesses > 0 ? keepsLittle : keepsMuch
+  const sites = previews.before(sitesOf(visitors, { ...parts, reading, keeps, onAnswered }))
   const routeOf = () => nowhere
   const refused = observed(refuseHost, { part: 'unknown-host', routeOf, onAnswered })
   const isKnown = (name: string) => opensAnything(name, stores, hosts)

@@ -1,23 +1,16 @@
-import { getPath } from 'hono/utils/url'
-import { forwardedAddress } from '#api/http/client-address.ts'
 import type { DomainHosts } from '#api/services/domains/domain-hosts.ts'
-import { createJsonCache } from '#builder/blob-source.ts'
-import { createCheckedBlobs } from '#builder/checked-blobs.ts'
-import { createCompressor } from '#builder/compression.ts'
-import { createDelivery, type DeliveryOptions } from '#builder/delivery.ts'
-import { createKeptBlobs } from '#builder/kept-blobs.ts'
-import { createLiveReleases, type LiveReleases } from '#builder/release-reader.ts'
+import { createDelivery } from '#builder/delivery.ts'
+import type { Asked } from '#builder/delivery-answer.ts'
 import { ofAllowed } from '#builder/shut-out.ts'
-import { assetFolder } from '#builder/stages/media-names.ts'
+import { deliveryOf, type KeptBytes, type Reading } from './delivery-of.ts'
 import type { Environment } from './environment.ts'
-import type { listen } from './listen.ts'
+import type { Fetch } from './listen.ts'
 import { observed } from './observed.ts'
 import type { Stores } from './open-stores.ts'
 import type { openVisitors } from './open-visitors.ts'
+import { routeOfFile } from './route-of-file.ts'
 import type { StorageProblems } from './storage-problems.ts'
 import type { Telemetry } from './telemetry.ts'
-
-type Fetch = Parameters<typeof listen>[0]
 
 /**
  * Names of sites and of partners' consoles lead to one port, so that a proxy need not know which is which: what comes in
@@ -36,47 +29,18 @@ export const opensAnything = (host: string, stores: Stores, hosts: DomainHosts):
   stores.isSharedHost(host) ||
   hosts.opensConsole(host)
 
-const pointerFreshMs = 500
-const cachedParts = 5_000
-const compressedBytes = 128 * 2 ** 20
-const keptBytes = 64 * 2 ** 20
-
-/** What is live, and blobs that are what their names say. */
-export function openReading({ blobs }: Stores): Reading {
-  const checked = createCheckedBlobs(blobs)
-  const cache = createJsonCache(checked, cachedParts)
-  return { checked, live: createLiveReleases({ blobs, cache, freshMs: pointerFreshMs, now: Date.now }) }
-}
-
-export interface Reading {
-  live: LiveReleases
-  checked: ReturnType<typeof createCheckedBlobs>
-}
-
-interface SiteParts extends Reading {
-  stores: Stores
-  storage: StorageProblems
-  hosts: DomainHosts
-  environment: Environment
-  onAnswered: Telemetry['onAnswered']
-}
-
 /** What is published, with its calls. */
 export function sitesOf({ before }: ReturnType<typeof openVisitors>, parts: SiteParts) {
-  const { stores, live, checked, storage, hosts, environment, onAnswered } = parts
-  const options: DeliveryOptions = {
-    blobs: createKeptBlobs(checked, keptBytes),
-    live,
+  const { stores, reading, storage, hosts, environment, keeps, onAnswered } = parts
+  const options = deliveryOf({
+    reading,
+    stores,
+    hosts,
     onLost: storage.noteLost,
-    compress: createCompressor(checked, compressedBytes),
-    siteOfHost: (host) => stores.siteOfHost(host) ?? hosts.siteOfHost(host),
-    originOf: stores.originOf,
-    movedFrom: hosts.movedFrom,
-    addressOf: ({ headers }, connection) =>
-      forwardedAddress(headers.get('x-forwarded-for'), environment.trustedProxies) ??
-      connection?.incoming?.socket.remoteAddress,
-  }
-  const siteOf = (request: Request) => options.siteOfHost(new URL(request.url).host)
+    trustedProxies: environment.trustedProxies,
+    keeps,
+  })
+  const siteOf = (asked: Asked) => options.siteOfHost(new URL(asked.url).host)
   const delivery = observed(createDelivery(options), {
     part: 'sites',
     routeOf: routeOfFile,
@@ -86,6 +50,12 @@ export function sitesOf({ before }: ReturnType<typeof openVisitors>, parts: Site
   return ofAllowed(options, before(delivery), delivery)
 }
 
-/** Pages and files as they are told apart in figures. */
-const routeOfFile = (request: Request): string =>
-  getPath(request).startsWith(assetFolder) ? `${assetFolder}*` : '/*'
+interface SiteParts {
+  stores: Stores
+  reading: Reading
+  storage: StorageProblems
+  hosts: DomainHosts
+  environment: Environment
+  keeps: KeptBytes
+  onAnswered: Telemetry['onAnswered']
+}

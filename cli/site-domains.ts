@@ -5,28 +5,19 @@ import { createInspectCertificate } from '#api/infra/outbound/inspect-certificat
 import { checkDueSenders } from '#api/services/accounts/check-sender.ts'
 import { createCertificateAsk } from '#api/services/domains/certificate-ask.ts'
 import { createDomainHosts } from '#api/services/domains/domain-hosts.ts'
-import type { DomainDeps, SitePlaces } from '#api/services/domains/domain-tools.ts'
+import type { DomainDeps } from '#api/services/domains/domain-tools.ts'
+import type { HostName } from '#api/services/domains/host-names.ts'
 import type { Publisher } from '#api/services/publishing/publish-site.ts'
 import { checkDueDomains } from '#api/services/scheduler/check-due-domains.ts'
 import type { RegularJob } from '#api/services/scheduler/regular-jobs.ts'
 import type { Environment } from './environment.ts'
 import { listen } from './listen.ts'
+import { sitePlaces } from './site-places.ts'
 
 type Settings = Pick<
   Environment,
   'sitesUrl' | 'consoleOrigin' | 'dnsServers' | 'sitesAddresses' | 'host' | 'certificateAskPort' | 'mail'
 >
-
-function placesOf({ sitesUrl, consoleOrigin, sitesAddresses }: Settings): SitePlaces {
-  const { protocol, port, hostname } = new URL(sitesUrl.replace('{siteId}', 'a'))
-  return {
-    protocol: protocol === 'https:' ? protocol : 'http:',
-    port: port && `:${port}`,
-    sitesHost: hostname.slice('a.'.length),
-    consoleHost: new URL(consoleOrigin).hostname,
-    addresses: sitesAddresses,
-  }
-}
 
 const checkEveryMs = 5_000
 
@@ -35,11 +26,13 @@ interface DomainParts {
   now: () => number
   /** Something is due, or what is live may say another origin than it should. */
   onDue: () => void
+  /** Names may open something else. */
+  onNames: (names: readonly HostName[]) => void
 }
 
 /** Names that sites and consoles have of their own: what the API, delivery and a proxy need to know of them. */
-export function openSiteDomains(settings: Settings, { database, now, onDue }: DomainParts) {
-  const places = placesOf(settings)
+export function openSiteDomains(settings: Settings, { database, now, onDue, onNames }: DomainParts) {
+  const places = sitePlaces(settings)
   const hosts = createDomainHosts(database.db, places)
   const deps: DomainDeps = {
     dns: createDnsLookup({ servers: settings.dnsServers }),
@@ -47,6 +40,7 @@ export function openSiteDomains(settings: Settings, { database, now, onDue }: Do
     places,
     onChanged: () => {
       hosts.reload()
+      onNames(hosts.names())
       onDue()
     },
   }

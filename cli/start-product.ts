@@ -21,17 +21,17 @@ import { createRoomCheck } from '#store/blobs/room-check.ts'
 import { databasePath } from './backup-places.ts'
 import { readinessOfStart } from './conditions/readiness.ts'
 import { startOperatorAlerts } from './conditions/start-operator-alerts.ts'
+import { linkDelivery } from './delivery/link-delivery.ts'
+import { openReading } from './delivery-of.ts'
 import { publishDemoSites } from './demo-sites.ts'
-import { strictTransport } from './edge.ts'
 import type { Environment } from './environment.ts'
-import { listen } from './listen.ts'
 import { log } from './log.ts'
 import { samplesOfStart } from './metrics/samples-of-start.ts'
 import { openAnswers } from './open-answers.ts'
 import { openCards } from './open-cards.ts'
 import { openCounts } from './open-counts.ts'
+import { openPorts } from './open-ports.ts'
 import { openSecrets } from './open-secrets.ts'
-import { openReading } from './open-sites.ts'
 import { openStores, type Stores } from './open-stores.ts'
 import { templatesFolder } from './places.ts'
 import { openSiteDomains } from './site-domains.ts'
@@ -41,24 +41,6 @@ import { startUpkeep } from './start-upkeep.ts'
 import { startWorkerThread } from './start-worker-thread.ts'
 import { watchStorage } from './storage-problems.ts'
 import { openTelemetry } from './telemetry.ts'
-
-type Fetch = Parameters<typeof listen>[0]
-
-const yearS = 365 * 24 * 60 * 60
-const monthS = 30 * 24 * 60 * 60
-
-/** Those of the console and of the sites. */
-async function openPorts(
-  { host, port, sitesPort, trustedProxies }: Environment,
-  answers: { console: Fetch; sites: Fetch },
-) {
-  const console = strictTransport({ trustedProxies, maxAgeS: yearS }, answers.console)
-  const sites = strictTransport({ trustedProxies, maxAgeS: monthS }, answers.sites)
-  return [
-    await listen(console, { host, port, setting: 'PORT' }),
-    await listen(sites, { host, port: sitesPort, setting: 'SITES_PORT' }),
-  ]
-}
 
 /** The ports first; what is stored last. */
 async function closeAll(
@@ -70,8 +52,8 @@ async function closeAll(
 }
 
 export interface RunningProduct {
-  /** Finishes what runs and closes everything. */
-  close(): Promise<void>
+  /** Finishes what runs and closes everything. Where another product is to follow, sites are delivered until it is there. */
+  close(how?: { isToBeFollowed: boolean }): Promise<void>
 }
 
 const starting: HealthReply = { status: 'starting', detail: 'Demo sites are being made.' }
@@ -88,12 +70,14 @@ export async function startProduct(
   const telemetry = await openTelemetry(environment, 'start')
   const stores = await openStores(environment, telemetry)
   const { blobs, queue } = stores
-  const reading = openReading(stores)
+  const reading = openReading(blobs)
   const { database, storage } = await openData(environment, say)
   const media = openIngest(environment, blobs)
   let regularJobs: RegularJobs | undefined
   const onDue = () => regularJobs?.soon('domains')
-  const siteDomains = openSiteDomains(environment, { database, now: Date.now, onDue })
+  const link = linkDelivery(reading.live)
+  const onNames = link.setNames
+  const siteDomains = openSiteDomains(environment, { database, now: Date.now, onDue, onNames })
   const counting = await openCounts(environment)
   const tools = {
     uploads: createUploadFiles(join(environment.dataFolder, 'uploads')),
@@ -103,7 +87,7 @@ export async function startProduct(
     blobs,
     ingest: media.ingest,
     now: Date.now,
-    onMoved: reading.live.forget,
+    onMoved: link.forget,
     templates: openTemplates(templatesFolder),
     cards: await openCards(environment),
     counts: counting.counts,
@@ -113,7 +97,7 @@ export async function startProduct(
   const deploys = await startDeploys({ ...deployTools(environment, stores), ...tools, queue, onError })
   const worker = await startWorkerThread({ environment, telemetry, concurrency: workersOf(), onError })
   const copying = startContinuousBackup(environment)
-  const watched = { ...settingsOf(environment), database, queue, storage, copying }
+  const watched = { ...settingsOf(environment), database, queue, storage, copying, delivery: link }
   let health = starting
   const made = await prepareStaff(database, environment)
   const api = createApi({
@@ -127,27 +111,25 @@ export async function startProduct(
     readiness: readinessOfStart(environment, watched),
     onError: telemetry.onError,
   })
+  const { hosts } = siteDomains
   const upkeepTools = { ...tools, storage, notify: publishing.notify, ...upkeepSettingsOf(environment) }
   const running = { environment, stores, database, publishing, storage, telemetry }
-  const answers = await openAnswers({
-    ...running,
-    api,
-    hosts: siteDomains.hosts,
-    reading,
-    counts: tools.counts,
-  })
+  const answers = await openAnswers({ ...running, api, hosts, reading, counts: tools.counts })
   const ofParts = [...siteDomains.jobs(upkeepTools), ...answers.jobs]
   const upkeep = { ...upkeepTools, onError, onEnded: telemetry.onRegularJobEnded }
   regularJobs = await startUpkeep(siteDomains, upkeep, ofParts)
-  const servers = await openPorts(environment, answers)
-  servers.push(await telemetry.serve(() => samplesOfStart(environment, watched)))
+  const ports = await openPorts(environment, { ...answers, hosts, storage, link, onError })
+  const metrics = await telemetry.serve(() => samplesOfStart(environment, watched))
   for (const line of welcome(environment, made)) say(line)
   await publishDemoSites(upkeepTools, environment.dataFolder, (id) => say(`Site     ${stores.originOf(id)}`))
   health = { status: 'ok' }
   say('Ready. Ctrl-C stops.')
   const alerts = startOperatorAlerts(environment, { ...upkeepTools, ...watched, mailer: sending.mailer })
   const parts = [alerts, regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
-  return { close: () => closeAll(servers, [...parts, counting, copying, database]) }
+  const stored = [counting, copying, database]
+  return {
+    close: (how) => closeAll([{ close: () => ports.close(how) }, metrics], [...parts, ...stored]),
+  }
 }
 
 function openIngest({ ffmpegPath }: Environment, blobs: BlobStore) {

@@ -4,17 +4,17 @@ const echoMs = 1_000
 const interrupted = 130
 
 /**
- * Returns when the process is asked to stop: Ctrl-C or a termination signal. Who asks again later, while it closes,
+ * Returns how the process is asked to stop: Ctrl-C or a termination signal. Who asks again later, while it closes,
  * ends it at once.
  */
-export const untilStopped = (): Promise<void> =>
+export const untilStopped = (): Promise<'SIGINT' | 'SIGTERM'> =>
   new Promise((resolve) => {
     let askedAt: number | undefined
-    const stop = () => {
+    const stop = (signal: 'SIGINT' | 'SIGTERM') => {
       askedAt ??= performance.now()
       if (performance.now() - askedAt > echoMs) process.exit(interrupted)
-      resolve()
+      resolve(signal)
     }
-    process.on('SIGINT', stop)
-    process.on('SIGTERM', stop)
+    process.on('SIGINT', () => stop('SIGINT'))
+    process.on('SIGTERM', () => stop('SIGTERM'))
   })

@@ -20,6 +20,19 @@ export const variables = {
   },
   PORT: { kind: 'port', summary: 'port of the console and its API', default: '3000' },
   SITES_PORT: { kind: 'port', summary: 'port of the published sites', default: '3001' },
+  DELIVERY_PROCESSES: {
+    kind: 'whole',
+    max: 32,
+    summary: 'how many processes deliver sites; 0: the one of the console does',
+    default: 'one, or two from three cores on; 0 where the system is not Linux',
+  },
+  DELIVERY_STAYS: {
+    kind: 'whole',
+    max: 600,
+    summary:
+      'seconds in which sites are delivered on after SIGTERM or a crash, until the next start takes over',
+    default: '15',
+  },
   DATA_DIR: { kind: 'folder', summary: 'folder of everything that is kept', default: './data' },
   BACKUP_DIR: { kind: 'folder', summary: 'where backups are kept', default: 'no backups' },
   BACKUP_BUCKET: {

@@ -41,8 +41,8 @@ export interface ApiDeps {
   problems?: (() => readonly HealthProblem[]) | undefined
   /** What keeps the product from being ready besides its start; nothing when absent. */
   readiness?: (() => Promise<readonly ReadinessReason[]>) | undefined
-  /** The pointer file of a site has been written: delivery in this process may have an older one in mind. */
-  onMoved?: (siteId: string) => void
+  /** The pointer file of a site has been written: delivery may have an older one in mind, and has not any more after this. */
+  onMoved?: (siteId: string) => void | Promise<void>
   /** Where files lie while they are being uploaded. */
   uploads: UploadFiles
   /** What releases are compiled with for other hosts. */

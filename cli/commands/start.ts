@@ -27,15 +27,16 @@ export const command = defineCommand({
     const stopped = untilStopped()
     const product = await Promise.race([startProduct(environment, say), stopped])
     // Nothing is lost by it: whatever is written is written whole.
-    if (!product) process.exit(exitCodes.done)
+    if (typeof product === 'string') process.exit(exitCodes.done)
     for (const line of missingExtras()) say(line)
     if (options.json)
       console.log(
         JSON.stringify({ event: 'ready', console: environment.consoleOrigin, sites: environment.sitesUrl }),
       )
-    await stopped
+    const signal = await stopped
     say('Finishing what runs …')
-    await product.close()
+    // Whoever presses Ctrl-C wants it gone; what manages services sends the other one, also to start anew.
+    await product.close({ isToBeFollowed: signal === 'SIGTERM' })
     return exitCodes.done
   },
 })

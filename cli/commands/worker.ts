@@ -46,7 +46,7 @@ export const command = defineCommand({
     const concurrency = options.concurrency ?? availableParallelism()
     const running = runWorker(environment, concurrency)
     const worker = await Promise.race([running, stopped])
-    if (!worker) process.exit(exitCodes.done)
+    if (typeof worker === 'string') process.exit(exitCodes.done)
     console.log(
       options.json ? JSON.stringify({ event: 'waiting', concurrency }) : 'Waiting for jobs. Ctrl-C stops.',
     )

@@ -4,6 +4,7 @@ export type ConditionKind =
   | 'blobs'
   | 'queue'
   | 'disk'
+  | 'delivery'
   | 'backup'
   | 'file-check'
   | 'stuck-queue'

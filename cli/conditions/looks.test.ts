@@ -19,6 +19,7 @@ const start = Date.parse('2026-11-29T00:00:00Z')
 let backupFolder: string
 let database: Database
 let queue: JobQueue
+let deliverers: number | undefined
 let storage: StorageProblems
 let tools: LookTools
 let now: number
@@ -27,6 +28,7 @@ const troubles: unknown[] = []
 beforeEach(async () => {
   now = start
   copied = undefined
+  deliverers = undefined
   backupFolder = await mkdtemp(join(tmpdir(), 'swipress-looks-'))
   database = openDatabase(':memory:')
   queue = createEmbeddedQueue({ file: ':memory:' })
@@ -36,6 +38,7 @@ beforeEach(async () => {
     ...{ database, queue, storage, backupFolder, isOnRedis, startedAt: start },
     hasRoom: async () => true,
     copying: { state: () => copied },
+    delivery: { running: () => deliverers },
     now: () => now,
   }
 })
@@ -73,6 +76,15 @@ test('a backup is late once it had its time, and says since when', async () => {
   ])
   await backUp(now)
   expect(await look()).toEqual([])
+})
+
+test('where processes deliver sites, one of them has to', async () => {
+  deliverers = 1
+  expect(await look()).toEqual([])
+  deliverers = 0
+  expect(await look()).toEqual([
+    { kind: 'delivery', subject: '', detail: expect.stringContaining('DELIVERY_PROCESSES=0') },
+  ])
 })
 
 test('a backup that has failed says why until one is taken', async () => {

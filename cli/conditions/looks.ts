@@ -6,6 +6,7 @@ import { listBackups, newestBackup } from '#api/infra/backups/backup-files.ts'
 import { healthProblems } from '#api/staff/system/health.ts'
 import type { RegularJobId } from '#model/calls/system/jobs.ts'
 import type { JobQueue } from '#store/queue/job-queue.ts'
+import type { DeliveryLink } from '../delivery/link-delivery.ts'
 import type { ContinuousBackup } from '../start-continuous-backup.ts'
 import type { StorageProblems } from '../storage-problems.ts'
 import type { Condition, ConditionKind, Look } from './condition.ts'
@@ -15,6 +16,7 @@ export interface LookTools {
   queue: Pick<JobQueue, 'states'>
   storage: Pick<StorageProblems, 'list' | 'lastCheck'>
   hasRoom: ApiDeps['hasRoom']
+  delivery: Pick<DeliveryLink, 'running'>
   backupFolder: string | undefined
   copying: Pick<ContinuousBackup, 'state'>
   /** Whether the queue is on Redis. */
@@ -75,6 +77,16 @@ export const lookAtQueue = ({ queue, isOnRedis }: LookTools): Look<'queue'> => (
     ),
 })
 
+export const lookAtDelivery = ({ delivery }: LookTools): Look<'delivery'> => ({
+  kinds: ['delivery'],
+  look: () =>
+    one(
+      'delivery',
+      delivery.running() === 0 &&
+        'No process delivers sites just now, and each that is started ends: see the log. DELIVERY_PROCESSES=0 does without them.',
+    ),
+})
+
 export const lookAtBackups = (tools: LookTools): Look<'backup'> => ({
   kinds: ['backup'],
   look: async () => {
@@ -124,6 +136,7 @@ export const readinessLooks = (tools: LookTools) => [
   lookAtDatabase(tools),
   lookAtStorage(tools),
   lookAtQueue(tools),
+  lookAtDelivery(tools),
   lookAtBackups(tools),
   lookAtContinuousBackup(tools),
   lookAtFileCheck(tools),

@@ -41,6 +41,7 @@ let now: number
 let database: Database
 let queue: JobQueue
 let storage: StorageProblems
+let deliverers = 1
 let hasRoom: boolean
 let silentMs: number
 let certificate: Certificate
@@ -95,6 +96,7 @@ function startAlerts() {
     ...{ database, queue, storage, backupFolder, isOnRedis: false, now: () => now, startedAt: now },
     hasRoom: async () => hasRoom,
     copying: { state: () => undefined },
+    delivery: { running: () => deliverers },
   }
   const places = [{ name: 'console.example.com', inspect: async () => certificate }]
   const looks: Look<ConditionKind>[] = [
@@ -166,6 +168,14 @@ const kinds: Record<string, { begin(): unknown; mend(): unknown }> = {
   },
   'backup ': { begin: () => ended('backups', 'failed'), mend: () => ended('backups', 'done') },
   'file-check ': { begin: () => ended('file-check', 'failed'), mend: () => ended('file-check', 'done') },
+  'delivery ': {
+    begin: () => {
+      deliverers = 0
+    },
+    mend: () => {
+      deliverers = 1
+    },
+  },
   'disk ': {
     begin: () => {
       hasRoom = false

@@ -30,7 +30,7 @@ export function createReadiness({
 /** What keeps `start` from being ready. */
 export const readinessOfStart = (
   { redisUrl, backupFolder }: Pick<Environment, 'redisUrl' | 'backupFolder'>,
-  parts: Pick<LookTools, 'database' | 'queue' | 'storage' | 'hasRoom' | 'copying'>,
+  parts: Pick<LookTools, 'database' | 'queue' | 'storage' | 'hasRoom' | 'copying' | 'delivery'>,
 ) => {
   const now = Date.now
   const tools = { ...parts, backupFolder, isOnRedis: redisUrl !== undefined, now, startedAt: now() }

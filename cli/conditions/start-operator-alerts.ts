@@ -11,7 +11,8 @@ import { type ConditionKind, type Look, lookAtAll } from './condition.ts'
 import { type LookTools, readinessLooks } from './looks.ts'
 import { lookAtCertificates, lookAtStuckQueues, lookAtWorkers } from './looks-of-operators.ts'
 
-export interface OperatorParts extends Pick<LookTools, 'queue' | 'storage' | 'hasRoom' | 'copying'> {
+export interface OperatorParts
+  extends Pick<LookTools, 'queue' | 'storage' | 'hasRoom' | 'copying' | 'delivery'> {
   database: Database
   /** Tells the relay of the outbox that there are rows. */
   notify(): void

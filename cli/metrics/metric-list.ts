@@ -31,6 +31,10 @@ export const metricList = {
     help: 'Requests for what sites have published: `served`, `not_modified`, `redirected`, `not_found`, `damaged` (503), `refused`.',
     labels: ['outcome'],
   },
+  swipress_delivery_processes: {
+    kind: 'gauge',
+    help: 'How many processes of their own deliver sites; 0 where the one of the console does.',
+  },
   swipress_compile_stage_duration_seconds: {
     kind: 'histogram',
     help: 'How long each stage of compiling a snapshot took.',

@@ -1,4 +1,4 @@
-import type { Answered } from '../observed.ts'
+import type { Answered, Part } from '../observed.ts'
 import { type MetricSpec, metricList } from './metric-list.ts'
 
 type AnsweredCall = Pick<Answered, 'part' | 'route' | 'method' | 'status' | 'durationMs'>
@@ -17,7 +17,13 @@ export interface RequestTallies {
   deliveries(): ReadonlyMap<string, number>
   /** The metric as it is read. */
   text(): string
+  /** What was counted since it was taken last, to be counted in another process. */
+  take(): RequestCount[]
+  addAll(counts: readonly RequestCount[]): void
 }
+
+/** Requests of one kind, as one process tells another of them. */
+export interface RequestCount extends Pick<AnsweredCall, 'part' | 'route' | 'method' | 'status'>, Tally {}
 
 const name = 'swipress_http_request_duration_seconds'
 const { help, buckets = [] }: MetricSpec = metricList[name]
@@ -27,16 +33,20 @@ const boundsMs = buckets.map((bound) => bound * 1_000)
 type Statuses = Map<number, Tally>
 type Methods = Map<string, Statuses>
 type Routes = Map<string, Methods>
-type Parts = Map<string, Routes>
+type Parts = Map<Part, Routes>
 
 export function createRequestTallies(): RequestTallies {
   const parts: Parts = new Map()
+  const tallyOf = ({ part, route, method, status }: Omit<AnsweredCall, 'durationMs'>): Tally => {
+    const routes = keptIn<Part, Routes>(parts, part, newMap)
+    const methods = keptIn<string, Methods>(routes, route, newMap)
+    const statuses = keptIn<string, Statuses>(methods, method, newMap)
+    return keptIn(statuses, status, newTally)
+  }
   return {
-    add({ part, route, method, status, durationMs }) {
-      const routes = keptIn<string, Routes>(parts, part, newMap)
-      const methods = keptIn<string, Methods>(routes, route, newMap)
-      const statuses = keptIn<string, Statuses>(methods, method, newMap)
-      const known = keptIn(statuses, status, newTally)
+    add(call) {
+      const { durationMs } = call
+      const known = tallyOf(call)
       let bound = 0
       while (bound < boundsMs.length && durationMs > boundsMs[bound]!) bound++
       known.within[bound]! += 1
@@ -50,6 +60,19 @@ export function createRequestTallies(): RequestTallies {
           for (const [status, { count }] of statuses)
             counts.set(outcomeOf(status), (counts.get(outcomeOf(status)) ?? 0) + count)
       return counts
+    },
+    take() {
+      const counts = [...countsIn(parts)]
+      parts.clear()
+      return counts
+    },
+    addAll(counts) {
+      for (const { within, count, sumMs, ...call } of counts) {
+        const known = tallyOf(call)
+        for (const [index, number] of within.entries()) known.within[index]! += number
+        known.count += count
+        known.sumMs += sumMs
+      }
     },
     text: () => [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...linesOf(parts), ''].join('\n'),
   }
@@ -67,6 +90,13 @@ function keptIn<Key, Value>(outer: Map<Key, Value>, key: Key, make: () => Value)
   return made
 }
 
+function* countsIn(parts: Parts): Generator<RequestCount> {
+  for (const [part, routes] of parts)
+    for (const [route, methods] of routes)
+      for (const [method, statuses] of methods)
+        for (const [status, tally] of statuses) yield { part, route, method, status, ...tally }
+}
+
 /** What became of a request for something published. */
 function outcomeOf(status: number): string {
   if (status === 304) return 'not_modified'
@@ -77,14 +107,8 @@ function outcomeOf(status: number): string {
 }
 
 function* linesOf(parts: Parts): Generator<string> {
-  for (const [part, routes] of parts)
-    for (const [route, methods] of routes)
-      for (const [method, statuses] of methods)
-        for (const [status, tally] of statuses)
-          yield* seriesOf(
-            `part="${part}",route="${quoted(route)}",method="${method}",status="${status}"`,
-            tally,
-          )
+  for (const { part, route, method, status, ...tally } of countsIn(parts))
+    yield* seriesOf(`part="${part}",route="${quoted(route)}",method="${method}",status="${status}"`, tally)
 }
 
 function* seriesOf(labels: string, { within: counts, count, sumMs }: Tally): Generator<string> {

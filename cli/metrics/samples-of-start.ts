@@ -2,11 +2,13 @@ import type { Database } from '#api/db/database.ts'
 import type { ApiDeps } from '#api/http/deps.ts'
 import { healthProblems } from '#api/staff/system/health.ts'
 import type { JobQueue } from '#store/queue/job-queue.ts'
+import type { DeliveryLink } from '../delivery/link-delivery.ts'
 import type { Environment } from '../environment.ts'
 import type { StorageProblems } from '../storage-problems.ts'
 import {
   backupSample,
   databaseSample,
+  deliverySample,
   diskSample,
   outboxSample,
   queueSample,
@@ -20,12 +22,13 @@ interface SampledParts {
   queue: JobQueue
   storage: Pick<StorageProblems, 'lastCheck' | 'list'>
   hasRoom: ApiDeps['hasRoom']
+  delivery: Pick<DeliveryLink, 'counts' | 'running'>
 }
 
 /** What `start` tells of itself when its metrics are read. */
 export function samplesOfStart(
   { dataFolder, backupFolder }: Pick<Environment, 'dataFolder' | 'backupFolder'>,
-  { database, queue, storage, hasRoom }: SampledParts,
+  { database, queue, storage, hasRoom, delivery }: SampledParts,
 ): Sample[] {
   const now = Date.now
   return [
@@ -34,6 +37,7 @@ export function samplesOfStart(
     outboxSample({ db: database.db, now }),
     databaseSample(database.file),
     diskSample(dataFolder),
+    deliverySample(delivery),
     ...(backupFolder ? [backupSample({ backupFolder, now })] : []),
     storageSample({
       lastCheck: storage.lastCheck,

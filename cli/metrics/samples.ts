@@ -5,6 +5,7 @@ import { listBackups, newestBackup } from '#api/infra/backups/backup-files.ts'
 import { type HealthProblem, healthProblemNames } from '#model/calls/system/health.ts'
 import { jobs } from '#model/jobs/registry.ts'
 import type { JobQueue } from '#store/queue/job-queue.ts'
+import type { DeliveryLink } from '../delivery/link-delivery.ts'
 import { productVersion } from '../places.ts'
 import type { FileCheck } from '../storage-problems.ts'
 import type { Metrics } from './open-metrics.ts'
@@ -23,6 +24,15 @@ export const versionSample: Sample = {
   name: 'version',
   read: (metrics) => metrics.set('swipress_build_info', { version: productVersion() }, 1),
 }
+
+/** The processes that deliver, and what they have counted. */
+export const deliverySample = (delivery: Pick<DeliveryLink, 'counts' | 'running'>): Sample => ({
+  name: 'delivery',
+  async read(metrics) {
+    metrics.set('swipress_delivery_processes', {}, delivery.running() ?? 0)
+    metrics.requests.addAll(await delivery.counts())
+  },
+})
 
 const secondsSince = (at: number | undefined, now: number): number =>
   at === undefined ? 0 : Math.max(0, (now - at) / 1_000)

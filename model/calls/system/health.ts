@@ -24,6 +24,7 @@ export const readinessNames = [
   'blobs',
   'queue',
   'disk',
+  'delivery',
   'backup',
   'file-check',
 ] as const
@@ -65,7 +66,7 @@ export const healthCalls = defineCalls({
     tag: 'Operation',
     summary: 'Ask whether all is well, and what is not',
     description:
-      'Database, files, queue, disk, backups and the check of files, looked at no more than once a second.',
+      'Database, files, queue, disk, delivery, backups and the check of files, looked at no more than once a second.',
     replies: {
       200: { description: 'All is well.', content: readyReplySchema },
       503: { description: 'Something is not, and the reasons say what.', content: readyReplySchema },

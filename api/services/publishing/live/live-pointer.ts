@@ -37,7 +37,7 @@ export const writePointer = (tools: PublishingTools, siteId: string): Promise<vo
     if (pointer) await blobs.write(livePointerKey(siteId), JSON.stringify(pointer))
     else await blobs.remove(livePointerKey(siteId))
     await blobs.flush()
-    tools.onMoved?.(siteId)
+    await tools.onMoved?.(siteId)
     if (site) updateSite(database.db, siteId, { writtenFence: site.fence })
   })
 
@@ -83,8 +83,8 @@ export interface PublishingTools {
   blobs: BlobStore
   /** Milliseconds since 1970. */
   now: () => number
-  /** The pointer file of a site has been written: delivery in this process may have an older one in mind. */
-  onMoved?: ((siteId: string) => void) | undefined
+  /** The pointer file of a site has been written: delivery may have an older one in mind, and has not any more after this. */
+  onMoved?: ((siteId: string) => void | Promise<void>) | undefined
   /** Names that sites have of their own; without them every site is at its default address. */
   domains?: Pick<DomainDeps, 'places' | 'onChanged'> | undefined
 }

@@ -1,0 +1,69 @@
+import { forwardedAddress } from '#api/http/client-address.ts'
+import type { HostTable } from '#api/services/domains/host-names.ts'
+import { createJsonCache } from '#builder/blob-source.ts'
+import { createCheckedBlobs } from '#builder/checked-blobs.ts'
+import { createCompressor } from '#builder/compression.ts'
+import type { DeliveryOptions } from '#builder/delivery.ts'
+import { createKeptBlobs } from '#builder/kept-blobs.ts'
+import { createLiveReleases, type LiveReleases } from '#builder/release-reader.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+import type { siteHosts } from './site-hosts.ts'
+
+const pointerFreshMs = 500
+const cachedParts = 5_000
+
+/** What is live, and blobs that are what their names say. */
+export interface Reading {
+  live: LiveReleases
+  checked: ReturnType<typeof createCheckedBlobs>
+}
+
+export function openReading(blobs: BlobStore): Reading {
+  const checked = createCheckedBlobs(blobs)
+  const cache = createJsonCache(checked, cachedParts)
+  return { checked, live: createLiveReleases({ blobs, cache, freshMs: pointerFreshMs, now: Date.now }) }
+}
+
+/** How many bytes of what is delivered often stay in memory. */
+export interface KeptBytes {
+  plain: number
+  compressed: number
+}
+
+const mebibyte = 2 ** 20
+/** Of a process that delivers all there is. */
+export const keepsMuch: KeptBytes = { plain: 64 * mebibyte, compressed: 128 * mebibyte }
+/** Of one of several. */
+export const keepsSome: KeptBytes = { plain: 32 * mebibyte, compressed: 64 * mebibyte }
+/** Of one beside those. */
+export const keepsLittle: KeptBytes = { plain: 4 * mebibyte, compressed: 8 * mebibyte }
+
+interface DeliveryParts {
+  reading: Reading
+  stores: Pick<ReturnType<typeof siteHosts>, 'siteOfHost' | 'originOf'>
+  hosts: Pick<HostTable, 'siteOfHost' | 'movedFrom'>
+  onLost: NonNullable<DeliveryOptions['onLost']>
+  trustedProxies: number
+  keeps: KeptBytes
+}
+
+/** What delivery takes of an installation. */
+export const deliveryOf = ({
+  reading: { live, checked },
+  stores,
+  hosts,
+  onLost,
+  trustedProxies,
+  keeps,
+}: DeliveryParts): DeliveryOptions => ({
+  blobs: createKeptBlobs(checked, keeps.plain),
+  live,
+  onLost,
+  compress: createCompressor(checked, keeps.compressed),
+  siteOfHost: (host) => stores.siteOfHost(host) ?? hosts.siteOfHost(host),
+  originOf: stores.originOf,
+  movedFrom: hosts.movedFrom,
+  addressOf: ({ headers }, connection) =>
+    forwardedAddress(headers.get('x-forwarded-for'), trustedProxies) ??
+    connection?.incoming?.socket.remoteAddress,
+})

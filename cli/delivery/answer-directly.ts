@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getPath } from 'hono/utils/url'
+import type { createAnswers } from '#builder/delivery.ts'
+import type { Answer, Asked } from '#builder/delivery-answer.ts'
+import { type RememberedAnswers, varianceOf } from '#builder/remembered-answers.ts'
+import { visitorCalls } from '#model/calls/visitor/paths.ts'
+import { failedAnswer } from '../failed-answer.ts'
+import type { Answered } from '../observed.ts'
+import { routeOfFile } from '../route-of-file.ts'
+import { isForwardedSecurely, monthS, transportHeader } from '../secure-transport.ts'
+import type { Forward } from './forward-call.ts'
+
+export interface DirectOptions {
+  answer: ReturnType<typeof createAnswers>
+  remembered: RememberedAnswers
+  siteOfHost(host: string): string | undefined
+  isSharedHost(host: string): boolean
+  trustedProxies: number
+  forward: Forward
+  onAnswered(answered: Answered): void
+  onError(error: unknown, requestId: string): void
+}
+
+/**
+ * Answers what anybody may read of a site, without a `Request` or a `Response` being made. Everything else, and whatever is
+ * out of the ordinary, is handed on.
+ */
+export function createDirectAnswers(options: DirectOptions) {
+  const { remembered, trustedProxies, forward, onAnswered } = options
+  const siteOf = ({ url }: Asked) => options.siteOfHost(new URL(url).host)
+  const finish = (given: Answer, { asked, startedAt, incoming, outgoing }: Under): void => {
+    onAnswered({
+      part: 'sites',
+      route: routeOfFile(asked),
+      method: asked.method,
+      status: given.status,
+      durationMs: performance.now() - startedAt,
+      answer: { headers: headersOf(given.headers) },
+      request: asked,
+      connection: { incoming },
+      siteOf,
+    })
+    send(given, outgoing)
+  }
+  return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const startedAt = performance.now()
+    const asked = wellAsked(incoming)
+    if (!asked) return void forward(incoming, outgoing)
+    const isSecure = trustedProxies > 0 && isForwardedSecurely(asked, trustedProxies)
+    const variance = varianceOf(asked)
+    const name = variance === undefined ? undefined : `${isSecure} ${variance} ${asked.url}`
+    const under: Under = { asked, name, isSecure, startedAt, incoming, outgoing }
+    const known = name === undefined ? undefined : remembered.find(name)
+    if (known) return void finish(known, under)
+    const url = placeOf(asked, incoming.headers.host, options)
+    if (!url) return void forward(incoming, outgoing)
+    answerAnew(under, url, options).then((given) => finish(given, under))
+  }
+}
+
+/** What is being answered. */
+interface Under {
+  asked: Asked
+  /** What tells it from what has another answer; undefined where the answer is for one visitor. */
+  name: string | undefined
+  isSecure: boolean
+  startedAt: number
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+}
+
+async function answerAnew(
+  { asked, name, isSecure, incoming }: Under,
+  url: URL,
+  { answer, remembered, siteOfHost, onError }: DirectOptions,
+): Promise<Answer> {
+  const answering = async () => {
+    const given = await answer(asked, url, { incoming })
+    if (isSecure) given.headers[transportHeader] ??= `max-age=${monthS}`
+    return given
+  }
+  try {
+    return await (name === undefined ? answering() : remembered.answer(name, siteOfHost(url.host), answering))
+  } catch (error) {
+    return failedAnswer(error, onError)
+  }
+}
+
+/** As a browser asks for a page or a file of one; undefined where it is asked in another way. */
+function wellAsked(incoming: IncomingMessage): Asked | undefined {
+  const { method, url: target = '', headers } = incoming
+  if ((method !== 'GET' && method !== 'HEAD') || target[0] !== '/' || !hasOneHost(incoming)) return undefined
+  return { method, url: `http://${headers.host}${target}`, headers: { get: headerIn(incoming) } }
+}
+
+const headerIn =
+  ({ headers }: IncomingMessage) =>
+  (name: string): string | null => {
+    const value = headers[name]
+    return value === undefined ? null : String(value)
+  }
+
+/** The parser keeps the first of several, and others would take the last. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++
+  return hosts === 1
+}
+
+const plainHost = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/
+
+/** Where it is, if that is something of a site that anybody may read. */
+function placeOf(
+  asked: Asked,
+  host = '',
+  { siteOfHost, isSharedHost }: Pick<DirectOptions, 'siteOfHost' | 'isSharedHost'>,
+): URL | undefined {
+  // Where a backslash stands for a slash, others may see another address.
+  if (!plainHost.test(host) || asked.url.includes('\\')) return undefined
+  const url = URL.parse(asked.url)
+  if (url?.host !== host || isCall(asked)) return undefined
+  return siteOfHost(host) !== undefined || isSharedHost(host) ? url : undefined
+}
+
+const isCall = (asked: Asked): boolean => getPath(asked as Request).startsWith(`${visitorCalls}/`)
+
+const headersOf = (headers: Record<string, string>): Answered['answer']['headers'] => ({
+  get: (name) => headers[name] ?? null,
+  set: (name, value) => {
+    headers[name] = value
+  },
+})
+
+function send({ status, headers, body }: Answer, outgoing: ServerResponse): void {
+  if (typeof body === 'string') headers['content-length'] ??= String(Buffer.byteLength(body))
+  outgoing.writeHead(status, headers)
+  outgoing.end(body ?? undefined)
+}

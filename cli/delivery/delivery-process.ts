@@ -1,0 +1,106 @@
+/* Delivers sites beside the product, on its port, until the product ends it; where that is gone, until another one is there. */
+
+import { join } from 'node:path'
+import { createHostTable } from '#api/services/domains/host-names.ts'
+import { createAnswers } from '#builder/delivery.ts'
+import { createRememberedAnswers } from '#builder/remembered-answers.ts'
+import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
+import { createAccessLog } from '../access-log.ts'
+import { deliveryOf, keepsSome, openReading } from '../delivery-of.ts'
+import { createFailureLog } from '../failure-log.ts'
+import { accessLog, log } from '../log.ts'
+import { createRequestTallies } from '../metrics/request-tallies.ts'
+import type { Answered } from '../observed.ts'
+import { siteHosts } from '../site-hosts.ts'
+import { sitePlaces } from '../site-places.ts'
+import { createDirectAnswers } from './answer-directly.ts'
+import { followProduct } from './follow-product.ts'
+import { createForward } from './forward-call.ts'
+import type { Beginning, Order, Told } from './messages.ts'
+import { openPort } from './port-server.ts'
+
+const tell = (told: Told) => {
+  if (process.connected) process.send?.(told, undefined, undefined, () => {})
+}
+
+/** What is remembered is kept otherwise, too: most of it takes no memory of its own. */
+const rememberedBytes = 32 * 2 ** 20
+const cutOffMs = 3_000
+/** For how long somebody may still ask on a connection that they have kept. */
+const idleMs = { alone: 0, followed: 10_000 }
+
+process.on('uncaughtException', (error) => {
+  log.error({ err: error })
+  process.exit(1)
+})
+
+process.once('message', (order: Order) => {
+  if (order.order === 'begin') deliver(order.beginning).catch(refuse)
+})
+
+function refuse(error: NodeJS.ErrnoException): void {
+  log.error({ err: error })
+  tell({ event: 'refused', code: error.code ?? error.message })
+  process.disconnect?.()
+}
+
+async function deliver({ environment, names, inside, isMeasured }: Beginning): Promise<void> {
+  const { host, sitesPort: port, dataFolder, sitesUrl, trustedProxies, deliveryStaysMs } = environment
+  const stores = siteHosts(sitesUrl)
+  const places = sitePlaces(environment)
+  let table = createHostTable(names, places)
+  const reading = openReading(createFilesystemBlobStore(join(dataFolder, 'blobs')))
+  const options = deliveryOf({
+    reading,
+    stores,
+    trustedProxies,
+    hosts: {
+      siteOfHost: (name) => table.siteOfHost(name),
+      movedFrom: (siteId, name) => table.movedFrom(siteId, name),
+    },
+    onLost: (siteId, key) => tell({ event: 'lost', siteId, key }),
+    keeps: keepsSome,
+  })
+  const product = followProduct({ dataFolder, inside, patienceMs: deliveryStaysMs })
+  const requests = isMeasured ? createRequestTallies() : undefined
+  const failures = createFailureLog((fields, text) => log.error(fields, text))
+  const access = environment.hasAccessLog
+    ? createAccessLog({ trustedProxies, write: (fields) => accessLog.info(fields) })
+    : undefined
+  const remembered = createRememberedAnswers(reading.live, rememberedBytes)
+  const answer = createDirectAnswers({
+    answer: createAnswers(options),
+    remembered,
+    siteOfHost: options.siteOfHost,
+    isSharedHost: stores.isSharedHost,
+    trustedProxies,
+    forward: createForward({ product, patienceMs: deliveryStaysMs }),
+    onError: failures.onError,
+    onAnswered(answered: Answered) {
+      requests?.add(answered)
+      failures.onAnswered(answered)
+      access?.(answered)
+    },
+  })
+  const server = await openPort(answer, { host, port, onEnded: () => process.exit() })
+  const end = () => {
+    server.retire(idleMs.alone)
+    setTimeout(() => process.exit(), cutOffMs)
+  }
+  process.once('SIGTERM', end)
+  process.once('disconnect', async () => {
+    const isFollowed = await product.isFollowed()
+    server.retire(isFollowed ? idleMs.followed : idleMs.alone)
+  })
+  process.on('message', (order: Order) => {
+    if (order.order === 'names') {
+      table = createHostTable(order.names, places)
+      remembered.clear()
+    } else if (order.order === 'forget') {
+      reading.live.forget(order.siteId)
+      tell({ event: 'done', id: order.id })
+    } else if (order.order === 'count') tell({ event: 'done', id: order.id, counts: requests?.take() ?? [] })
+    else if (order.order === 'end') end()
+  })
+  tell({ event: 'listening' })
+}

@@ -1,0 +1,105 @@
+import { Agent, type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clientHeader, handedOn } from './client-header.ts'
+import type { FollowedProduct } from './follow-product.ts'
+
+export interface ForwardOptions {
+  product: Pick<FollowedProduct, 'inside' | 'look'>
+  /** How long what is asked waits for a product that is away. */
+  patienceMs: number
+}
+
+export type Forward = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+const retryMs = 100
+
+/** Hands on what the product has to answer; while it is being replaced, what is asked waits for the next one. */
+export function createForward({ product, patienceMs }: ForwardOptions): Forward {
+  const agent = new Agent({ keepAlive: true })
+  const handOn = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const until = performance.now() + patienceMs
+    while (!outgoing.destroyed) {
+      const outcome = await hand(incoming, outgoing, { agent, socketPath: product.inside() })
+      if (outcome === 'done') return
+      if (performance.now() > until) return refuse(outgoing)
+      await sleep(retryMs)
+      product.look()
+    }
+  }
+  return (incoming, outgoing) => void handOn(incoming, outgoing).catch(() => refuse(outgoing))
+}
+
+type Outcome = 'done' | 'away'
+
+/** `away`: the product has taken nothing of it. */
+function hand(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { agent, socketPath }: { agent: Agent; socketPath: string },
+): Promise<Outcome> {
+  const { method, url: path } = incoming
+  const asked = request({ agent, socketPath, method, path, headers: headersOf(incoming) })
+  let hasBegun = false
+  whenConnected(asked, () => {
+    hasBegun = true
+    if (hasBody(incoming)) incoming.pipe(asked)
+    else asked.end()
+  })
+  return new Promise((resolve) => {
+    const end = () => asked.destroy()
+    const settle = (outcome: Outcome) => {
+      outgoing.off('close', end)
+      resolve(outcome)
+    }
+    outgoing.once('close', end)
+    asked.once('response', (reply) => {
+      relay(reply, outgoing)
+      // Of an answer that came early: what is still sent would wait for ever to be taken.
+      reply.once('end', () => !asked.writableFinished && asked.destroy())
+      settle('done')
+    })
+    // What is not wanted any more is read all the same, or the connection would not come to its next request.
+    asked.once('close', () => {
+      incoming.unpipe(asked)
+      if (hasBegun) incoming.resume()
+    })
+    asked.on('error', () => {
+      if (!hasBegun || isAskedAgain(asked, incoming)) return settle('away')
+      if (!outgoing.headersSent) refuse(outgoing)
+      settle('done')
+    })
+  })
+}
+
+/** A connection that was kept may be one of a product that has just ended: what only reads is asked again. */
+const isAskedAgain = (asked: ClientRequest, { method }: IncomingMessage): boolean =>
+  asked.reusedSocket && (method === 'GET' || method === 'HEAD')
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+function whenConnected(asked: ClientRequest, then: () => void): void {
+  asked.once('socket', (socket) => {
+    if (socket.connecting) socket.once('connect', then)
+    else then()
+  })
+}
+
+function headersOf(incoming: IncomingMessage): string[] {
+  const { rawHeaders, headers, socket } = incoming
+  const own = handedOn(rawHeaders, [clientHeader, 'expect'])
+  if (headers['transfer-encoding'] !== undefined) own.push('transfer-encoding', 'chunked')
+  return [...own, clientHeader, socket.remoteAddress ?? '']
+}
+
+function relay(reply: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.writeHead(reply.statusCode ?? 500, handedOn(reply.rawHeaders))
+  pipeline(reply, outgoing, () => {})
+}
+
+function refuse(outgoing: ServerResponse): void {
+  if (outgoing.headersSent) return void outgoing.destroy()
+  outgoing.writeHead(503, { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '1' })
+  outgoing.end('503\n')
+}

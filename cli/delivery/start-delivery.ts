@@ -1,0 +1,146 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { HostName } from '#api/services/domains/host-names.ts'
+import type { Environment } from '../environment.ts'
+import { type Fetch, type ListenPlace, portError } from '../listen.ts'
+import type { RequestCount } from '../metrics/request-tallies.ts'
+import { listenInside, removeInside } from './listen-inside.ts'
+import type { Beginning } from './messages.ts'
+import { hasEnded, readProductPlace, writeProductPlace } from './product-place.ts'
+import { type DeliveryProcess, startDeliveryProcess } from './start-process.ts'
+
+export interface DeliveryStart {
+  environment: Beginning['environment'] & Pick<Environment, 'deliveryProcesses'>
+  /** Answers what delivery does not. */
+  fetch: Fetch
+  names: readonly HostName[]
+  isMeasured: boolean
+  onLost(siteId: string, key: string): void
+  onError(error: unknown): void
+  /** What runs in the processes. */
+  script?: URL
+}
+
+/** Delivery in processes of its own. */
+export interface Delivery {
+  /** What is live of a site has changed: returns when all of them know. */
+  forget(siteId: string): Promise<void>
+  setNames(names: readonly HostName[]): void
+  counts(): Promise<readonly RequestCount[]>
+  /** How many of them there are that listen. */
+  running(): number
+  /** Where another product is to follow, they go on delivering until it does. */
+  close(isToBeFollowed: boolean): Promise<void>
+}
+
+const restartMs = 1_000
+const endMs = 5_000
+
+/**
+ * Has sites delivered by processes that share their port, so that nothing the product is busy with holds up a visitor; those
+ * of an earlier product end once these listen. One that dies is followed by another. Throws where the port can not be had.
+ */
+export async function startDelivery({
+  environment,
+  fetch,
+  names: firstNames,
+  isMeasured,
+  onLost,
+  onError,
+  script = new URL('./delivery-process.ts', import.meta.url),
+}: DeliveryStart): Promise<Delivery> {
+  const { host, sitesPort: port, dataFolder, deliveryProcesses } = environment
+  const place: ListenPlace = { host, port, setting: 'SITES_PORT' }
+  await requirePort(place, dataFolder)
+  const earlier = readProductPlace(dataFolder)
+  const inside = await listenInside(fetch)
+  const closing = new AbortController()
+  const { signal } = closing
+  let names = firstNames
+  const start = () =>
+    startDeliveryProcess({
+      script,
+      onLost,
+      beginning: { environment, names, inside: inside.path, isMeasured },
+    })
+  const running = new Set<DeliveryProcess>()
+
+  async function begin(): Promise<DeliveryProcess> {
+    const started = start()
+    const fault = await started.began
+    if (fault !== undefined) throw portError(place, fault)
+    if (signal.aborted) started.kill()
+    running.add(started)
+    // It may have begun with earlier ones.
+    started.send({ order: 'names', names })
+    return started
+  }
+
+  async function keepRunning(first: DeliveryProcess): Promise<void> {
+    let one: DeliveryProcess | undefined = first
+    while (!signal.aborted) {
+      await one?.ended
+      if (one) running.delete(one)
+      if (signal.aborted) return
+      if (one) onError(new Error('A process that delivers sites has ended. Another one begins.'))
+      one = await begin().catch(async (error: unknown) => {
+        onError(error)
+        await sleep(restartMs, undefined, { signal }).catch(() => {})
+        return undefined
+      })
+    }
+  }
+
+  try {
+    const begun = await Promise.all(Array.from({ length: deliveryProcesses }, begin))
+    for (const one of begun) void keepRunning(one)
+    writeProductPlace(dataFolder, { port, inside: inside.path })
+  } catch (error) {
+    for (const one of running) one.kill()
+    await inside.close()
+    throw error
+  }
+  if (earlier && hasEnded(earlier)) await removeInside(earlier.inside)
+
+  return {
+    async forget(siteId) {
+      await Promise.all([...running].map((one) => one.forget(siteId)))
+    },
+    setNames(changed) {
+      names = changed
+      for (const one of running) one.send({ order: 'names', names })
+    },
+    async counts() {
+      return (await Promise.all([...running].map((one) => one.counts()))).flat()
+    },
+    running: () => running.size,
+    async close(isToBeFollowed) {
+      closing.abort()
+      if (isToBeFollowed) for (const one of running) one.leave()
+      else await Promise.all([...running].map(endProcess))
+      await inside.close()
+    },
+  }
+}
+
+async function endProcess(one: DeliveryProcess): Promise<void> {
+  one.send({ order: 'end' })
+  const late = setTimeout(one.kill, endMs)
+  await one.ended
+  clearTimeout(late)
+}
+
+/** Throws where somebody else has the port: others could join those who share it, and answer for one another. */
+async function requirePort(place: ListenPlace, dataFolder: string): Promise<void> {
+  const fault = await faultOfPort(place)
+  if (fault === undefined) return
+  const earlier = fault === 'EADDRINUSE' ? readProductPlace(dataFolder) : undefined
+  if (earlier?.port !== place.port || !hasEnded(earlier)) throw portError(place, fault)
+}
+
+const faultOfPort = ({ host, port }: ListenPlace): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(String(code)))
+    server.listen(port, host, () => server.close(() => resolve(undefined)))
+  })

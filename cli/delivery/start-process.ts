@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { RequestCount } from '../metrics/request-tallies.ts'
+import type { Beginning, Order, Told } from './messages.ts'
+
+/** A process that delivers. */
+export interface DeliveryProcess {
+  /** Why it could not begin; undefined once it listens. */
+  began: Promise<string | undefined>
+  ended: Promise<void>
+  send(order: Extract<Order, { order: 'names' | 'end' }>): void
+  /** Waits until it has done so, for a moment at most: one that has ended or hangs holds up nobody. */
+  forget(siteId: string): Promise<void>
+  /** What it has counted since it was asked last. */
+  counts(): Promise<readonly RequestCount[]>
+  /** Lets it go on by itself. */
+  leave(): void
+  kill(): void
+}
+
+export interface ProcessOptions {
+  script: URL
+  beginning: Beginning
+  onLost(siteId: string, key: string): void
+}
+
+const patienceMs = 300
+
+export function startDeliveryProcess({ script, beginning, onLost }: ProcessOptions): DeliveryProcess {
+  // In a group of its own: what a terminal sends is for the product to act upon.
+  const child = fork(script, { detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const asked = new Map<number, (counts: readonly RequestCount[]) => void>()
+  let lastId = 0
+  const send = (order: Order) => {
+    if (child.connected) child.send(order, () => {})
+  }
+  const ask = (orderOf: (id: number) => Order): Promise<readonly RequestCount[]> => {
+    const id = ++lastId
+    return new Promise((resolve) => {
+      const settle = (counts: readonly RequestCount[]) => {
+        clearTimeout(late)
+        asked.delete(id)
+        resolve(counts)
+      }
+      const late = setTimeout(settle, patienceMs, [])
+      asked.set(id, settle)
+      if (child.connected) send(orderOf(id))
+      else settle([])
+    })
+  }
+  child.on('message', (told: Told) => {
+    if (told.event === 'done') asked.get(told.id)?.(told.counts ?? [])
+    else if (told.event === 'lost') onLost(told.siteId, told.key)
+  })
+  child.on('error', () => {})
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  send({ order: 'begin', beginning })
+  return {
+    began: whenBegun(child),
+    ended,
+    send,
+    forget: async (siteId) => void (await ask((id) => ({ order: 'forget', siteId, id }))),
+    counts: () => ask((id) => ({ order: 'count', id })),
+    leave() {
+      if (child.connected) child.disconnect()
+      child.unref()
+    },
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
+
+const whenBegun = (child: ChildProcess): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    child.on('message', (told: Told) => {
+      if (told.event === 'listening') resolve(undefined)
+      else if (told.event === 'refused') resolve(told.code)
+    })
+    child.once('exit', (code, signal) => resolve(`ended with ${signal ?? code}`))
+  })

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer } from '#builder/delivery-answer.ts'
+import { requestIdHeader } from './failure-log.ts'
+
+/** Says that something has failed, under an id that the log has, too. */
+export function failedAnswer(error: unknown, onError: (error: unknown, requestId: string) => void): Answer {
+  const requestId = randomUUID()
+  onError(error, requestId)
+  return {
+    status: 500,
+    headers: { 'content-type': 'text/plain', 'cache-control': 'no-store', [requestIdHeader]: requestId },
+    body: '500\n',
+  }
+}

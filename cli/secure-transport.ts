@@ -1,0 +1,15 @@
+import type { Asked } from '#builder/delivery-answer.ts'
+
+/** Whether a request has come in by https, as the outermost of our proxies says. */
+export function isForwardedSecurely(asked: Asked, trustedProxies: number): boolean {
+  const said = trustedProxies > 0 ? asked.headers.get('x-forwarded-proto') : null
+  const schemes = said?.split(',').map((scheme) => scheme.trim().toLowerCase()) ?? []
+  return schemes[Math.max(0, schemes.length - trustedProxies)] === 'https'
+}
+
+export const transportHeader = 'strict-transport-security'
+
+const dayS = 24 * 60 * 60
+export const yearS = 365 * dayS
+/** For sites: their domains may move to a host without a certificate. */
+export const monthS = 30 * dayS
