@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import BetterSqlite3 from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { providerAccountId } from '#model/records/account.ts'
 import { type Database, openDatabase } from './database.ts'
 import { everything } from './scope.ts'
 import { addSite, findSite, listSites, updateSite } from './sites/sites.ts'
+import { findVersion } from './sites/versions.ts'
 
 let folder: string
 beforeEach(() => {
@@ -58,6 +60,21 @@ test('a database of version 0.1 is taken over with what is in it, and has the ta
   made.db.run(sql`DROP INDEX staff_main_contact`)
   expect(shapeOf(taken)).not.toEqual(shapeOf(made))
   for (const { close } of [taken, made]) close()
+})
+
+test('a version that somebody named is taken over with its name', () => {
+  const earlier = new BetterSqlite3(ofVersion01())
+  earlier
+    .prepare(
+      `INSERT INTO versions (id, site_id, version, name, snapshot, at, author_id, author_name)
+        VALUES ('v', 'inn', 3, 'Before the fair', 'hash', 12, 'anna', 'Anna')`,
+    )
+    .run()
+  const { db, close } = openDatabase(earlier.serialize())
+  const known = { siteId: 'inn', version: 3, name: 'Before the fair', snapshot: 'hash', at: 12 }
+  expect(findVersion(db, everything, 'v')).toMatchObject({ ...known, authorId: 'anna', autosavedAt: null })
+  close()
+  earlier.close()
 })
 
 test('a database of before version 0.1 is refused with what helps', () => {

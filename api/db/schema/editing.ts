@@ -21,8 +21,8 @@ export const edits = sqliteTable(
 )
 
 /**
- * States of a definition that somebody named. What they are made of in the blob store (`definitions/`) is kept for as
- * long as the row is.
+ * States of a definition that somebody named, or that were kept by themselves. What they are made of in the blob store
+ * (`definitions/`) is kept for as long as the row is.
  */
 export const versions = sqliteTable(
   'versions',
@@ -34,14 +34,23 @@ export const versions = sqliteTable(
       .references(() => sites.id, { onDelete: 'cascade' }),
     /** The definition's version. */
     version: integer().notNull(),
-    name: text().notNull(),
+    /** Null for what was kept by itself. */
+    name: text(),
     /** SHA-256 of the root of its snapshot. */
     snapshot: text().notNull(),
+    /** When it was named, or came to be by an edit. */
     at: integer().notNull(),
+    /** Who named it, or made it what it is. */
     authorId: text('author_id'),
     authorName: text('author_name'),
+    /** When it was kept by itself, because something else was to come after it; null for what was only named. */
+    autosavedAt: integer('autosaved_at'),
   },
-  (table) => [index('versions_site').on(table.siteId, table.at)],
+  (table) => [
+    index('versions_site').on(table.siteId, table.at),
+    index('versions_version').on(table.siteId, table.version),
+    index('versions_autosaved').on(table.siteId, table.autosavedAt),
+  ],
 )
 
 /** Who has a site open to edit it. */

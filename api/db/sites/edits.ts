@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { prepared } from '../prepared.ts'
 import { edits } from '../schema/editing.ts'
 
 export type EditRow = typeof edits.$inferSelect
@@ -31,6 +32,42 @@ export const countEditsSince = (db: Db, siteId: string, since: number): number =
     .from(edits)
     .where(and(eq(edits.siteId, siteId), gt(edits.version, since)))
     .get()?.total ?? 0
+
+/** Who made a version what it is, and when; undefined for the first one, and where that is no longer known. */
+export const findEditAuthor = (db: Db, siteId: string, version: number) =>
+  db
+    .select({ at: edits.at, authorId: edits.authorId, authorName: edits.authorName })
+    .from(edits)
+    .where(and(eq(edits.siteId, siteId), eq(edits.version, version)))
+    .get()
+
+/** Further back nobody looks for what an author did last. */
+const authorsLookedAt = 100
+
+const editsBy = prepared((db) => {
+  const newest = db
+    .select({ at: edits.at, authorId: edits.authorId })
+    .from(edits)
+    .where(eq(edits.siteId, sql.placeholder('siteId')))
+    .orderBy(desc(edits.version))
+    .limit(authorsLookedAt)
+    .as('newest')
+  return db
+    .select({ at: newest.at })
+    .from(newest)
+    .where(
+      and(sql`${newest.authorId} IS ${sql.placeholder('authorId')}`, gt(newest.at, sql.placeholder('since'))),
+    )
+    .limit(1)
+    .prepare()
+})
+
+/** Whether somebody has changed the site since a moment. */
+export const hasEditedSince = (
+  db: Db,
+  siteId: string,
+  by: { authorId: string | null; since: number },
+): boolean => editsBy(db).get({ siteId, ...by }) !== undefined
 
 const prunedAtOnce = 100
 

@@ -57,7 +57,7 @@ const countWhere = (db: Db, query: ReturnType<typeof sql>): number => db.get<{ t
 
 /** What belongs to a site besides its pages and media. */
 export const countGoing = (db: Db, siteId: string) => {
-  const of = (table: typeof members | typeof domains | typeof versions | typeof previewShares) =>
+  const of = (table: typeof members | typeof domains | typeof previewShares) =>
     countWhere(db, sql`SELECT count(*) AS total FROM ${table} WHERE site_id = ${siteId}`)
   const answers = db
     .select({ total: count() })
@@ -73,7 +73,10 @@ export const countGoing = (db: Db, siteId: string) => {
     members: of(members),
     submissions: sent + answers,
     domains: of(domains),
-    versions: of(versions),
+    versions: countWhere(
+      db,
+      sql`SELECT count(*) AS total FROM ${versions} WHERE site_id = ${siteId} AND name IS NOT NULL`,
+    ),
     guests: of(previewShares),
     schedules: db
       .select({ total: count() })

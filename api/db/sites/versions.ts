@@ -5,12 +5,12 @@ import { versions } from '../schema/editing.ts'
 import { approvals, publishes } from '../schema/publishing.ts'
 import { type Scope, siteWithin } from '../scope.ts'
 
-/** A state of a site that can be restored: one that was named, approved or published. */
+/** A state of a site that can be restored: one that was named, approved, published or kept by itself. */
 export interface SiteVersion {
   id: string
   siteId: string
   version: number
-  /** A published or approved state has a name only if somebody gave it one. */
+  /** Only if somebody gave it one. */
   name: string | null
   snapshot: string
   at: number
@@ -20,6 +20,8 @@ export interface SiteVersion {
   release: number | null
   /** Whether it was published, and therefore stays in the list without a name as well. */
   isPublish: boolean
+  /** When it was kept by itself; null for what was not. */
+  autosavedAt: number | null
   /** Who approved it, and when; null where nobody did. */
   deciderId: string | null
   deciderName: string | null
@@ -30,7 +32,8 @@ export const addVersion = (db: Db, row: typeof versions.$inferInsert): void => {
   db.insert(versions).values(row).run()
 }
 
-export const renameVersion = (db: Db, id: string, name: string): void => {
+/** Without a name, it is as it was kept by itself. */
+export const renameVersion = (db: Db, id: string, name: string | null): void => {
   db.update(versions).set({ name }).where(eq(versions.id, id)).run()
 }
 
@@ -61,20 +64,20 @@ const decided = sql`
 const named = (where: SQL | undefined) => sql`
   SELECT ${versions.id} AS id, ${versions.siteId} AS siteId, ${versions.version} AS version, ${versions.name} AS name,
     ${versions.snapshot} AS snapshot, ${versions.at} AS at, ${versions.authorId} AS authorId,
-    ${versions.authorName} AS authorName, ${releaseOfNamed} AS release,
+    ${versions.authorName} AS authorName, ${releaseOfNamed} AS release, ${versions.autosavedAt} AS autosavedAt,
     EXISTS (SELECT 1 FROM ${publishes} WHERE ${publishes.id} = ${versions.id}) AS isPublish, ${decided}
   FROM ${versions} LEFT JOIN ${approvals} ON ${approvals.id} = ${approvalOfNamed} WHERE ${where}`
 
 const published = (where: SQL | undefined) => sql`
   SELECT ${publishes.id}, ${publishes.siteId}, ${publishes.definitionVersion}, NULL, ${publishes.snapshot},
-    ${publishes.createdAt}, NULL, NULL, ${publishes.release}, 1, ${decided}
+    ${publishes.createdAt}, NULL, NULL, ${publishes.release}, NULL, 1, ${decided}
   FROM ${publishes} LEFT JOIN ${approvals} ON ${approvals.id} = ${publishes.approvalId}
   WHERE ${where} AND ${isState}
     AND NOT EXISTS (SELECT 1 FROM ${versions} WHERE ${versions.id} = ${publishes.id})`
 
 const approved = (where: SQL | undefined) => sql`
   SELECT ${approvals.id}, ${approvals.siteId}, ${approvals.version}, NULL, ${approvals.snapshot},
-    ${approvals.decidedAt}, ${approvals.authorId}, ${approvals.authorName}, NULL, 0, ${decided}
+    ${approvals.decidedAt}, ${approvals.authorId}, ${approvals.authorName}, NULL, NULL, 0, ${decided}
   FROM ${approvals}
   WHERE ${where} AND ${approvals.state} = 'approved'
     AND NOT EXISTS (SELECT 1 FROM ${versions} WHERE ${versions.id} = ${approvals.id})`
@@ -83,7 +86,14 @@ const approved = (where: SQL | undefined) => sql`
 const isListedOtherwise = sql`
   EXISTS (SELECT 1 FROM ${publishes} WHERE ${publishes.approvalId} = ${approvals.id} AND ${isState})
   OR EXISTS (SELECT 1 FROM ${versions} WHERE ${versions.siteId} = ${approvals.siteId}
-    AND ${versions.snapshot} = ${approvals.snapshot})`
+    AND ${versions.snapshot} = ${approvals.snapshot} AND ${versions.name} IS NOT NULL)`
+
+/** Kept by itself, and listed as what was published or approved. */
+const isListedAnyway = sql`${versions.name} IS NULL AND (
+  EXISTS (SELECT 1 FROM ${publishes} WHERE ${publishes.siteId} = ${versions.siteId}
+    AND ${publishes.definitionVersion} = ${versions.version} AND ${isState})
+  OR EXISTS (SELECT 1 FROM ${approvals} WHERE ${approvals.siteId} = ${versions.siteId}
+    AND ${approvals.version} = ${versions.version} AND ${approvals.state} = 'approved'))`
 
 type Row = Omit<SiteVersion, 'isPublish'> & { isPublish: number }
 const siteVersion = (row: Row): SiteVersion => ({ ...row, isPublish: row.isPublish === 1 })
@@ -104,7 +114,8 @@ export function listVersions(
   { siteId, offset, limit }: PageOfList & { siteId: string },
 ): { rows: SiteVersion[]; total: number } {
   const ofSite = and(eq(approvals.siteId, siteId), siteWithin(approvals.siteId, scope))
-  const all = sql`${named(and(eq(versions.siteId, siteId), siteWithin(versions.siteId, scope)))}
+  const kept = and(eq(versions.siteId, siteId), siteWithin(versions.siteId, scope))
+  const all = sql`${named(sql`${kept} AND NOT (${isListedAnyway})`)}
     UNION ALL ${published(and(eq(publishes.siteId, siteId), siteWithin(publishes.siteId, scope)))}
     UNION ALL ${approved(sql`${ofSite} AND NOT (${isListedOtherwise})`)}`
   const rows = db.all<Row>(sql`${all} ORDER BY at DESC, version DESC, id LIMIT ${limit} OFFSET ${offset}`)

@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -18,9 +18,11 @@ test('overwritten pages are found while the database is in use, and a whole one 
   const database = openDatabase(file)
   database.db.run(sql`PRAGMA wal_checkpoint(TRUNCATE)`)
   expect(await findDamageAside(file)).toBeUndefined()
-  const { size } = await stat(file)
+  const { page } = database.db.get<{ page: number }>(
+    sql`SELECT rootpage AS page FROM sqlite_schema WHERE name = 'sites'`,
+  )
   const bytes = await open(file, 'r+')
-  await bytes.write(Buffer.alloc(4096, 0xa5), 0, 4096, Math.floor(size / 8192) * 4096)
+  await bytes.write(Buffer.alloc(4096, 0xa5), 0, 4096, (page - 1) * 4096)
   await bytes.close()
   expect(await findDamageAside(file)).toMatch(/page|Tree/)
   database.close()

@@ -17,6 +17,7 @@ import { listPagesById } from '../../db/sites/pages.ts'
 import { findSite, type Site, touchSite } from '../../db/sites/sites.ts'
 import { refuseEditsAfterEnd } from '../plan-limits/publish-within-plan.ts'
 import { editLimitsOf } from '../plan-limits/site-limits.ts'
+import { type Autosave, autosaveOf } from './autosave-version.ts'
 import { checkPart } from './check-part.ts'
 import { checkPlaces, type Misplaced } from './check-places.ts'
 import { type DefinitionTools, orderOf } from './definition-tools.ts'
@@ -69,6 +70,8 @@ export interface EditBatch {
   base?: number
   /** Whether people write it field by field: they are asked for what imports need not have (decision 9). */
   isWritten?: boolean
+  /** Whether so much is replaced at once that the state before is kept as a version in any case. */
+  isTurningPoint?: boolean
 }
 
 export interface Committed {
@@ -90,10 +93,10 @@ export const commitEdits = (tools: DefinitionTools, batch: EditBatch): Promise<C
 /** The same for those who are in the order of the site already. */
 export async function commitInOrder(tools: DefinitionTools, batch: EditBatch): Promise<Committed> {
   const { database, blobs, now } = tools
-  const prepared = prepareEdits(database.db, batch)
-  const { change, corrected } = prepared
+  const prepared = prepareEdits(database.db, batch, now())
+  const { change, corrected, parts } = prepared
   if (!isChange(change)) return { site: change.site, edits: [], corrected }
-  await writeParts(blobs, change.parts)
+  await writeParts(blobs, parts)
   const { site, edits } = database.transaction((db) => writePrepared(db, prepared, now()))
   return { site, edits, corrected }
 }
@@ -102,12 +105,16 @@ export interface PreparedEdits {
   by: EditAuthor | null
   change: SiteChange
   corrected: Edit[]
+  /** What the blob store has to hold beforehand. */
+  parts: readonly { hash: string; json: string }[]
+  /** Keeps the state that there is so far; absent where it needs not be kept. */
+  autosave: Autosave | undefined
 }
 
 /** Everything but writing: for those who change several sites in one transaction, and are in the order of each. */
-export function prepareEdits(db: Db, batch: EditBatch): PreparedEdits {
+export function prepareEdits(db: Db, batch: EditBatch, now: number): PreparedEdits {
   const site = orNotFound(findSite(db, everything, batch.siteId), 'no-such-site')
-  const { base = site.definitionVersion, edits, by } = batch
+  const { base = site.definitionVersion, edits, by, isTurningPoint = false } = batch
   refuseLost(db, site, base)
   const touched = readPart(db, site, touchedBy(edits))
   const { document: wanted, conflicts } = applyEdits(touched.edited, edits)
@@ -124,7 +131,11 @@ export function prepareEdits(db: Db, batch: EditBatch): PreparedEdits {
   if (media.length > 0)
     throw new AppError('INVALID_INPUT', isMissing ? 'media-not-uploaded' : 'edits-problems', media)
   const change = findSiteChange(db, { site, part, next, spots })
-  return { by, change, corrected: correctionsOf(wanted, next, part) }
+  const autosave = isChange(change)
+    ? autosaveOf(db, site, { authorId: by?.id ?? null, now, isTurningPoint })
+    : undefined
+  const parts = [...change.parts, ...(autosave?.parts ?? [])]
+  return { by, change, corrected: correctionsOf(wanted, next, part), parts, autosave }
 }
 
 /** Further behind than this, a client has to reload the site. */
@@ -203,14 +214,15 @@ const pagesBeyond = (
     Object.entries(old).filter(([id]) => Object.hasOwn(next, id) && !Object.hasOwn(wanted, id)),
   )
 
-/** Writes what was prepared, and who did it. What it is made of is in the blob store (`change.parts`). */
+/** Writes what was prepared, and who did it. What it is made of is in the blob store (`parts`). */
 export function writePrepared(
   db: Db,
-  { by, change }: PreparedEdits,
+  { by, change, autosave }: PreparedEdits,
   now: number,
 ): Pick<Committed, 'site' | 'edits'> {
   const { site, part, next } = change
   const edits = findEdits(part.edited, next)
+  autosave?.write(db)
   writeChange(db, change)
   followTranslations(db, change)
   touchSite(db, site.id, now)

@@ -32,19 +32,25 @@ export const nameVersion = (tools: DefinitionTools, { siteId, name, by }: NewNam
       at: now(),
       authorId: by.id,
       authorName: by.name,
+      autosavedAt: null,
     })
     return id
   })
 
-/** What was published has no name at first. */
+/** What was published or approved has a row of its own only under a name. */
 export function changeVersionName({ database }: DefinitionTools, known: SiteVersion, name: string): void {
   const { id, siteId, version, snapshot, at, authorId, authorName } = known
-  if (known.name !== null) renameVersion(database.db, id, name)
-  else addVersion(database.db, { id, siteId, version, name, snapshot, at, authorId, authorName })
+  if (known.name !== null || known.autosavedAt !== null) renameVersion(database.db, id, name)
+  else
+    addVersion(database.db, {
+      ...{ id, siteId, version, name, snapshot, at, authorId, authorName },
+      autosavedAt: null,
+    })
 }
 
-/** Throws CONFLICT for what was published and has no name that could go. */
-export function forgetVersion({ database }: DefinitionTools, { id, name }: SiteVersion): void {
+/** What was kept by itself goes on without its name. Throws CONFLICT for what has no name that could go. */
+export function forgetVersion({ database }: DefinitionTools, { id, name, autosavedAt }: SiteVersion): void {
   if (name === null) throw new AppError('CONFLICT', 'version-stays')
-  removeVersion(database.db, id)
+  if (autosavedAt === null) removeVersion(database.db, id)
+  else renameVersion(database.db, id, null)
 }

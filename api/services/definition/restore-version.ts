@@ -2,9 +2,7 @@ import type { EditedCategory } from '#model/definition/edited-site.ts'
 import type { Page } from '#model/definition/page.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
-import { definitionKey } from '#model/jobs/release.ts'
-import type { SnapshotCategory, SnapshotRoot } from '#model/jobs/snapshot.ts'
-import { AppError, orNotFound } from '#model/messages/errors.ts'
+import { orNotFound } from '#model/messages/errors.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { everything } from '../../db/scope.ts'
 import { listCategories } from '../../db/sites/categories.ts'
@@ -12,8 +10,9 @@ import { listAllPages, type PlacedPage } from '../../db/sites/pages.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { type Committed, commitInOrder, type EditAuthor } from './commit-edits.ts'
 import { type DefinitionTools, orderOf } from './definition-tools.ts'
+import { type CategoryThen, readPages, readSnapshot } from './read-snapshot.ts'
 
-interface Restoring {
+export interface Restoring {
   siteId: string
   /** SHA-256 of the root of the snapshot. */
   snapshot: string
@@ -52,7 +51,7 @@ async function restoreInOrder(tools: DefinitionTools, { siteId, snapshot, by }: 
       pages: pages.before,
     },
   )
-  return commitInOrder(tools, { siteId, edits, by })
+  return commitInOrder(tools, { siteId, edits, by, isTurningPoint: true })
 }
 
 function categoriesNow(
@@ -67,51 +66,21 @@ function categoriesNow(
   }))
 }
 
-interface CategoryThen extends Pick<EditedCategory, 'id' | 'name'> {
-  pages: readonly { id: string; hash: string }[]
-}
-
-async function readSnapshot(blobs: BlobStore, snapshot: string) {
-  const root = await readPart<SnapshotRoot>(blobs, snapshot)
-  const settings = await readPart<SiteSettings>(blobs, root.settings)
-  const categories: CategoryThen[] = []
-  for (const { id, name, hash } of root.categories)
-    categories.push({ id, name, pages: (await readPart<SnapshotCategory>(blobs, hash)).pages })
-  return { settings, categories }
-}
-
-async function readPart<Part>(blobs: BlobStore, hash: string): Promise<Part> {
-  const bytes = await blobs.read(definitionKey(hash))
-  if (!bytes) throw new AppError('GONE', 'version-gone')
-  return JSON.parse(Buffer.from(bytes).toString()) as Part
-}
-
-const readsAtOnce = 32
-
 /** Only what is another page than then is read. Pages that are still there come first, in the order they have. */
 async function differingPages(
   blobs: BlobStore,
   rows: readonly PlacedPage[],
   categories: readonly CategoryThen[],
 ) {
-  const hashes = new Map(categories.flatMap(({ pages }) => pages.map(({ id, hash }) => [id, hash])))
-  const changed = rows.filter(({ id, hash }) => hashes.get(id) !== hash)
+  const then = new Map(categories.flatMap(({ pages }) => pages.map((page) => [page.id, page])))
+  const changed = rows.filter(({ id, hash }) => then.get(id)?.hash !== hash)
   const known = new Set(rows.map(({ id }) => id))
   const wanted = [
-    ...changed.filter(({ id }) => hashes.has(id)).map(({ id }) => id),
-    ...[...hashes.keys()].filter((id) => !known.has(id)),
+    ...changed.flatMap(({ id }) => then.get(id) ?? []),
+    ...[...then.values()].filter(({ id }) => !known.has(id)),
   ]
-  const before: [string, Page][] = []
-  for (let start = 0; start < wanted.length; start += readsAtOnce)
-    before.push(
-      ...(await Promise.all(
-        wanted
-          .slice(start, start + readsAtOnce)
-          .map(async (id): Promise<[string, Page]> => [id, await readPart<Page>(blobs, hashes.get(id)!)]),
-      )),
-    )
   return {
     now: Object.fromEntries(changed.map(({ id, content }) => [id, JSON.parse(content) as Page])),
-    before: Object.fromEntries(before),
+    before: await readPages(blobs, wanted),
   }
 }

@@ -1,14 +1,12 @@
-import type { Page } from '#model/definition/page.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { variationSite } from '#model/experiments/variation-site.ts'
 import { orNotFound } from '#model/messages/errors.ts'
 import { everything } from '../../db/scope.ts'
-import { listCategories } from '../../db/sites/categories.ts'
-import { listPageIds, listPagesById } from '../../db/sites/pages.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { type Committed, commitInOrder, type EditAuthor } from '../definition/commit-edits.ts'
 import { type DefinitionTools, orderOf } from '../definition/definition-tools.ts'
+import { editedPart } from '../definition/edited-part.ts'
 
 interface Adopting {
   siteId: string
@@ -33,17 +31,11 @@ function adoptInOrder(tools: DefinitionTools, { siteId, experimentId, variationI
     experiment?.variations.find(({ id }) => id === variationId),
     'no-such-experiment',
   )
-  const ids = (variation.pages ?? []).map(({ id }) => id)
-  const pages = ids.length > 0 ? listPagesById(db, siteId, ids) : []
-  const before = {
-    settings,
-    categories: listCategories(db, siteId).map(({ id, name }) => ({
-      id,
-      name,
-      pages: listPageIds(db, siteId, id),
-    })),
-    pages: Object.fromEntries(pages.map(({ id, content }) => [id, JSON.parse(content) as Page])),
-  }
+  const before = editedPart(
+    db,
+    site,
+    (variation.pages ?? []).map(({ id }) => id),
+  )
   const shown = variationSite(before, variation)
   const after = {
     ...shown,
@@ -54,5 +46,5 @@ function adoptInOrder(tools: DefinitionTools, { siteId, experimentId, variationI
       ),
     },
   }
-  return commitInOrder(tools, { siteId, edits: findEdits(before, after), by })
+  return commitInOrder(tools, { siteId, edits: findEdits(before, after), by, isTurningPoint: true })
 }

@@ -14,6 +14,7 @@ import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { findMediaRow } from '../../db/media/media.ts'
 import { media as mediaTable, ownedMedia } from '../../db/schema/media.ts'
 import { releases } from '../../db/schema/publishing.ts'
+import { pruneVersions } from '../definition/prune-versions.ts'
 import { createClearingEncodings } from './clear-encodings.ts'
 import { clearMediaTrash } from './clear-media.ts'
 
@@ -110,8 +111,10 @@ test('what a kept release shows stays', async () => {
   now += 31 * dayMs
   expect([await clearEncodings(), await clearEncodings()]).toEqual([0, 0])
   expect(await api.blobs.has(shown.record)).toBe(true)
-  // With the release the reason goes.
+  // With the release and the versions that were kept by themselves the reason goes.
   api.database.db.delete(releases).run()
+  expect([await clearEncodings(), await clearEncodings()]).toEqual([0, 0])
+  await pruneVersions(api)
   expect([await clearEncodings(), await clearEncodings()]).toEqual([0, 1])
 })
 

@@ -107,10 +107,12 @@ async function exchangeInOrder(
   { what, by, note }: Work,
 ): Promise<MediaPlace[]> {
   const changes = siteIds.flatMap((siteId) => changeOf(database.db, siteId, what) ?? [])
-  const prepared = changes.map(({ siteId, edits }) => prepareEdits(database.db, { siteId, edits, by }))
+  const prepared = changes.map(({ siteId, edits }) =>
+    prepareEdits(database.db, { siteId, edits, by, isTurningPoint: true }, now()),
+  )
   await writeParts(
     blobs,
-    prepared.flatMap(({ change }) => change.parts),
+    prepared.flatMap(({ parts }) => parts),
   )
   const places = changes.flatMap((change) => change.places)
   database.transaction((db) => {

@@ -18,6 +18,7 @@ import { findNewestRelease, findRelease } from '../../db/publishing/releases.ts'
 import { everything, type Scope } from '../../db/scope.ts'
 import { findSite, listLiveSiteIds, nextSequence, type Site } from '../../db/sites/sites.ts'
 import { inSlices } from '../../infra/in-slices.ts'
+import { keepState } from '../definition/autosave-version.ts'
 import type { EditAuthor } from '../definition/commit-edits.ts'
 import { freezeSite, publishProblems } from '../definition/snapshot.ts'
 import { originOfName } from '../domains/domain-tools.ts'
@@ -85,7 +86,10 @@ export async function publishSite(
       authorId: by?.id ?? null,
       authorName: by?.name ?? null,
     }
-    return addWish(db, request, { now: now(), alongside })
+    const wish = addWish(db, request, { now: now(), alongside })
+    if (wish !== undefined && !frozen && wanted.definitionVersion === whole.version)
+      keepState(db, wanted, snapshot, now())
+    return wish
   })
   if (id === undefined) throw new AppError('NOT_FOUND', 'no-such-site')
   notify()

@@ -22,6 +22,7 @@ import { type ReportMailTools, writeReportMails } from '../analytics/sharing/wri
 import { compressMonths } from '../analytics/visit-sums.ts'
 import type { BillingTools } from '../billing/billing-tools.ts'
 import { doBilling, pruneBilling } from '../billing/start-billing.ts'
+import { pruneVersions } from '../definition/prune-versions.ts'
 import { followResults } from '../experiments/follow-results.ts'
 import { createClearingMedia } from '../media/clear-media.ts'
 import { type NotifyTools, notifyAlerts } from '../messages/alerts/notify-alerts.ts'
@@ -95,6 +96,7 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
       everyMs: 60 * secondMs,
       run: (isStopped) => writeReportMails(tools, isStopped),
     },
+    { id: 'versions', everyMs: hourMs, run: (isStopped) => pruneVersions(tools, isStopped) },
     { id: 'site-trash', everyMs: hourMs, run: (isStopped) => clearAllTrash(tools, isStopped) },
     {
       id: 'media-trash',

@@ -1,3 +1,4 @@
+import type { EditRecord } from '#model/calls/sites/editing.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import type { VersionRow } from '#model/calls/sites/versions.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
@@ -9,8 +10,15 @@ import { approvedOf, authorOf, editorOf, type Reader, readerOf } from '../../htt
 import type { ApiContext } from '../../http/env.ts'
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
+import type { Committed, EditAuthor } from '../../services/definition/commit-edits.ts'
+import { drawnMediaIn } from '../../services/definition/drawn-media.ts'
 import { changeVersionName, forgetVersion, nameVersion } from '../../services/definition/name-version.ts'
+import { keptVersionMs } from '../../services/definition/prune-versions.ts'
+import { readPages, readSnapshot } from '../../services/definition/read-snapshot.ts'
+import { restorePart } from '../../services/definition/restore-part.ts'
 import { restoreSnapshot } from '../../services/definition/restore-version.ts'
+import { findDifferences } from '../../services/definition/version-differences.ts'
+import { thumbnailsOf } from '../../services/media/media-records.ts'
 
 type VersionDeps = ApiDeps & { now: () => number }
 
@@ -52,16 +60,52 @@ export const versionRoutes = (deps: VersionDeps) =>
     'POST /api/versions/:id/restore': async (c, call) => {
       const { siteId, snapshot } = findKnown(deps, c)
       const by = authorOf(c)
-      const { site, edits } = await restoreSnapshot(deps, { siteId, snapshot, by })
-      noteForAudit(c, { details: { site: siteId, edits: edits.length, version: site.definitionVersion } })
+      return call.answer(restoredRecord(c, by, await restoreSnapshot(deps, { siteId, snapshot, by })))
+    },
+    'POST /api/versions/:id/restore-part': async (c, call) => {
+      const { siteId, snapshot } = findKnown(deps, c)
+      const part = await call.body()
+      const by = authorOf(c)
+      return call.answer(restoredRecord(c, by, await restorePart(deps, { siteId, snapshot, by, ...part })))
+    },
+    'GET /api/versions/:id/differences': async (c, call) => {
+      const { siteId, snapshot } = findKnown(deps, c)
+      const { pages, ...found } = await findDifferences(deps, findKnownSite(deps, c, siteId), snapshot)
+      const previewOf = thumbnailsOf(
+        deps.database.db,
+        pages.map(({ thumbnail }) => thumbnail),
+      )
+      const shown = pages.map((page) => ({ ...page, thumbnail: previewOf(page.thumbnail) }))
+      return call.answer({ ...found, pages: shown })
+    },
+    'GET /api/versions/:id/pages/:pageId': async (c, call) => {
+      const { siteId, snapshot } = findKnown(deps, c)
+      const site = findKnownSite(deps, c, siteId)
+      const { settings, categories } = await readSnapshot(deps.blobs, snapshot)
+      const pageId = c.req.param('pageId')
+      const wanted = categories.flatMap(({ pages }) => pages.filter(({ id }) => id === pageId))
+      const page = orNotFound((await readPages(deps.blobs, wanted))[pageId], 'version-lacks-part')
       return call.answer({
-        version: site.definitionVersion,
-        at: new Date(site.updatedAt).toISOString(),
-        by: { ...by, isMe: true },
-        edits,
+        settings,
+        categories: categories.map(({ id, name, pages }) => ({
+          id,
+          name,
+          pages: pages.map((one) => one.id),
+        })),
+        page,
+        media: drawnMediaIn(deps.database.db, site, JSON.stringify([settings, page])),
       })
     },
   })
+
+const findKnownSite = ({ database }: VersionDeps, c: ApiContext, siteId: string) =>
+  orNotFound(findSite(database.db, c.get('scope'), siteId), 'no-such-site')
+
+function restoredRecord(c: ApiContext, by: EditAuthor, { site, edits }: Committed): EditRecord {
+  const { id, definitionVersion: version, updatedAt } = site
+  noteForAudit(c, { details: { site: id, edits: edits.length, version } })
+  return { version, at: new Date(updatedAt).toISOString(), by: { ...by, isMe: true }, edits }
+}
 
 function findKnown({ database }: VersionDeps, c: ApiContext, id = c.req.param('id') ?? ''): SiteVersion {
   return orNotFound(findVersion(database.db, c.get('scope'), id), 'no-such-version')
@@ -75,6 +119,10 @@ const versionRow = (reader: Reader, row: SiteVersion): VersionRow => ({
   at: new Date(row.at).toISOString(),
   by: editorOf(reader, row),
   release: row.release,
+  keptUntil:
+    row.name === null && row.autosavedAt !== null
+      ? new Date(row.autosavedAt + keptVersionMs).toISOString()
+      : null,
   approved: approvedOf(reader, { authorId: row.deciderId, authorName: row.deciderName, at: row.decidedAt }),
 })
 

@@ -51,7 +51,8 @@ beforeAll(async () => {
   templateId = await made('/api/sites/inn/template', { name: 'Column', part })
   const [plan] = defaultPlans
   ids['/api/plans/:id'] = await made('/api/plans', plan)
-  ids['/api/versions/:id'] = await made('/api/versions', { siteId: 'inn', name: 'Before the fair' })
+  const version = await made('/api/versions', { siteId: 'inn', name: 'Before the fair' })
+  for (const part of ['', '/differences', '/pages/:pageId']) ids[`/api/versions/:id${part}`] = version
   await call('PUT', '/api/sites/other/approval', { rule: 'approver' })
   ids['/api/approvals/:id'] = await made('/api/approvals', { siteId: 'other', version: 1 })
   ids['/api/api-keys/:id'] = await made('/api/api-keys', { name: 'Stock', method: 'KEY' })
@@ -135,6 +136,7 @@ test.each(reads)('$path is answered with what the document says, and no more', a
       .replace(':id', ids[path] ?? (path.startsWith('/api/sites/:id') ? 'inn' : ''))
       .replace(':experimentId', 'experiment-words')
       .replace(':templateId', templateId)
+      .replace(':pageId', 'p0-0')
       .replace(':token', reportToken) + query,
   )
   expect(answer.status).toBe(200)

@@ -17,6 +17,7 @@ export const regularJobIds = [
   'alerts',
   'visitor-mails',
   'comment-mails',
+  'versions',
   'site-trash',
   'media-trash',
   'mail-history',

@@ -85,6 +85,14 @@ const sitesAndPages: Record<string, PolicyRow> = {
   'DELETE /api/versions/:id': { who: 'whoChanges', about: 'version', done: [200] },
   // What the versions of the tree were made of is not kept.
   'POST /api/versions/:id/restore': { who: 'whoChanges', about: 'version', done: [410] },
+  'POST /api/versions/:id/restore-part': {
+    who: 'whoChanges',
+    about: 'version',
+    body: () => ({ kind: 'page', id: 'p0-0' }),
+    done: [410],
+  },
+  'GET /api/versions/:id/differences': { who: 'everybody', about: 'version', done: [410] },
+  'GET /api/versions/:id/pages/:pageId': { who: 'everybody', about: 'version', done: [410] },
   'POST /api/sites/:id/publish': { who: 'whoChanges', about: 'site', done: [202] },
   'POST /api/sites/:id/unpublish': { who: 'whoChanges', about: 'site', done: [204] },
   'GET /api/sites/:id/domains': { who: 'everybody', about: 'site', done: [200] },

@@ -94,7 +94,7 @@ async function ingest(
   for (const { place, after } of changes) writeText(next, place, to, after)
   const edits = findEdits(edited, next)
   refuseInvalid({ edits, next, changes, to }, check, () =>
-    prepareEdits(db, { siteId: site.id, edits, by: asked.by }),
+    prepareEdits(db, { siteId: site.id, edits, by: asked.by }, tools.now()),
   )
   const problems = check.found()
   const reply = {
@@ -178,7 +178,7 @@ async function write(tools: DefinitionTools, wanted: Wanted): Promise<number> {
           sourceHash: sha256(oneSpelling(olderOriginal)),
         })
   })
-  const { site: changed } = await commitInOrder(tools, { siteId: site.id, edits, by })
+  const { site: changed } = await commitInOrder(tools, { siteId: site.id, edits, by, isTurningPoint: true })
   database.transaction((db) => {
     for (const place of confirmed) keepFitting(db, changed, textIn(place, to))
   })

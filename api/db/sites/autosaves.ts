@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { prepared } from '../prepared.ts'
+import { versions } from '../schema/editing.ts'
+
+const keptOf = prepared((db) =>
+  db
+    .select({ id: versions.id, autosavedAt: versions.autosavedAt })
+    .from(versions)
+    .where(
+      and(eq(versions.siteId, sql.placeholder('siteId')), eq(versions.version, sql.placeholder('version'))),
+    )
+    .orderBy(desc(versions.name))
+    .limit(1)
+    .prepare(),
+)
+
+/** What is kept of a version already, under a name or by itself. */
+export const findKept = (db: Db, siteId: string, version: number) => keptOf(db).get({ siteId, version })
+
+const autosavedSince = prepared((db) =>
+  db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(
+      and(eq(versions.siteId, sql.placeholder('siteId')), gt(versions.autosavedAt, sql.placeholder('since'))),
+    )
+    .limit(1)
+    .prepare(),
+)
+
+/** Whether anything of a site was kept by itself since a moment. */
+export const hasAutosavedSince = (db: Db, siteId: string, since: number): boolean =>
+  autosavedSince(db).get({ siteId, since }) !== undefined
+
+/** It is kept for as long as if it had been kept just now. */
+export const touchAutosave = (db: Db, id: string, at: number): void => {
+  db.update(versions)
+    .set({ autosavedAt: at })
+    .where(and(eq(versions.id, id), isNotNull(versions.autosavedAt)))
+    .run()
+}
+
+const isAutosave = and(isNull(versions.name), isNotNull(versions.autosavedAt))
+
+/** Sites of which something was kept by itself before a moment. */
+export const listSitesWithAutosaves = (db: Db, before: number): string[] =>
+  db
+    .selectDistinct({ siteId: versions.siteId })
+    .from(versions)
+    .where(and(isAutosave, lt(versions.autosavedAt, before)))
+    .orderBy(asc(versions.siteId))
+    .all()
+    .map(({ siteId }) => siteId)
+
+/** What was kept of a site by itself before a moment and has no name, the oldest first. */
+export const listAutosaves = (db: Db, siteId: string, before: number): { id: string; at: number }[] =>
+  db
+    .select({ id: versions.id, at: sql<number>`${versions.autosavedAt}` })
+    .from(versions)
+    .where(and(eq(versions.siteId, siteId), isAutosave, lt(versions.autosavedAt, before)))
+    .orderBy(asc(versions.autosavedAt), asc(versions.version))
+    .all()
+
+/** Not what somebody has given a name in the meantime. */
+export const removeAutosaves = (db: Db, ids: readonly string[]): number =>
+  db
+    .delete(versions)
+    .where(and(inArray(versions.id, [...ids]), isAutosave))
+    .run().changes

@@ -1,0 +1,45 @@
+import type { Database } from '../../db/database.ts'
+import { listAutosaves, listSitesWithAutosaves, removeAutosaves } from '../../db/sites/autosaves.ts'
+import { inSlices } from '../../infra/in-slices.ts'
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+
+/** docs/operations.md says the same. */
+export const keptVersionMs = 30 * dayMs
+
+/** Older than a day, one an hour stays; older than this, one a day. */
+const hourlyMs = 7 * dayMs
+/** Days begin at midnight in Japan. */
+const japanMs = 9 * hourMs
+
+/** Which of those that are older than a day go, the oldest first: of each hour or day the last one stays. */
+function superfluous(kept: readonly { id: string; at: number }[], now: number): string[] {
+  const stretchOf = (at: number): string => {
+    const every = at < now - hourlyMs ? dayMs : hourMs
+    return `${every} ${Math.floor((at + japanMs) / every)}`
+  }
+  const lasts = new Map(kept.map(({ id, at }) => [stretchOf(at), id]))
+  return kept
+    .filter(({ id, at }) => at < now - keptVersionMs || lasts.get(stretchOf(at)) !== id)
+    .map(({ id }) => id)
+}
+
+interface Pruning {
+  database: Database
+  now: () => number
+}
+
+/** Versions that were kept by themselves become fewer as they grow old, and go in the end. Answers how many went. */
+export async function pruneVersions({ database, now }: Pruning, isStopped = () => false): Promise<number> {
+  const at = now()
+  let removed = 0
+  await inSlices(listSitesWithAutosaves(database.db, at - dayMs), (next) =>
+    database.transaction((db) => {
+      for (let siteId = next(); siteId !== undefined; siteId = next())
+        if (!isStopped())
+          removed += removeAutosaves(db, superfluous(listAutosaves(db, siteId, at - dayMs), at))
+    }),
+  )
+  return removed
+}

@@ -1,0 +1,57 @@
+import type { Page } from '#model/definition/page.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
+import { definitionKey } from '#model/jobs/release.ts'
+import type {
+  SnapshotCategory,
+  SnapshotCategoryEntry,
+  SnapshotPage,
+  SnapshotRoot,
+} from '#model/jobs/snapshot.ts'
+import { AppError } from '#model/messages/errors.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
+
+/** A category as a snapshot has it. */
+export interface CategoryThen extends Pick<SnapshotCategoryEntry, 'id' | 'name' | 'order'> {
+  pages: readonly Pick<SnapshotPage, 'id' | 'hash'>[]
+}
+
+/** A definition as it was, without what its pages hold. */
+export interface SiteThen {
+  settings: SiteSettings
+  categories: CategoryThen[]
+}
+
+/** Throws GONE where the snapshot is no longer kept. */
+export async function readSnapshot(blobs: BlobStore, snapshot: string): Promise<SiteThen> {
+  const root = await readPart<SnapshotRoot>(blobs, snapshot)
+  const settings = await readPart<SiteSettings>(blobs, root.settings)
+  const categories: CategoryThen[] = []
+  for (const { id, name, order, hash } of root.categories)
+    categories.push({ id, name, order, pages: (await readPart<SnapshotCategory>(blobs, hash)).pages })
+  return { settings, categories }
+}
+
+const readsAtOnce = 32
+
+/** What pages hold, by their ids and in the order that is asked for. Throws GONE. */
+export async function readPages(
+  blobs: BlobStore,
+  wanted: readonly Pick<SnapshotPage, 'id' | 'hash'>[],
+): Promise<Record<string, Page>> {
+  const pages: [string, Page][] = []
+  for (let start = 0; start < wanted.length; start += readsAtOnce)
+    pages.push(
+      ...(await Promise.all(
+        wanted
+          .slice(start, start + readsAtOnce)
+          .map(async ({ id, hash }): Promise<[string, Page]> => [id, await readPart<Page>(blobs, hash)]),
+      )),
+    )
+  return Object.fromEntries(pages)
+}
+
+async function readPart<Part>(blobs: BlobStore, hash: string): Promise<Part> {
+  const bytes = await blobs.read(definitionKey(hash))
+  if (!bytes) throw new AppError('GONE', 'version-gone')
+  return JSON.parse(Buffer.from(bytes).toString()) as Part
+}
