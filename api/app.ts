@@ -65,6 +65,7 @@ import { signUpRoutes } from './staff/sign-in/sign-ups.ts'
 import { assistRoutes } from './staff/sites/assist.ts'
 import { editingRoutes } from './staff/sites/editing.ts'
 import { pageRoutes } from './staff/sites/pages.ts'
+import { partTrashRoutes } from './staff/sites/part-trash.ts'
 import { siteExportRoutes } from './staff/sites/site-exports.ts'
 import { siteMakingRoutes } from './staff/sites/site-making.ts'
 import { siteMoveRoutes } from './staff/sites/site-moves.ts'
@@ -174,6 +175,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', translationRoutes(deps))
   app.route('/', assistRoutes(deps))
   app.route('/', versionRoutes(deps))
+  app.route('/', partTrashRoutes(deps))
   app.route('/', pageRoutes(deps))
   app.route('/', publishReadingRoutes(deps))
   app.route('/', publishRoutes(deps))

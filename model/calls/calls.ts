@@ -31,6 +31,7 @@ import { deliveryTargetCalls } from './sites/delivery-targets.ts'
 import { editingCalls } from './sites/editing.ts'
 import { experimentCalls } from './sites/experiments.ts'
 import { pageCalls } from './sites/pages.ts'
+import { partTrashCalls } from './sites/part-trash.ts'
 import { previewCalls } from './sites/previews.ts'
 import { publishCalls } from './sites/publishes.ts'
 import { releaseCalls } from './sites/releases.ts'
@@ -70,6 +71,7 @@ export const calls = {
   ...deliveryTargetCalls,
   ...domainCalls,
   ...editingCalls,
+  ...partTrashCalls,
   ...versionCalls,
   ...experimentCalls,
   ...mediaCalls,

@@ -10,6 +10,7 @@ import { pages } from '../schema/pages.ts'
 import { sites, siteTemplates } from '../schema/sites.ts'
 import { webhooks } from '../schema/webhooks.ts'
 import { accountWithin, type Scope } from '../scope.ts'
+import { findTrashedPart } from '../sites/trashed-parts.ts'
 import { findVersion } from '../sites/versions.ts'
 import { findMember, findPartial, findSubmission, findSurveyResponse } from '../submissions/received-lists.ts'
 import {
@@ -153,6 +154,8 @@ export const auditFinders: Readonly<Record<string, FindTarget>> = {
   pages: findPageTarget,
   // A version is of a site, and going back to it changes the site.
   versions: (db, scope, id) => findSiteTarget(db, scope, findVersion(db, scope, id)?.siteId ?? ''),
+  // What was deleted of a site, and is put back into it.
+  'trashed-parts': (db, scope, id) => findSiteTarget(db, scope, findTrashedPart(db, scope, id)?.siteId ?? ''),
   // What somebody was asked to look at is a site.
   approvals: (db, scope, id) => findSiteTarget(db, scope, findApproval(db, scope, id)?.siteId ?? ''),
   // What is planned is planned for a site.

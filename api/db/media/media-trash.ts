@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { versions } from '../schema/editing.ts'
+import { trashedParts, versions } from '../schema/editing.ts'
 import { ownedMedia } from '../schema/media.ts'
 import { publishes, releases } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
@@ -45,7 +45,7 @@ export const listNeededOriginals = (db: Db): string[] =>
     ...db.selectDistinct({ ref: ownedMedia.sourceRef }).from(ownedMedia).all(),
   ].flatMap(({ ref }) => ref ?? [])
 
-/** Snapshots that one can go back to in the sites of an account: named ones, and those of the releases that are kept. */
+/** Snapshots that one can go back to in the sites of an account: versions, what lies in the trash, and those of the releases that are kept. */
 export function listKeptSnapshots(db: Db, accountId: string): string[] {
   const ofAccount = db.select({ id: sites.id }).from(sites).where(eq(sites.accountId, accountId))
   const named = db
@@ -53,11 +53,16 @@ export function listKeptSnapshots(db: Db, accountId: string): string[] {
     .from(versions)
     .where(inArray(versions.siteId, ofAccount))
     .all()
+  const trashed = db
+    .selectDistinct({ snapshot: trashedParts.snapshot })
+    .from(trashedParts)
+    .where(inArray(trashedParts.siteId, ofAccount))
+    .all()
   const released = db
     .selectDistinct({ snapshot: publishes.snapshot })
     .from(releases)
     .innerJoin(publishes, eq(publishes.id, releases.publishId))
     .where(inArray(releases.siteId, ofAccount))
     .all()
-  return [...new Set([...named, ...released].map(({ snapshot }) => snapshot))]
+  return [...new Set([...named, ...trashed, ...released].map(({ snapshot }) => snapshot))]
 }

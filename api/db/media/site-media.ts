@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { versions } from '../schema/editing.ts'
+import { trashedParts, versions } from '../schema/editing.ts'
 import { mediaUses, ownedMedia } from '../schema/media.ts'
 import { publishes, releases, schedules } from '../schema/publishing.ts'
 import { onlyAccount } from '../scope.ts'
 import { listKnownKinds } from './media.ts'
 
-/** Every state of a site that it can go back to, or that waits to be published. */
+/** Every state of a site that it can go back to, of which something lies in the trash, or that waits to be published. */
 export function listSnapshotsOfSite(db: Db, siteId: string): string[] {
   const released = db
     .select({ snapshot: publishes.snapshot })
@@ -20,12 +20,17 @@ export function listSnapshotsOfSite(db: Db, siteId: string): string[] {
     .from(versions)
     .where(eq(versions.siteId, siteId))
     .all()
+  const trashed = db
+    .select({ snapshot: trashedParts.snapshot })
+    .from(trashedParts)
+    .where(eq(trashedParts.siteId, siteId))
+    .all()
   const planned = db
     .select({ snapshot: schedules.snapshot })
     .from(schedules)
     .where(and(eq(schedules.siteId, siteId), eq(schedules.status, 'waiting')))
     .all()
-  const found = [...released, ...named, ...planned].flatMap(({ snapshot }) => snapshot ?? [])
+  const found = [...released, ...named, ...trashed, ...planned].flatMap(({ snapshot }) => snapshot ?? [])
   return [...new Set(found)].sort()
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { versions } from '../schema/editing.ts'
+import { trashedParts, versions } from '../schema/editing.ts'
 import { media, uploads } from '../schema/media.ts'
 import { approvals, publishes, releases, schedules } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
@@ -43,7 +43,7 @@ export const listMediaAfter = (db: Db, ref: string, limit: number): UnneededMedi
     .limit(limit)
     .all()
 
-/** Every snapshot that somebody may go back to, that is being published or that waits to be. */
+/** Every snapshot that somebody may go back to, of what lies in the trash, that is being published or that waits to be. */
 export function listAllKeptSnapshots(db: Db): string[] {
   const released = db
     .selectDistinct({ snapshot: publishes.snapshot })
@@ -58,6 +58,7 @@ export function listAllKeptSnapshots(db: Db): string[] {
       .where(eq(publishes.status, 'queued'))
       .all(),
     ...db.selectDistinct({ snapshot: versions.snapshot }).from(versions).all(),
+    ...db.selectDistinct({ snapshot: trashedParts.snapshot }).from(trashedParts).all(),
     ...db.selectDistinct({ snapshot: approvals.snapshot }).from(approvals).all(),
     ...db
       .selectDistinct({ snapshot: schedules.snapshot })

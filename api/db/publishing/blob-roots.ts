@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { versions } from '../schema/editing.ts'
+import { trashedParts, versions } from '../schema/editing.ts'
 import { ownedMedia } from '../schema/media.ts'
 import { approvals, publishes, releases, schedules } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
@@ -40,7 +40,7 @@ export interface SnapshotRoot {
   snapshot: string
 }
 
-/** Snapshots that releases were made from, that one can go back to, that wait or that were asked to be approved. */
+/** Snapshots that releases were made from, that one can go back to, of what lies in the trash, that wait or that were asked to be approved. */
 export function listSnapshotRoots(db: Db): SnapshotRoot[] {
   const released = db
     .selectDistinct({ siteId: publishes.siteId, snapshot: publishes.snapshot })
@@ -52,7 +52,7 @@ export function listSnapshotRoots(db: Db): SnapshotRoot[] {
     .from(publishes)
     .where(eq(publishes.status, 'queued'))
     .all()
-  const named = [versions, approvals].flatMap((table) =>
+  const named = [versions, approvals, trashedParts].flatMap((table) =>
     db.selectDistinct({ siteId: table.siteId, snapshot: table.snapshot }).from(table).all(),
   )
   const planned = db

@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { partKinds } from '#model/calls/sites/part-trash.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { sites } from './sites.ts'
 
@@ -50,6 +51,45 @@ export const versions = sqliteTable(
     index('versions_site').on(table.siteId, table.at),
     index('versions_version').on(table.siteId, table.version),
     index('versions_autosaved').on(table.siteId, table.autosavedAt),
+  ],
+)
+
+/** Where something stood that was deleted. */
+export interface TrashedPlace {
+  column: number
+  row: number
+  /** Ids of the categories left of its own, and of the pages above it, the nearest first. */
+  left: string[]
+  above: string[]
+}
+
+/** Pages, categories and popups that were deleted of a definition. What is there again is not shown. */
+export const trashedParts = sqliteTable(
+  'trashed_parts',
+  {
+    id: text().primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    kind: text({ enum: partKinds }).notNull(),
+    partId: text('part_id').notNull(),
+    /** What a list calls it. */
+    title: text().notNull(),
+    /** Media reference of the picture that stands for it. */
+    thumbnail: text(),
+    /** Null for a popup. */
+    place: text({ mode: 'json' }).$type<TrashedPlace>(),
+    /** Ids of the pages that were deleted with it: a page is its own, a popup has none. */
+    pageIds: text('page_ids', { mode: 'json' }).$type<string[]>().notNull(),
+    /** SHA-256 of the root of a snapshot that has nothing but what one edit deleted, and the settings of that time. */
+    snapshot: text().notNull(),
+    deletedAt: integer('deleted_at').notNull(),
+    authorId: text('author_id'),
+    authorName: text('author_name'),
+  },
+  (table) => [
+    uniqueIndex('trashed_parts_part').on(table.siteId, table.kind, table.partId),
+    index('trashed_parts_deleted').on(table.deletedAt),
   ],
 )
 

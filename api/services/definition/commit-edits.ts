@@ -25,6 +25,7 @@ import { followTranslations } from './follow-translations.ts'
 import { wrongMedia } from './known-media.ts'
 import { type PartOfSite, readPart, touchedBy, withMorePages } from './part-of-site.ts'
 import { findSiteChange, isChange, type SiteChange } from './site-change.ts'
+import { type Trashing, trashingOf } from './trash-parts.ts'
 import { writeChange } from './write-change.ts'
 
 /** Somebody else changed the same in the meantime: nothing was changed. Without conflicts, everything is to be read anew. */
@@ -109,6 +110,8 @@ export interface PreparedEdits {
   parts: readonly { hash: string; json: string }[]
   /** Keeps the state that there is so far; absent where it needs not be kept. */
   autosave: Autosave | undefined
+  /** Keeps what is deleted. */
+  trashing: Trashing | undefined
 }
 
 /** Everything but writing: for those who change several sites in one transaction, and are in the order of each. */
@@ -134,8 +137,9 @@ export function prepareEdits(db: Db, batch: EditBatch, now: number): PreparedEdi
   const autosave = isChange(change)
     ? autosaveOf(db, site, { authorId: by?.id ?? null, now, isTurningPoint })
     : undefined
-  const parts = [...change.parts, ...(autosave?.parts ?? [])]
-  return { by, change, corrected: correctionsOf(wanted, next, part), parts, autosave }
+  const trashing = trashingOf(change)
+  const parts = [...change.parts, ...(autosave?.parts ?? []), ...(trashing?.parts ?? [])]
+  return { by, change, corrected: correctionsOf(wanted, next, part), parts, autosave, trashing }
 }
 
 /** Further behind than this, a client has to reload the site. */
@@ -217,12 +221,13 @@ const pagesBeyond = (
 /** Writes what was prepared, and who did it. What it is made of is in the blob store (`parts`). */
 export function writePrepared(
   db: Db,
-  { by, change, autosave }: PreparedEdits,
+  { by, change, autosave, trashing }: PreparedEdits,
   now: number,
 ): Pick<Committed, 'site' | 'edits'> {
   const { site, part, next } = change
   const edits = findEdits(part.edited, next)
   autosave?.write(db)
+  trashing?.write(db, by, now)
   writeChange(db, change)
   followTranslations(db, change)
   touchSite(db, site.id, now)

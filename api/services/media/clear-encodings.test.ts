@@ -130,6 +130,7 @@ const thoughtOf: Readonly<Record<string, string>> = {
   'media_replacements.from_ref': 'asked',
   'media_replacements.to_ref': 'asked',
   'versions.snapshot': 'asked',
+  'trashed_parts.snapshot': 'asked',
   'publishes.snapshot': 'asked',
   'schedules.snapshot': 'asked',
   'approvals.snapshot': 'asked',

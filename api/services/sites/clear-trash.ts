@@ -1,6 +1,7 @@
 import { trashDays } from '#model/calls/sites/sites.ts'
 import { removeTrashedTemplates } from '../../db/sites/site-templates.ts'
 import { listOldTrash } from '../../db/sites/sites.ts'
+import { removeOldTrashedParts } from '../../db/sites/trashed-parts.ts'
 import type { PublishingTools } from '../publishing/live/live-pointer.ts'
 import { discardSite } from '../publishing/move-pointer.ts'
 
@@ -10,6 +11,7 @@ const sitesAtOnce = 20
 /** Removes for good what has been in the trash for too long; answers the ids. */
 export async function clearTrash(tools: PublishingTools): Promise<string[]> {
   removeTrashedTemplates(tools.database.db, tools.now() - trashMs)
+  removeOldTrashedParts(tools.database.db, tools.now() - trashMs)
   const ids = listOldTrash(tools.database.db, tools.now() - trashMs, sitesAtOnce)
   for (const id of ids) await discardSite(tools, id)
   return ids

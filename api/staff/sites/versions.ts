@@ -1,16 +1,14 @@
-import type { EditRecord } from '#model/calls/sites/editing.ts'
+import { Hono } from 'hono'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
 import type { VersionRow } from '#model/calls/sites/versions.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { findVersion, listVersions, type SiteVersion } from '../../db/sites/versions.ts'
-import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { approvedOf, authorOf, editorOf, type Reader, readerOf } from '../../http/editors.ts'
-import type { ApiContext } from '../../http/env.ts'
+import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
-import type { Committed, EditAuthor } from '../../services/definition/commit-edits.ts'
 import { drawnMediaIn } from '../../services/definition/drawn-media.ts'
 import { changeVersionName, forgetVersion, nameVersion } from '../../services/definition/name-version.ts'
 import { keptVersionMs } from '../../services/definition/prune-versions.ts'
@@ -19,11 +17,15 @@ import { restorePart } from '../../services/definition/restore-part.ts'
 import { restoreSnapshot } from '../../services/definition/restore-version.ts'
 import { findDifferences } from '../../services/definition/version-differences.ts'
 import { thumbnailsOf } from '../../services/media/media-records.ts'
+import { restoredRecord } from './restored-record.ts'
 
 type VersionDeps = ApiDeps & { now: () => number }
 
 /** States of a site that one can go back to. */
 export const versionRoutes = (deps: VersionDeps) =>
+  new Hono<ApiEnv>().route('/', versionRecords(deps)).route('/', versionContents(deps))
+
+const versionRecords = (deps: VersionDeps) =>
   serveCalls({
     'GET /api/versions': (c, call) => {
       const { filter, offset, limit } = call.list()
@@ -57,6 +59,11 @@ export const versionRoutes = (deps: VersionDeps) =>
       forgetVersion(deps, known)
       return c.json({ id: known.id })
     },
+  })
+
+/** What was in them. */
+const versionContents = (deps: VersionDeps) =>
+  serveCalls({
     'POST /api/versions/:id/restore': async (c, call) => {
       const { siteId, snapshot } = findKnown(deps, c)
       const by = authorOf(c)
@@ -100,12 +107,6 @@ export const versionRoutes = (deps: VersionDeps) =>
 
 const findKnownSite = ({ database }: VersionDeps, c: ApiContext, siteId: string) =>
   orNotFound(findSite(database.db, c.get('scope'), siteId), 'no-such-site')
-
-function restoredRecord(c: ApiContext, by: EditAuthor, { site, edits }: Committed): EditRecord {
-  const { id, definitionVersion: version, updatedAt } = site
-  noteForAudit(c, { details: { site: id, edits: edits.length, version } })
-  return { version, at: new Date(updatedAt).toISOString(), by: { ...by, isMe: true }, edits }
-}
 
 function findKnown({ database }: VersionDeps, c: ApiContext, id = c.req.param('id') ?? ''): SiteVersion {
   return orNotFound(findVersion(database.db, c.get('scope'), id), 'no-such-version')

@@ -108,6 +108,7 @@ const ofSite = filtered({ siteId: 'inn' })
 const queries: Record<string, string> = {
   '/api/pages': ofSite,
   '/api/versions': ofSite,
+  '/api/trashed-parts': ofSite,
   '/api/sites/:id/edits': '?since=0',
   '/api/sites/:id/templates': '?kind=category',
   '/api/sites/:id/survey-responses': filtered({ surveyId: 'stay' }),

@@ -93,6 +93,9 @@ const sitesAndPages: Record<string, PolicyRow> = {
   },
   'GET /api/versions/:id/differences': { who: 'everybody', about: 'version', done: [410] },
   'GET /api/versions/:id/pages/:pageId': { who: 'everybody', about: 'version', done: [410] },
+  'GET /api/trashed-parts': { who: 'everybody', lists: 'other' },
+  // What the parts of the tree were made of is not kept.
+  'POST /api/trashed-parts/:id/restore': { who: 'whoChanges', about: 'trashed-part', done: [410] },
   'POST /api/sites/:id/publish': { who: 'whoChanges', about: 'site', done: [202] },
   'POST /api/sites/:id/unpublish': { who: 'whoChanges', about: 'site', done: [204] },
   'GET /api/sites/:id/domains': { who: 'everybody', about: 'site', done: [200] },

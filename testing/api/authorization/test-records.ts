@@ -10,6 +10,7 @@ import { mails } from '#api/db/schema/mails.ts'
 import { media, mediaReplacements, ownedMedia, uploads } from '#api/db/schema/media.ts'
 import { approvals, publishes, releases, schedules } from '#api/db/schema/publishing.ts'
 import { sites, siteTemplates } from '#api/db/schema/sites.ts'
+import { putTrashedPart } from '#api/db/sites/trashed-parts.ts'
 import type { AccountType } from '#model/records/account.ts'
 import { defaultPlans } from '#model/records/plan-defaults.ts'
 import { testDefinition } from '../open-test-api.ts'
@@ -67,6 +68,7 @@ export async function plantTree(given: TestTree): Promise<void> {
     await addFresh.plan(given, name, idOf(`plan of ${name}`))
     await addFresh.news(given, name, idOf(`news of ${name}`))
     await addFresh.version(given, name, idOf(`version of ${name}`))
+    await addFresh['trashed-part'](given, name, idOf(`trashed-part of ${name}`))
     await addFresh.schedule(given, name, idOf(`schedule of ${name}`))
     await addFresh.approval(given, name, idOf(`approval of ${name}`))
     addMedium(given, name, idOf(`medium of ${name}`))
@@ -227,6 +229,15 @@ export const addFresh = {
       .insert(versions)
       .values({ ...state, id, siteId })
       .run()
+    return id
+  },
+  'trashed-part': async (given, account, id = randomUUID()) => {
+    const siteId = await addSite(given, account)
+    putTrashedPart(given.db, {
+      ...{ id, siteId, kind: 'page', partId: 'gone', title: markerOf(account), pageIds: ['gone'] },
+      ...{ thumbnail: null, place: null, snapshot: sha256(id), deletedAt: given.now() },
+      ...{ authorId: null, authorName: null },
+    })
     return id
   },
   schedule: async (given, account, id = randomUUID()) => {

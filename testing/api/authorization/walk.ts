@@ -58,6 +58,7 @@ export function knownId(kind: Kind | 'own session', account: string): string {
     alert: idOf(`alert of ${account}`),
     'webhook-delivery': idOf(`webhook-delivery of ${account}`),
     version: idOf(`version of ${account}`),
+    'trashed-part': idOf(`trashed-part of ${account}`),
     plan: idOf(`plan of ${account}`),
     news: idOf(`news of ${account}`),
     bill: idOf(`bill of ${account}`),

@@ -1,0 +1,77 @@
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { Page } from '#model/definition/page.ts'
+import { findEdits } from '#model/edits/find-edits.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
+import { everything } from '../../db/scope.ts'
+import { findSite } from '../../db/sites/sites.ts'
+import type { TrashedPart } from '../../db/sites/trashed-parts.ts'
+import { type Committed, commitInOrder, type EditAuthor } from './commit-edits.ts'
+import { type DefinitionTools, orderOf } from './definition-tools.ts'
+import { editedPart } from './edited-part.ts'
+import { before, type CategoryPlace, withCategory, withPage } from './put-back.ts'
+import { readPages, readSnapshot, type SiteThen } from './read-snapshot.ts'
+import { popupKinds } from './trash-parts.ts'
+
+/**
+ * Puts a page, category or popup that was deleted back, by edits that can be taken back like all others. What is there is
+ * left as it is. Throws GONE where it is no longer kept, and what `commitEdits` throws.
+ */
+export const putPartBack = (tools: DefinitionTools, part: TrashedPart, by: EditAuthor): Promise<Committed> =>
+  tools.database.inOrder(orderOf(part.siteId), () => putBackInOrder(tools, part, by))
+
+async function putBackInOrder(tools: DefinitionTools, part: TrashedPart, by: EditAuthor): Promise<Committed> {
+  const { database, blobs } = tools
+  const site = orNotFound(findSite(database.db, everything, part.siteId), 'no-such-site')
+  const then = await readSnapshot(blobs, part.snapshot)
+  const edited = editedPart(database.db, site, part.pageIds)
+  const hashes = then.categories.flatMap(({ pages }) => pages)
+  const missing = part.pageIds.filter((id) => !Object.hasOwn(edited.pages, id))
+  const pages = await readPages(
+    blobs,
+    hashes.filter(({ id }) => missing.includes(id)),
+  )
+  const wanted = part.kind === 'popup' ? withPopup(edited, part, then) : withPages(edited, part, then, pages)
+  return commitInOrder(tools, { siteId: site.id, edits: findEdits(edited, wanted), by })
+}
+
+/** A popup has one of two places: what stands there makes room. */
+function withPopup(site: EditedSite, { partId }: TrashedPart, { settings: then }: SiteThen): EditedSite {
+  const kind = popupKinds.find((one) => then.popupCtas?.[one]?.id === partId)
+  const popup = kind && then.popupCtas?.[kind]
+  if (!popup) throw new AppError('GONE', 'version-gone')
+  const isThere = popupKinds.some((one) => site.settings.popupCtas?.[one]?.id === partId)
+  if (isThere) return site
+  const popupCtas = { ...site.settings.popupCtas, [kind]: popup }
+  return { ...site, settings: inOrderOf(then, { ...site.settings, popupCtas }) }
+}
+
+/** The same settings with their keys in the order that they had. */
+const inOrderOf = <Fields extends object>(order: object, fields: Fields): Fields =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(order), ...Object.keys(fields)])]
+      .filter((key) => Object.hasOwn(fields, key))
+      .map((key) => [key, fields[key as keyof Fields]]),
+  ) as Fields
+
+function withPages(
+  site: EditedSite,
+  { kind, partId, place, pageIds }: TrashedPart,
+  { categories }: SiteThen,
+  pages: Readonly<Record<string, Page>>,
+): EditedSite {
+  const then = categories.find(({ id, pages: kept }) =>
+    kind === 'category' ? id === partId : kept.some((page) => page.id === partId),
+  )
+  if (!then) throw new AppError('GONE', 'version-gone')
+  const category: CategoryPlace = { id: then.id, name: then.name, left: place?.left ?? [] }
+  const withPlace =
+    kind === 'category' ? { ...site, categories: withCategory(site.categories, category) } : site
+  return Object.values(pages).reduce(
+    (made, page) =>
+      withPage(made, page, {
+        category,
+        above: kind === 'page' ? (place?.above ?? []) : before(pageIds, page.id),
+      }),
+    withPlace,
+  )
+}

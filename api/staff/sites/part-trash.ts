@@ -1,0 +1,66 @@
+import type { TrashedPartRow } from '#model/calls/sites/part-trash.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
+import { positionOf } from '#model/values/position.ts'
+import { findTrashedPart, listTrashedParts, type TrashedPart } from '../../db/sites/trashed-parts.ts'
+import type { ApiDeps } from '../../http/deps.ts'
+import { authorOf, editorOf, type Reader, readerOf } from '../../http/editors.ts'
+import { answerList } from '../../http/list-query.ts'
+import { serveCalls } from '../../http/serve-calls.ts'
+import { putPartBack } from '../../services/definition/put-part-back.ts'
+import { thumbnailsOf } from '../../services/media/media-records.ts'
+import { trashMs } from '../../services/sites/clear-trash.ts'
+import { restoredRecord } from './restored-record.ts'
+
+type PartTrashDeps = ApiDeps & { now: () => number }
+
+/** Pages, categories and popups of a site that were deleted, for as long as they are kept. */
+export const partTrashRoutes = (deps: PartTrashDeps) =>
+  serveCalls({
+    'GET /api/trashed-parts': (c, call) => {
+      const { filter, offset, limit } = call.list()
+      if (filter.siteId === undefined) throw new AppError('INVALID_INPUT', 'site-not-named')
+      const { db } = deps.database
+      const { siteId } = filter
+      const { rows, total } = listTrashedParts(db, c.get('scope'), { siteId, offset, limit })
+      const reader = readerOf(c, deps)
+      const previewOf = thumbnailsOf(
+        db,
+        rows.map(({ thumbnail }) => thumbnail),
+      )
+      return answerList<TrashedPartRow>(c, {
+        name: 'trashed-parts',
+        rows: rows.map((row) => ({ ...partRow(reader, row), thumbnail: previewOf(row.thumbnail) })),
+        total,
+        offset,
+      })
+    },
+    'POST /api/trashed-parts/:id/restore': async (c, call) => {
+      const part = orNotFound(
+        findTrashedPart(deps.database.db, c.get('scope'), c.req.param('id')),
+        'no-such-trashed-part',
+      )
+      const by = authorOf(c)
+      return call.answer(restoredRecord(c, by, await putPartBack(deps, part, by)))
+    },
+  })
+
+const instant = (at: number) => new Date(at).toISOString()
+
+const partRow = (reader: Reader, row: TrashedPart) => ({
+  id: row.id,
+  siteId: row.siteId,
+  kind: row.kind,
+  partId: row.partId,
+  title: row.title,
+  position: placeOf(row),
+  pageCount: row.pageIds.length,
+  deletedAt: instant(row.deletedAt),
+  by: editorOf(reader, row),
+  removedAt: instant(row.deletedAt + trashMs),
+})
+
+function placeOf({ kind, place }: TrashedPart): string | null {
+  if (!place) return null
+  const position = positionOf(place)
+  return kind === 'page' ? position : position.replace(/\d+$/, '')
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { answers, defineCalls, lists } from '../http/declare-call.ts'
+import { editorSchema, editRecordSchema } from './editing.ts'
+
+/** What of a site lies in the trash for 30 days when it was deleted. */
+export const partKinds = ['page', 'category', 'popup'] as const
+
+/** GET /api/trashed-parts, filtered by site: what was deleted last first. What is there again is not in it. */
+export const trashedPartRowSchema = z.object({
+  id: z.string(),
+  siteId: z.string(),
+  kind: z.enum(partKinds),
+  /** Its id in the site. */
+  partId: z.string(),
+  title: z.string(),
+  thumbnail: z.string().nullable(),
+  /** Where it stood: `B2` of a page, `B` of a category; null of a popup. */
+  position: z.string().nullable(),
+  /** Pages that were deleted with a category; of a page 1, of a popup 0. */
+  pageCount: z.number(),
+  deletedAt: z.string(),
+  by: editorSchema.nullable(),
+  /** When it is removed for good. */
+  removedAt: z.string(),
+})
+export type TrashedPartRow = z.infer<typeof trashedPartRowSchema>
+
+export const partTrashFilterSchema = z.strictObject({ siteId: z.string().max(64).optional() })
+export const partTrashSortFields = ['deletedAt'] as const
+
+export const partTrashCalls = defineCalls({
+  'GET /api/trashed-parts': {
+    action: 'site.read',
+    tag: 'Editing',
+    summary: 'List the pages, categories and popups of a site that were deleted',
+    description:
+      'Whoever deleted them, and by whatever way: they are kept for 30 days. The filter has to name a site.',
+    ...lists(trashedPartRowSchema, {
+      filter: partTrashFilterSchema,
+      sort: partTrashSortFields,
+      defaultSort: { field: 'deletedAt', order: 'DESC' },
+      example: { siteId: 'seaside-inn' },
+    }),
+  },
+  'POST /api/trashed-parts/:id/restore': {
+    action: 'site.edit',
+    tag: 'Editing',
+    summary: 'Put a page, category or popup back',
+    description:
+      'It stands where it stood, as far as that is still there; in the next category where its own is full. A popup that has taken its place goes to the trash. It is an edit that can be taken back like all others.',
+    ...answers(editRecordSchema, 'What was changed by it; no edits where it was back already.'),
+    errors: ['GONE', 'INVALID_INPUT'],
+  },
+})
