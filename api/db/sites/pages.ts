@@ -90,16 +90,6 @@ export const listAllPages = (db: Db, siteId: string): PlacedPage[] =>
     .orderBy(asc(categories.column), asc(pages.row))
     .all()
 
-/** The content of every page of a site by its hash, in the order of the site. */
-export const listPageHashes = (db: Db, siteId: string) =>
-  db
-    .select({ id: pages.id, hash: pages.hash, column: categories.column, row: pages.row })
-    .from(pages)
-    .innerJoin(categories, ofCategory)
-    .where(eq(pages.siteId, siteId))
-    .orderBy(asc(categories.column), asc(pages.row))
-    .all()
-
 /** What every page of a site holds, in its order. */
 export const listContents = (db: Db, siteId: string): Pick<PageRow, 'id' | 'categoryId' | 'content'>[] =>
   db

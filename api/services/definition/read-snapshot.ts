@@ -11,7 +11,7 @@ import { AppError } from '#model/messages/errors.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 
 /** A category as a snapshot has it. */
-export interface CategoryThen extends Pick<SnapshotCategoryEntry, 'id' | 'name' | 'order'> {
+export interface CategoryThen extends Pick<SnapshotCategoryEntry, 'id' | 'name'> {
   pages: readonly Pick<SnapshotPage, 'id' | 'hash'>[]
 }
 
@@ -26,8 +26,8 @@ export async function readSnapshot(blobs: BlobStore, snapshot: string): Promise<
   const root = await readPart<SnapshotRoot>(blobs, snapshot)
   const settings = await readPart<SiteSettings>(blobs, root.settings)
   const categories: CategoryThen[] = []
-  for (const { id, name, order, hash } of root.categories)
-    categories.push({ id, name, order, pages: (await readPart<SnapshotCategory>(blobs, hash)).pages })
+  for (const { id, name, hash } of root.categories)
+    categories.push({ id, name, pages: (await readPart<SnapshotCategory>(blobs, hash)).pages })
   return { settings, categories }
 }
 

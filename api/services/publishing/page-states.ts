@@ -26,6 +26,20 @@ export async function pageStates(tools: StateTools, site: Site, wanted: Wanted):
   }
 }
 
+/** The same as it was in a version. Throws GONE. */
+export async function pageStatesSince(
+  tools: StateTools,
+  site: Site,
+  { snapshot, ...wanted }: Wanted & { snapshot: string },
+): Promise<Record<'version' | 'draft', PageState | null>> {
+  const draft = JSON.parse(freezeSite(tools.database.db, site).json) as SnapshotRoot
+  const version = await readDefinition<SnapshotRoot>(tools.blobs, snapshot)
+  return {
+    version: await stateIn(tools, site, version, wanted),
+    draft: await stateIn(tools, site, draft, wanted),
+  }
+}
+
 /** Root of the snapshot with which a language is live. */
 async function liveRoot(tools: StateTools, site: Site, language: Language) {
   const hash = liveSnapshot(tools, site)

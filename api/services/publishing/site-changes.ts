@@ -73,6 +73,22 @@ export async function siteChanges(tools: ChangeTools, site: Site): Promise<Chang
   }
 }
 
+/** What has changed since a version. Throws GONE. */
+export async function changesSince(
+  tools: ChangeTools,
+  site: Site,
+  snapshot: string,
+): Promise<Omit<ChangesReply, 'version' | 'live'>> {
+  const draft = JSON.parse(freezeSite(tools.database.db, site).json) as SnapshotRoot
+  const { settings, ...changes } = await compareWith(
+    tools,
+    await readDefinition<SnapshotRoot>(tools.blobs, snapshot),
+    draft,
+  )
+  const changed = new Set(settings)
+  return { ...changes, settings: settingsAreas.filter((area) => changed.has(area)) }
+}
+
 const isAbout = ({ languages }: PageChange, language: Language): boolean =>
   languages.length === 0 || languages.includes(language)
 

@@ -1,15 +1,13 @@
 import type { ChecksReply } from '#model/calls/sites/checks.ts'
 import { siteIdPattern } from '#model/calls/sites/sites.ts'
-import { AppError, orNotFound } from '#model/messages/errors.ts'
+import { orNotFound } from '#model/messages/errors.ts'
 import { problemMessage } from '#model/messages/problem-message.ts'
-import { checkSchema } from '#model/rules/schema-problems.ts'
-import type { Language } from '#model/values/language.ts'
-import { languageSchema } from '#model/values/language-schema.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import { callerAddress } from '../../http/client-address.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import type { ApiContext } from '../../http/env.ts'
+import { readWantedPage } from '../../http/read-wanted-page.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { createLinkProbe } from '../../infra/outbound/probe-link.ts'
@@ -38,18 +36,9 @@ export const siteCheckRoutes = (deps: CheckDeps) =>
     },
     'GET /api/sites/:id/changes': async (c, call) => call.answer(await siteChanges(deps, findKnown(deps, c))),
     'GET /api/sites/:id/page-states': async (c, call) => {
-      const site = findKnown(deps, c)
-      const wanted = { pageId: c.req.query('page') ?? '', language: readLanguage(c) }
-      return call.answer(await pageStates(deps, site, wanted))
+      return call.answer(await pageStates(deps, findKnown(deps, c), readWantedPage(c)))
     },
   })
-
-function readLanguage(c: ApiContext): Language {
-  const { value } = checkSchema(languageSchema, c.req.query('language'))
-  if (value === undefined)
-    throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'language' } })
-  return value
-}
 
 function findKnown({ database }: CheckDeps, c: ApiContext): Site {
   const id = c.req.param('id') ?? ''

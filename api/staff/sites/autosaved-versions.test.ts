@@ -263,20 +263,23 @@ test('a version says what is another than now, and shows a page of it', async ()
   ]
   expect((await call('POST', `/api/sites/${id}/edits`, { base: version, edits })).status).toBe(200)
   const [row] = await list(id)
-  const differences = await json<object>(call('GET', `/api/versions/${row!.id}/differences`))
-  expect(differences).toMatchObject({
-    settings: true,
-    total: 2,
+  const changes = await json<object>(call('GET', `/api/versions/${row!.id}/changes`))
+  expect(changes).toMatchObject({
+    settings: ['name'],
     pages: [
-      { id: 'p0-1', position: 'A2', state: 'changed' },
-      { id: 'p1-1', position: 'B2', state: 'gone' },
+      { id: 'p0-1', kind: 'changed', position: 'A2' },
+      { id: 'p1-1', kind: 'removed', position: null, from: 'B2' },
     ],
-    categories: [{ id: 'c1', column: 1, state: 'changed' }],
+    morePages: 0,
+    categories: [],
   })
-  const shown = await json<{ page: object; settings: object; media: object }>(
-    call('GET', `/api/versions/${row!.id}/pages/p1-1`),
-  )
-  expect(shown.page).toEqual(then.pages['p1-1'])
-  expect(shown.settings).toEqual(then.settings)
-  expect((await call('GET', `/api/versions/${row!.id}/pages/none`)).status).toBe(404)
+  const states = (page: string) =>
+    json<Record<string, { at: object; page: object; settings: object } | null>>(
+      call('GET', `/api/versions/${row!.id}/page-states?page=${page}&language=EN`),
+    )
+  const shown = await states('p1-1')
+  expect(shown).toMatchObject({ version: { at: { column: 1, row: 1 } }, draft: null })
+  expect(shown.version!.page).toEqual(then.pages['p1-1'])
+  expect(shown.version!.settings).toEqual(then.settings)
+  expect(await states('none')).toEqual({ version: null, draft: null })
 })

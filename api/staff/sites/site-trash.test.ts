@@ -113,7 +113,6 @@ test('E27 no call but those of the trash finds a site that lies in it, or anythi
     path
       .replace(':id', ids[path.split('/')[2]!]!)
       .replace(':experimentId', 'experiment-words')
-      .replace(':pageId', 'p0-0')
       .replace(':templateId', template.id) +
     (queries[path.split('/').slice(4).join('/')] ?? queries[path.split('/')[4] ?? ''] ?? '')
   for (const { path } of readable) expect((await call('GET', addressOf(path))).status, path).toBe(200)

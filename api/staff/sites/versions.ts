@@ -8,15 +8,14 @@ import type { ApiDeps } from '../../http/deps.ts'
 import { approvedOf, authorOf, editorOf, type Reader, readerOf } from '../../http/editors.ts'
 import type { ApiContext, ApiEnv } from '../../http/env.ts'
 import { answerList } from '../../http/list-query.ts'
+import { readWantedPage } from '../../http/read-wanted-page.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
-import { drawnMediaIn } from '../../services/definition/drawn-media.ts'
 import { changeVersionName, forgetVersion, nameVersion } from '../../services/definition/name-version.ts'
 import { keptVersionMs } from '../../services/definition/prune-versions.ts'
-import { readPages, readSnapshot } from '../../services/definition/read-snapshot.ts'
 import { restorePart } from '../../services/definition/restore-part.ts'
 import { restoreSnapshot } from '../../services/definition/restore-version.ts'
-import { findDifferences } from '../../services/definition/version-differences.ts'
-import { thumbnailsOf } from '../../services/media/media-records.ts'
+import { pageStatesSince } from '../../services/publishing/page-states.ts'
+import { changesSince } from '../../services/publishing/site-changes.ts'
 import { restoredRecord } from './restored-record.ts'
 
 type VersionDeps = ApiDeps & { now: () => number }
@@ -75,33 +74,14 @@ const versionContents = (deps: VersionDeps) =>
       const by = authorOf(c)
       return call.answer(restoredRecord(c, by, await restorePart(deps, { siteId, snapshot, by, ...part })))
     },
-    'GET /api/versions/:id/differences': async (c, call) => {
+    'GET /api/versions/:id/changes': async (c, call) => {
       const { siteId, snapshot } = findKnown(deps, c)
-      const { pages, ...found } = await findDifferences(deps, findKnownSite(deps, c, siteId), snapshot)
-      const previewOf = thumbnailsOf(
-        deps.database.db,
-        pages.map(({ thumbnail }) => thumbnail),
-      )
-      const shown = pages.map((page) => ({ ...page, thumbnail: previewOf(page.thumbnail) }))
-      return call.answer({ ...found, pages: shown })
+      return call.answer(await changesSince(deps, findKnownSite(deps, c, siteId), snapshot))
     },
-    'GET /api/versions/:id/pages/:pageId': async (c, call) => {
+    'GET /api/versions/:id/page-states': async (c, call) => {
       const { siteId, snapshot } = findKnown(deps, c)
-      const site = findKnownSite(deps, c, siteId)
-      const { settings, categories } = await readSnapshot(deps.blobs, snapshot)
-      const pageId = c.req.param('pageId')
-      const wanted = categories.flatMap(({ pages }) => pages.filter(({ id }) => id === pageId))
-      const page = orNotFound((await readPages(deps.blobs, wanted))[pageId], 'version-lacks-part')
-      return call.answer({
-        settings,
-        categories: categories.map(({ id, name, pages }) => ({
-          id,
-          name,
-          pages: pages.map((one) => one.id),
-        })),
-        page,
-        media: drawnMediaIn(deps.database.db, site, JSON.stringify([settings, page])),
-      })
+      const wanted = { snapshot, ...readWantedPage(c) }
+      return call.answer(await pageStatesSince(deps, findKnownSite(deps, c, siteId), wanted))
     },
   })
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const [plan] = defaultPlans
   ids['/api/plans/:id'] = await made('/api/plans', plan)
   const version = await made('/api/versions', { siteId: 'inn', name: 'Before the fair' })
-  for (const part of ['', '/differences', '/pages/:pageId']) ids[`/api/versions/:id${part}`] = version
+  for (const part of ['', '/changes', '/page-states']) ids[`/api/versions/:id${part}`] = version
   await call('PUT', '/api/sites/other/approval', { rule: 'approver' })
   ids['/api/approvals/:id'] = await made('/api/approvals', { siteId: 'other', version: 1 })
   ids['/api/api-keys/:id'] = await made('/api/api-keys', { name: 'Stock', method: 'KEY' })
@@ -115,6 +115,7 @@ const queries: Record<string, string> = {
   '/api/sites/:id/survey-results': '?surveyId=stay',
   '/api/sites/:id/survey-texts': filtered({ surveyId: 'stay', questionId: 'why' }),
   '/api/sites/:id/page-states': '?page=p0-0&language=EN',
+  '/api/versions/:id/page-states': '?page=p0-0&language=EN',
   '/api/sites/:id/analytics/rankings': '?by=cv',
   '/api/sites/:id/analytics/taps': '?page=p0-0',
 }
@@ -137,7 +138,6 @@ test.each(reads)('$path is answered with what the document says, and no more', a
       .replace(':id', ids[path] ?? (path.startsWith('/api/sites/:id') ? 'inn' : ''))
       .replace(':experimentId', 'experiment-words')
       .replace(':templateId', templateId)
-      .replace(':pageId', 'p0-0')
       .replace(':token', reportToken) + query,
   )
   expect(answer.status).toBe(200)

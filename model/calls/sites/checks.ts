@@ -79,6 +79,11 @@ export const pageStatesReplySchema = z.object({
 })
 export type PageStatesReply = z.infer<typeof pageStatesReplySchema>
 
+export const pageStateQuery = {
+  page: { description: 'The id of the page.', isRequired: true, example: 'inn' },
+  language: { description: 'The language that it is read in.', isRequired: true, example: 'EN' },
+} as const
+
 export const checkCalls = defineCalls({
   'GET /api/sites/:id/checks': {
     action: 'site.read',
@@ -109,10 +114,7 @@ export const checkCalls = defineCalls({
     tag: 'Publishing',
     summary: 'Read a page as it is live and as it would be',
     description: 'With what is needed to draw it: the settings of the site, its categories and the media.',
-    query: {
-      page: { description: 'The id of the page.', isRequired: true, example: 'inn' },
-      language: { description: 'The language that it is read in.', isRequired: true, example: 'EN' },
-    },
+    query: pageStateQuery,
     ...answers(pageStatesReplySchema, 'The page; null where there is none.'),
     errors: ['GONE'],
   },

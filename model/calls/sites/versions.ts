@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { pageSchema } from '../../definition/page.ts'
 import { trimmedTextSchema } from '../../values/fields.ts'
-import { localized } from '../../values/language-schema.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 import { approvedSchema } from './approvals.ts'
-import { editorSchema, editRecordSchema, siteDocumentSchema } from './editing.ts'
+import { changesReplySchema, pageStateQuery, pageStatesReplySchema } from './checks.ts'
+import { editorSchema, editRecordSchema } from './editing.ts'
 
 /** GET /api/versions, filtered by site: states of a site that one can go back to, newest first. */
 export const versionRowSchema = z.object({
@@ -37,38 +36,15 @@ export const createVersionBodySchema = z.strictObject({
 /** PUT /api/versions/:id */
 export const renameVersionBodySchema = createVersionBodySchema.pick({ name: true })
 
-/** Of a part of a site: it is another now, it is gone since, or it came since. */
-const partStates = ['changed', 'gone', 'new'] as const
-export type PartState = (typeof partStates)[number]
-const partState = z.enum(partStates)
+/** GET /api/versions/:id/changes: what has changed since: pages that were added came later, removed ones have gone. */
+export const versionChangesSchema = changesReplySchema.omit({ version: true, live: true })
+export type VersionChanges = z.infer<typeof versionChangesSchema>
 
-/** GET /api/versions/:id/differences: what of the draft is another than in the version. */
-export const versionDifferencesSchema = z.object({
-  settings: z.boolean(),
-  /** Other names, pages or orders of pages. */
-  categories: z.array(
-    z.object({ id: z.string(), name: localized(z.string()), column: z.number(), state: partState }),
-  ),
-  /** The first 200, with where they stood, or stand where they came since. */
-  pages: z.array(
-    z.object({
-      id: z.string(),
-      position: z.string(),
-      /** As lists call it; empty for one that came since. */
-      title: z.string(),
-      thumbnail: z.string().nullable(),
-      state: partState,
-    }),
-  ),
-  /** How many pages there are of them. */
-  total: z.number(),
+/** GET /api/versions/:id/page-states?page=…&language=EN: null where there is no such page, or not in that language. */
+export const versionStatesSchema = z.object({
+  version: pageStatesReplySchema.shape.draft,
+  draft: pageStatesReplySchema.shape.draft,
 })
-export type VersionDifferences = z.infer<typeof versionDifferencesSchema>
-
-/** GET /api/versions/:id/pages/:pageId: a page as it was, with what is needed to draw it. */
-export const versionPageSchema = siteDocumentSchema.shape.site
-  .pick({ settings: true, categories: true })
-  .extend({ page: pageSchema, media: siteDocumentSchema.shape.media })
 
 /** POST /api/versions/:id/restore-part */
 export const restorePartBodySchema = z.strictObject({
@@ -140,18 +116,21 @@ export const versionCalls = defineCalls({
     ...answers(editRecordSchema, 'What was changed by it; no edits where it was the same.'),
     errors: ['GONE', 'INVALID_INPUT'],
   },
-  'GET /api/versions/:id/differences': {
+  'GET /api/versions/:id/changes': {
     action: 'site.read',
     tag: 'Editing',
-    summary: 'Read what of the draft is another than in a version',
-    ...answers(versionDifferencesSchema, 'Settings, categories and pages that differ.'),
+    summary: 'Read what has changed since a version',
+    description: 'The draft compared with the version.',
+    ...answers(versionChangesSchema, 'Pages, categories and settings that differ.'),
     errors: ['GONE'],
   },
-  'GET /api/versions/:id/pages/:pageId': {
+  'GET /api/versions/:id/page-states': {
     action: 'site.read',
     tag: 'Editing',
-    summary: 'Read a page as it was in a version',
-    ...answers(versionPageSchema, 'The page, with what is needed to draw it.'),
+    summary: 'Read a page as it was in a version and as it is',
+    description: 'With what is needed to draw it: the settings of the site, its categories and the media.',
+    query: pageStateQuery,
+    ...answers(versionStatesSchema, 'The page; null where there is none.'),
     errors: ['GONE'],
   },
 })

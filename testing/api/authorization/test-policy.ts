@@ -91,8 +91,13 @@ const sitesAndPages: Record<string, PolicyRow> = {
     body: () => ({ kind: 'page', id: 'p0-0' }),
     done: [410],
   },
-  'GET /api/versions/:id/differences': { who: 'everybody', about: 'version', done: [410] },
-  'GET /api/versions/:id/pages/:pageId': { who: 'everybody', about: 'version', done: [410] },
+  'GET /api/versions/:id/changes': { who: 'everybody', about: 'version', done: [410] },
+  'GET /api/versions/:id/page-states': {
+    who: 'everybody',
+    about: 'version',
+    query: () => 'page=p0-0&language=EN',
+    done: [410],
+  },
   'GET /api/trashed-parts': { who: 'everybody', lists: 'other' },
   // What the parts of the tree were made of is not kept.
   'POST /api/trashed-parts/:id/restore': { who: 'whoChanges', about: 'trashed-part', done: [410] },
