@@ -11,6 +11,7 @@ import { redo, undo } from '../session/edit-session.ts'
 import type { EditSession } from '../session/editing.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { useEntryLabels } from '../status/conflict-labels.ts'
+import { DeletedParts } from './deleted-parts.tsx'
 import { momentLabels, Versions } from './versions.tsx'
 
 interface HistoryDrawerProps {
@@ -19,9 +20,9 @@ interface HistoryDrawerProps {
   onClose: () => void
 }
 
-const parts = ['steps', 'versions'] as const
+const parts = ['steps', 'versions', 'trash'] as const
 
-/** What was done since the editor was opened, and the states of the site that were kept. */
+/** What was done since the editor was opened, the states of the site that were kept, and what was deleted. */
 export function HistoryDrawer({ siteId, isOpen, onClose }: HistoryDrawerProps) {
   const t = useText()
   const [part, setPart] = useState<(typeof parts)[number]>('steps')
@@ -41,7 +42,9 @@ export function HistoryDrawer({ siteId, isOpen, onClose }: HistoryDrawerProps) {
             wordsOf={(one) => t(`editorScreen.historyParts.${one}`)}
             onChoose={setPart}
           />
-          {part === 'steps' ? <Steps /> : <Versions siteId={siteId} />}
+          {part === 'steps' && <Steps />}
+          {part === 'versions' && <Versions siteId={siteId} />}
+          {part === 'trash' && <DeletedParts siteId={siteId} />}
         </>
       )}
     </SideDrawer>

@@ -3,18 +3,21 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useState } from 'react'
-import { useNotify } from 'react-admin'
 import type { VersionRow } from '#model/calls/sites/versions.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Caption } from '../../kit/display/caption.tsx'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { plainList } from '../../kit/theme/styles.ts'
 import { textWeight } from '../../kit/theme/tokens.ts'
-import { approvedLabels } from '../../sites/approvals/approved-labels.ts'
 import { saveNow } from '../session/autosave.ts'
-import { changeThere } from '../session/change-there.ts'
 import { useEditor } from '../session/editor.ts'
+import { byDay, dayLabel } from './day-label.ts'
+import { useReadAnew } from './use-read-anew.ts'
+import { useRestoring } from './use-restoring.ts'
+import { VersionDialog } from './version-dialog.tsx'
+import { versionTitle } from './version-title.ts'
 
 const dayMs = 86_400_000
 
@@ -26,43 +29,55 @@ export function momentLabels(at: number): string {
 
 const nameLength = 50
 
-/** States of the site that were named, approved or published. Going back to one changes the draft, never what is live. */
+/** How many are read at first, and how many more at a time. */
+const atOnce = 100
+
+/** States of the site that were kept, day by day. Going back to one changes the draft, never what is live. */
 export function Versions({ siteId }: { siteId: string }) {
   const t = useText()
-  const notify = useNotify()
   const { session, isReadOnly } = useEditor()
-  const { request, isBusy } = useCall()
-  const { data: rows } = useRequest('GET /api/versions', {
-    query: { filter: { siteId }, range: [0, 199] },
+  const { request, isBusy: isNaming } = useCall()
+  const { restore, isBusy } = useRestoring()
+  const [limit, setLimit] = useState(atOnce)
+  const [shown, show] = useState<VersionRow>()
+  const { data: rows, refetch } = useRequest('GET /api/versions', {
+    query: { filter: { siteId }, range: [0, limit - 1] },
   })
+  useReadAnew(refetch)
   const keep = async (name: string) => {
     await saveNow(session)
     return (await request('POST /api/versions', { body: { siteId, name } }, null)).isDone
   }
-  const restore = async ({ id }: VersionRow) => {
-    const isRestored = await changeThere(session, 'editorScreen.did.restored', async () => {
-      return (await request('POST /api/versions/:id/restore', { params: { id } })).isDone
-    })
-    if (isRestored) notify(t('editorScreen.versions.restored'), { type: 'success' })
-  }
   return (
     <>
-      {!isReadOnly && <NameForm onKeep={keep} isBusy={isBusy} />}
-      {rows?.length === 0 && (
+      {!isReadOnly && <NameForm onKeep={keep} isBusy={isNaming} />}
+      {rows && (
         <Typography variant="body2" color="textSecondary">
-          {t('editorScreen.versions.empty')}
+          {t(`editorScreen.versions.${rows.length === 0 ? 'empty' : 'kept'}`)}
         </Typography>
       )}
-      <Box component="ul" sx={plainList}>
-        {rows?.map((row) => (
-          <Version
-            key={row.id}
-            row={row}
-            {...(isReadOnly ? {} : { onRestore: () => void restore(row) })}
-            isBusy={isBusy}
-          />
-        ))}
-      </Box>
+      {byDay(rows ?? [], ({ at }) => at).map(([day, ofDay]) => (
+        <section key={day}>
+          <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+            {dayLabel(t, ofDay[0]!.at, Date.now())}
+          </Typography>
+          <Box component="ul" sx={plainList}>
+            {ofDay.map((row) => (
+              <Version
+                key={row.id}
+                row={row}
+                onShow={() => show(row)}
+                {...(isReadOnly ? {} : { onRestore: () => void restore(row.id) })}
+                isBusy={isBusy}
+              />
+            ))}
+          </Box>
+        </section>
+      ))}
+      {rows && rows.length >= limit && (
+        <Button onClick={() => setLimit(limit + atOnce)}>{t('editorScreen.versions.older')}</Button>
+      )}
+      {shown && <VersionDialog row={shown} onClose={() => show(undefined)} />}
     </>
   )
 }
@@ -99,43 +114,41 @@ function NameForm({ onKeep, isBusy }: { onKeep: (name: string) => Promise<boolea
 
 interface VersionProps {
   row: VersionRow
+  onShow: () => void
   onRestore?: () => void
   isBusy: boolean
 }
 
-function Version({ row, onRestore, isBusy }: VersionProps) {
+function Version({ row, onShow, onRestore, isBusy }: VersionProps) {
   const t = useText()
-  const { release } = row
-  const inRelease = (key: 'release' | 'sameAs') =>
-    release === null ? undefined : t(`editorScreen.versions.${key}`, { number: release })
-  const approval = row.approved && approvedLabels(t, row.approved)
-  const title = row.name ?? inRelease('release') ?? approval ?? t('editorScreen.versions.nameless')
-  const facts = [
-    momentLabels(Date.parse(row.at)),
-    row.by?.name,
-    row.name ? inRelease('sameAs') : undefined,
-    title === approval ? undefined : approval,
-  ]
+  const { title, fullTitle, facts } = versionTitle(t, row)
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.5, py: 1, borderTop: 1, borderColor: 'divider' }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: textWeight.semibold }} noWrap title={title}>
           {title}
         </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {facts.filter(Boolean).join(' · ')}
-        </Typography>
+        <Caption>{facts}</Caption>
       </Box>
+      <Button
+        size="small"
+        onClick={onShow}
+        aria-label={t('editorScreen.versions.lookOf', { name: fullTitle })}
+        sx={{ flex: 'none' }}
+      >
+        {t('editorScreen.versions.look')}
+      </Button>
       {onRestore && (
         <Button
           size="small"
           variant="outlined"
           disabled={isBusy}
           onClick={onRestore}
-          aria-label={t('editorScreen.versions.restoreOf', { name: title })}
+          aria-label={t('editorScreen.versions.restoreOf', { name: fullTitle })}
+          sx={{ flex: 'none' }}
         >
           {t('editorScreen.versions.restore')}
         </Button>

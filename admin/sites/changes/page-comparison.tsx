@@ -2,27 +2,24 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import type { PageChange, PageState } from '#model/calls/sites/checks.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { stillDocument } from '../../kit/phone/phone-document.ts'
 import { StillPhone } from '../../kit/phone/still-phone.tsx'
-import { useRequest } from '../../kit/query/use-request.ts'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 
 interface PageComparisonProps {
-  siteId: string
   languages: readonly Language[]
   change: PageChange
+  /** The page in a language, in two phones. */
+  children: (language: Language) => ReactNode
 }
 
-/** Pixels: two of them stand beside the list of changes. */
-const phoneHeight = 400
-
-/** A page as it is live and as it would be, in two phones. */
-export function PageComparison({ siteId, languages, change }: PageComparisonProps) {
+/** A page in two states, in the language of choice. */
+export function PageComparison({ languages, change, children }: PageComparisonProps) {
   const t = useText()
   const [first = 'JP'] = change.languages.length > 0 ? change.languages : languages
   const [chosen, choose] = useState<Language>(first)
@@ -37,23 +34,39 @@ export function PageComparison({ siteId, languages, change }: PageComparisonProp
           onChoose={choose}
         />
       )}
-      <Both key={chosen} siteId={siteId} pageId={change.id} language={chosen} />
+      <Fragment key={chosen}>{children(chosen)}</Fragment>
     </Box>
   )
 }
 
-function Both({ siteId, pageId, language }: { siteId: string; pageId: string; language: Language }) {
-  const t = useText()
-  const { data, error } = useRequest('GET /api/sites/:id/page-states', {
-    params: { id: siteId },
-    query: { page: pageId, language },
-  })
+/** Pixels: two of them stand beside the list of changes. */
+const phoneHeight = 400
+
+interface TwoPhonesProps {
+  language: Language
+  error: unknown
+  titles: readonly [before: string, after: string]
+  /** Undefined while they are on their way; null where there is no such page. */
+  states: readonly [before: PageState | null, after: PageState | null] | undefined
+  /** Of a phone, in pixels. */
+  height?: number
+}
+
+/** A page as it was and as it is. */
+export function TwoPhones({ language, error, titles, states, height = phoneHeight }: TwoPhonesProps) {
   if (error instanceof Error) return <FormHelperText error>{error.message}</FormHelperText>
-  const side = { language, isWaiting: data === undefined }
   return (
     <Box sx={{ display: 'flex', justifyContent: 'center', gap: 2.5 }}>
-      <Side title={t('publishLabels.live')} state={data?.live ?? null} {...side} />
-      <Side title={t('publishLabels.afterwards')} state={data?.draft ?? null} {...side} />
+      {titles.map((title, index) => (
+        <Side
+          key={title}
+          title={title}
+          state={states?.[index] ?? null}
+          language={language}
+          isWaiting={states === undefined}
+          height={height}
+        />
+      ))}
     </Box>
   )
 }
@@ -63,22 +76,27 @@ interface SideProps {
   state: PageState | null
   language: Language
   isWaiting: boolean
+  height: number
 }
 
-function Side({ title, state, language, isWaiting }: SideProps) {
+/** Width / height. */
+const shape = 173 / 400
+
+function Side({ title, state, language, isWaiting, height }: SideProps) {
   const t = useText()
   const document = useMemo(() => state && stillDocument(state, language, location.origin), [state, language])
+  const width = Math.round(height * shape)
   return (
-    <Box component="figure" sx={{ m: 0, p: '2px', minWidth: 173 }}>
+    <Box component="figure" sx={{ m: 0, p: '2px', minWidth: width }}>
       <Typography component="figcaption" variant="subtitle2" sx={{ mb: 0.75 }}>
         {title}
       </Typography>
-      {document && <StillPhone document={document} language={language} title={title} height={phoneHeight} />}
-      {!document && isWaiting && <Skeleton variant="rounded" width={173} height={phoneHeight} />}
+      {document && <StillPhone document={document} language={language} title={title} height={height} />}
+      {!document && isWaiting && <Skeleton variant="rounded" width={width} height={height} />}
       {!document && !isWaiting && (
         <Box
           sx={{
-            ...{ display: 'grid', placeItems: 'center', width: 173, height: phoneHeight, p: 2 },
+            ...{ display: 'grid', placeItems: 'center', width, height, p: 2 },
             ...{ border: '1.5px dashed', borderColor: 'divider', borderRadius: radius.card },
             ...{ color: 'text.secondary', fontSize: textSize.compact, textAlign: 'center' },
           }}

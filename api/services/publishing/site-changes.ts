@@ -1,4 +1,5 @@
 import type { ChangesReply, PageChange } from '#model/calls/sites/checks.ts'
+import type { VersionChanges } from '#model/calls/sites/versions.ts'
 import type { MediaRef } from '#model/definition/media/media.ts'
 import type { Page } from '#model/definition/page.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
@@ -78,7 +79,7 @@ export async function changesSince(
   tools: ChangeTools,
   site: Site,
   snapshot: string,
-): Promise<Omit<ChangesReply, 'version' | 'live'>> {
+): Promise<VersionChanges> {
   const draft = JSON.parse(freezeSite(tools.database.db, site).json) as SnapshotRoot
   const { settings, ...changes } = await compareWith(
     tools,

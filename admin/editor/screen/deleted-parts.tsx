@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { TrashedPartRow } from '#model/calls/sites/part-trash.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Caption } from '../../kit/display/caption.tsx'
+import { Thumbnail } from '../../kit/display/thumbnail.tsx'
+import { useRequest } from '../../kit/query/use-request.ts'
+import { plainList } from '../../kit/theme/styles.ts'
+import { textWeight } from '../../kit/theme/tokens.ts'
+import { useEditor } from '../session/editor.ts'
+import { dayLabel } from './day-label.ts'
+import { useReadAnew } from './use-read-anew.ts'
+import { useRestoring } from './use-restoring.ts'
+
+/** Pages, categories and popups that were deleted, to be put back. */
+export function DeletedParts({ siteId }: { siteId: string }) {
+  const t = useText()
+  const { isReadOnly } = useEditor()
+  const { putBack, isBusy } = useRestoring()
+  const { data: rows, refetch } = useRequest('GET /api/trashed-parts', {
+    query: { filter: { siteId }, range: [0, 199] },
+  })
+  useReadAnew(refetch)
+  return (
+    <>
+      {rows && (
+        <Typography variant="body2" color="textSecondary">
+          {t(`editorScreen.trash.${rows.length === 0 ? 'empty' : 'lead'}`)}
+        </Typography>
+      )}
+      <Box component="ul" sx={plainList}>
+        {rows?.map((row) => (
+          <DeletedPart
+            key={row.id}
+            row={row}
+            isBusy={isBusy}
+            {...(isReadOnly ? {} : { onPutBack: () => void putBack(row.id) })}
+          />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+interface DeletedPartProps {
+  row: TrashedPartRow
+  isBusy: boolean
+  onPutBack?: () => void
+}
+
+function DeletedPart({ row, isBusy, onPutBack }: DeletedPartProps) {
+  const t = useText()
+  const title = row.title || t('editorScreen.trash.noName')
+  const what = t(`editorScreen.trash.${row.kind}`, {
+    position: row.position ?? '',
+    smart_count: row.pageCount,
+  })
+  const day = dayLabel(t, row.deletedAt, Date.now())
+  const facts = [
+    `${day} ${tokyoTime(row.deletedAt).slice(-5)}`,
+    row.by?.name,
+    t('editorScreen.trash.until', { day: tokyoTime(row.removedAt).slice(0, 10) }),
+  ]
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Thumbnail src={row.thumbnail} width={32} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: textWeight.semibold }} noWrap title={title}>
+          {title}
+        </Typography>
+        <Caption>{what}</Caption>
+        <Caption>{facts.filter(Boolean).join(' · ')}</Caption>
+      </Box>
+      {onPutBack && (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={isBusy}
+          onClick={onPutBack}
+          aria-label={t('editorScreen.trash.putBackOf', { name: title })}
+          sx={{ flex: 'none' }}
+        >
+          {t('editorScreen.trash.putBack')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,26 @@
+import type { VersionRow } from '#model/calls/sites/versions.ts'
+import { tokyoTime } from '../../i18n/time.ts'
+import type { useText } from '../../i18n/use-text.ts'
+import { approvedLabels } from '../../sites/approvals/approved-labels.ts'
+import { dayLabel } from './day-label.ts'
+
+/** What a version is called among those of its day and elsewhere, and what else there is to say of it. */
+export function versionTitle(t: ReturnType<typeof useText>, row: VersionRow) {
+  const { release } = row
+  const time = tokyoTime(row.at).slice(-5)
+  const approval = row.approved && approvedLabels(t, row.approved)
+  const inRelease = (key: 'release' | 'sameAs') =>
+    release === null ? undefined : t(`editorScreen.versions.${key}`, { number: release })
+  const known = row.name ?? inRelease('release') ?? approval
+  const facts = [
+    known ? time : t('editorScreen.versions.autosaved'),
+    row.by?.name,
+    row.name ? inRelease('sameAs') : undefined,
+    known === approval ? undefined : approval,
+  ]
+  return {
+    title: known ?? time,
+    fullTitle: known ?? `${dayLabel(t, row.at, Date.now())} ${time}`,
+    facts: facts.filter(Boolean).join(' · '),
+  }
+}
