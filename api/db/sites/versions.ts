@@ -42,10 +42,10 @@ export const removeVersion = (db: Db, id: string): void => {
 }
 
 /** Its release where it was published, or else that of a publish of the same state. */
-const releaseOfNamed = sql`(
+const releaseOfNamed = sql`CASE WHEN ${versions.name} IS NOT NULL THEN (
   SELECT max(${publishes.release}) FROM ${publishes}
   WHERE ${publishes.siteId} = ${versions.siteId} AND ${publishes.snapshot} = ${versions.snapshot}
-)`
+) END`
 
 /** What was compiled again for no edit of its own is no state of its own. */
 const isState = sql`${publishes.release} IS NOT NULL AND ${publishes.batchId} IS NULL`
@@ -89,11 +89,13 @@ const isListedOtherwise = sql`
     AND ${versions.snapshot} = ${approvals.snapshot} AND ${versions.name} IS NOT NULL)`
 
 /** Kept by itself, and listed as what was published or approved. */
-const isListedAnyway = sql`${versions.name} IS NULL AND (
-  EXISTS (SELECT 1 FROM ${publishes} WHERE ${publishes.siteId} = ${versions.siteId}
-    AND ${publishes.definitionVersion} = ${versions.version} AND ${isState})
-  OR EXISTS (SELECT 1 FROM ${approvals} WHERE ${approvals.siteId} = ${versions.siteId}
-    AND ${approvals.version} = ${versions.version} AND ${approvals.state} = 'approved'))`
+const isListedAnyway = (siteId: string) => sql`${versions.name} IS NULL AND (
+  ${versions.version} IN (
+    SELECT ${publishes.definitionVersion} FROM ${publishes} WHERE ${publishes.siteId} = ${siteId} AND ${isState}
+  ) OR ${versions.version} IN (
+    SELECT ${approvals.version} FROM ${approvals}
+    WHERE ${approvals.siteId} = ${siteId} AND ${approvals.state} = 'approved'
+  ))`
 
 type Row = Omit<SiteVersion, 'isPublish'> & { isPublish: number }
 const siteVersion = (row: Row): SiteVersion => ({ ...row, isPublish: row.isPublish === 1 })
@@ -115,7 +117,7 @@ export function listVersions(
 ): { rows: SiteVersion[]; total: number } {
   const ofSite = and(eq(approvals.siteId, siteId), siteWithin(approvals.siteId, scope))
   const kept = and(eq(versions.siteId, siteId), siteWithin(versions.siteId, scope))
-  const all = sql`${named(sql`${kept} AND NOT (${isListedAnyway})`)}
+  const all = sql`${named(sql`${kept} AND NOT (${isListedAnyway(siteId)})`)}
     UNION ALL ${published(and(eq(publishes.siteId, siteId), siteWithin(publishes.siteId, scope)))}
     UNION ALL ${approved(sql`${ofSite} AND NOT (${isListedOtherwise})`)}`
   const rows = db.all<Row>(sql`${all} ORDER BY at DESC, version DESC, id LIMIT ${limit} OFFSET ${offset}`)

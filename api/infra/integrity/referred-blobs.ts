@@ -43,8 +43,12 @@ export interface BlobRoot {
 /** The JSON under a key; undefined where it can not be had: what it would lead to is unknown then. */
 export type ReadJson = <Value>(key: string) => Promise<Value | undefined>
 
-/** Everything that the database needs in the blob store: of releases in the list, the live ones first, of snapshots and of media. */
+/**
+ * Everything that the database needs in the blob store: of releases in the list, the live ones first, of snapshots and of
+ * media. To be walked once: what snapshots have in common is a use of the first one.
+ */
 export function referredRoots(db: Db, read: ReadJson): BlobRoot[] {
+  const walked = new Set<string>()
   const releases = listReleaseRoots(db).toSorted((a, b) => Number(b.isLive) - Number(a.isLive))
   return [
     ...releases.map((root) => ({
@@ -53,7 +57,7 @@ export function referredRoots(db: Db, read: ReadJson): BlobRoot[] {
     })),
     ...listSnapshotRoots(db).map(({ siteId, snapshot }) => ({
       id: `snapshot ${siteId} ${snapshot}`,
-      uses: () => ofSnapshot(siteId, snapshot, read),
+      uses: () => ofSnapshot(siteId, snapshot, { read, walked }),
     })),
     { id: 'media', uses: () => ofMedia(db) },
   ]
@@ -93,16 +97,28 @@ export async function* ofRecord({ record, ...use }: MediaRecord, read: ReadJson)
   for (const file of asset ? filesOf(asset) : []) yield { key: blobKey(file), ...use }
 }
 
-/** Every part of a frozen definition. */
-export async function* ofSnapshot(siteId: string, hash: string, read: ReadJson): AsyncGenerator<BlobUse> {
+interface WalkingSnapshots {
+  read: ReadJson
+  /** Hashes of the categories that were walked already: what many snapshots have in common is walked once. */
+  walked: Set<string>
+}
+
+/** Every part of a frozen definition, but for what lies below categories that were walked already. */
+export async function* ofSnapshot(
+  siteId: string,
+  hash: string,
+  { read, walked }: WalkingSnapshots,
+): AsyncGenerator<BlobUse> {
   const place = `snapshot ${hash.slice(0, 8)}`
   yield { key: definitionKey(hash), siteId, place }
   const root = await read<SnapshotRoot>(definitionKey(hash))
   if (!root) return
   yield { key: definitionKey(root.settings), siteId, place: `settings in ${place}` }
-  for (const kept of Object.values(root.mix?.kept ?? {})) yield* ofSnapshot(siteId, kept, read)
+  for (const kept of Object.values(root.mix?.kept ?? {})) yield* ofSnapshot(siteId, kept, { read, walked })
   for (const entry of root.categories) {
     yield { key: definitionKey(entry.hash), siteId, place: `category ${entry.id} in ${place}` }
+    if (walked.has(entry.hash)) continue
+    walked.add(entry.hash)
     const category = await read<SnapshotCategory>(definitionKey(entry.hash))
     for (const page of category?.pages ?? [])
       yield { key: definitionKey(page.hash), siteId, place: `page ${page.id} in ${place}` }

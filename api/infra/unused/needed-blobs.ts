@@ -121,7 +121,8 @@ async function* keysOfSite(siteId: string, roots: SiteRoots, marking: SiteMarkin
   const { db, blobs, now } = marking
   const { read, mustRead } = readers(marking)
   for (const root of roots.listed) yield* keysOf(ofRelease(root, mustRead))
-  for (const hash of roots.snapshots) yield* keysOf(ofSnapshot(siteId, hash, mustRead))
+  const walked = new Set<string>()
+  for (const hash of roots.snapshots) yield* keysOf(ofSnapshot(siteId, hash, { read: mustRead, walked }))
   for (const hash of listDraftParts(db, siteId)) yield definitionKey(hash)
   const listed = new Set(roots.listed.map(({ manifest }) => manifest))
   // Before what they leave behind: a release has its record until that is written.
@@ -130,7 +131,7 @@ async function* keysOfSite(siteId: string, roots: SiteRoots, marking: SiteMarkin
     if (listed.has(manifest)) continue
     yield* keysOf(ofRelease({ siteId, release: 0, manifest, isLive: false }, read))
     const known = await read<ReleaseManifest>(manifestKey(manifest))
-    if (known) yield* keysOf(ofSnapshot(siteId, known.snapshot, read))
+    if (known) yield* keysOf(ofSnapshot(siteId, known.snapshot, { read, walked }))
   }
   yield* keysLeftBehind(siteId, await readFresh<EarlierAssets>(blobs, earlierAssetsKey(siteId)), {
     read,
@@ -165,7 +166,7 @@ async function* keysLeftBehind(
   for (const { file } of files) yield blobKey(file.hash)
   for (const { record } of media) yield* keysOf(ofRecord({ record, siteId, place: record }, read))
   for (const hash of new Set([...files, ...media, ...snapshots].map(({ snapshot }) => snapshot)))
-    yield* keysOf(ofSnapshot(siteId, hash, read))
+    yield* keysOf(ofSnapshot(siteId, hash, { read, walked: new Set() }))
 }
 
 /** What changes under its key. */

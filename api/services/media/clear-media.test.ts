@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SiteDocument } from '#model/calls/sites/editing.ts'
 import { originalKey } from '#model/jobs/release.ts'
 import { mediaCallsOf, reasonOf } from '#testing/api/media-test-tools.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { removeAllUnused } from '#testing/api/remove-all-unused.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { endStaleUploads } from '../../db/media/uploads.ts'
+import { versions } from '../../db/schema/editing.ts'
+import { removeOldTrashedParts } from '../../db/sites/trashed-parts.ts'
 import { clearMediaTrash, clearUploads } from './clear-media.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -84,6 +87,25 @@ test('what a named version shows stays until the name goes', async () => {
   expect(await clear()).toEqual([never.id])
   call = await signIn(api)
   expect((await call('DELETE', `/api/versions/${id}`)).status).toBeLessThan(300)
+  expect(await clear()).toEqual([shown.id])
+})
+
+test('E27 what a deleted page shows stays for as long as it can be put back', async () => {
+  await api.importSite('north-inn', testDefinition(2, 2))
+  const shown = await add('shown.png')
+  await show(shown.ref)
+  const { site, version } = (await (
+    await call('GET', '/api/sites/north-inn/document')
+  ).json()) as SiteDocument
+  const edits = [
+    { op: 'remove', path: ['categories', 'c1', 'pages'], item: 'p1-1', place: 'p1-0' },
+    { op: 'set', path: ['pages', 'p1-1'], before: site.pages['p1-1'] },
+  ]
+  expect((await call('POST', '/api/sites/north-inn/edits', { base: version, edits })).status).toBe(200)
+  await trash(shown.id, 31)
+  api.database.db.delete(versions).run()
+  expect(await clear()).toEqual([])
+  removeOldTrashedParts(api.database.db, now - 30 * dayMs)
   expect(await clear()).toEqual([shown.id])
 })
 
