@@ -2,25 +2,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { type PageButton, textButtonSchema } from '#model/definition/button.ts'
-import { type Product, productSchema } from '#model/definition/product.ts'
 import { pointerOf } from '#model/messages/problem.ts'
-import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
+import { addButton, addProduct } from '../commands/new-items.ts'
 import { titleOf } from '../places/place-names.ts'
 import { useChange, useEditing, useEditor } from '../session/editor.ts'
 import { Fold } from './fields/fold.tsx'
 import { Mark } from './fields/mark.tsx'
 import { InsertShared } from './shared/insert-shared.tsx'
-
-/** A button as the model has it where nothing else is said. */
-const newButton = (id: string, language: Language, text: string): PageButton =>
-  textButtonSchema.parse({ buttonType: 'TEXT', id, buttonText: { [language]: text } })
-
-const newProduct = (id: string, language: Language, name: string): Product =>
-  productSchema.parse({ id, productName: { [language]: name } })
 
 interface ItemRowsProps {
   pageId: string
@@ -42,8 +33,9 @@ export function ItemRows({ pageId, list }: ItemRowsProps) {
       (site) => {
         const page = site.pages[pageId]
         if (!page) return
-        if (list === 'buttons') page.buttons.push(newButton(id, defaultLanguage, t('editorPanel.newButton')))
-        else page.products.push(newProduct(id, defaultLanguage, t('editorPanel.newProduct')))
+        const begun = { id, language: defaultLanguage }
+        if (list === 'buttons') addButton(page, { ...begun, words: t('editorPanel.newButton') })
+        else addProduct(page, { ...begun, words: t('editorPanel.newProduct') })
       },
     )
     select([{ kind, id }])
