@@ -16,6 +16,7 @@ import {
   phoneOf,
   storedDocument,
   untilSaved,
+  widenGrid,
 } from './console-editor.ts'
 import { stillDesktop } from './console-people.ts'
 import { signIn } from './console-screens.ts'
@@ -130,6 +131,7 @@ test('a rectangle chooses pages, and a guest sees the lock of a page that member
   const { page } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
+  await widenGrid(page)
   const [first = [], second = []] = await columnsOf(page)
   const from = (await cellOf(page, 'A1').boundingBox())!
   const to = (await cellOf(page, 'B1').boundingBox())!

@@ -19,6 +19,7 @@ import {
   storedDocument,
   untilSaved,
   untilUsable,
+  widenGrid,
 } from './console-editor.ts'
 import { stillDesktop } from './console-people.ts'
 import { beSignedIn } from './session.ts'
@@ -42,6 +43,7 @@ test('E17 all that is done to a site is there after a reload, and undone to the 
   const { page } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await openSiteEditor(page, product, id)
+  await widenGrid(page)
   const atFirst = await storedBytes(page, id)
   const [first = [], second = []] = await columnsOf(page)
 

@@ -48,6 +48,10 @@ export const phoneOf = (page: Page) => page.frameLocator('iframe[title="The page
 export const cellOf = (page: Page, position: string): Locator =>
   page.getByRole('option', { name: new RegExp(`^${position}(,|$)`) })
 
+/** Shows all categories beside each other; a grid begins as a rail. */
+export const widenGrid = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Widen the grid' }).click()
+
 /** Ids of the pages, column by column. */
 export const columnsOf = (page: Page): Promise<string[][]> =>
   page

@@ -1,4 +1,5 @@
 import type { Gap } from '../commands/grid-commands.ts'
+import { isRail } from './grid-shape.ts'
 
 /** Pixels of the window. */
 export interface Point {
@@ -8,9 +9,11 @@ export interface Point {
 
 const columnsOf = (grid: Element): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('[data-category]')]
 
-const columnAt = (grid: Element, { clientX }: Point): HTMLElement | undefined => {
+/** Columns stand beside each other, in a rail one below the other. */
+const columnAt = (grid: Element, { clientX, clientY }: Point): HTMLElement | undefined => {
   const columns = columnsOf(grid)
-  return columns.find((column) => clientX < column.getBoundingClientRect().right) ?? columns.at(-1)
+  const isBefore = ({ right, bottom }: DOMRect) => (isRail(grid) ? clientY < bottom : clientX < right)
+  return columns.find((column) => isBefore(column.getBoundingClientRect())) ?? columns.at(-1)
 }
 
 /** The gap between cells that is nearest to a point. Only the cells about there are measured. */
@@ -30,11 +33,22 @@ export function gapAt(grid: Element, point: Point): Gap | undefined {
   return { categoryId, row: low }
 }
 
+/** The same for files: on a page that shows nothing yet they begin with that page, wherever on it they are dropped. */
+export function fileGapAt(grid: Element, point: Point): Gap | undefined {
+  const gap = gapAt(grid, point)
+  const column = columnsOf(grid).find(({ dataset }) => dataset.category === gap?.categoryId)
+  const above = gap && column?.querySelectorAll('.cell')[gap.row - 1]
+  if (!above || above.querySelector('img')) return gap
+  const { left, right, bottom } = above.getBoundingClientRect()
+  const isOn = point.clientY <= bottom && point.clientX >= left && point.clientX <= right
+  return isOn ? { ...gap, row: gap.row - 1 } : gap
+}
+
 /** Before which column a point lies, counted from 0. */
-export const columnGapAt = (grid: Element, { clientX }: Point): number =>
+export const columnGapAt = (grid: Element, { clientX, clientY }: Point): number =>
   columnsOf(grid).filter((column) => {
-    const { left, width } = column.getBoundingClientRect()
-    return clientX > left + width / 2
+    const { left, width, top, height } = column.getBoundingClientRect()
+    return isRail(grid) ? clientY > top + height / 2 : clientX > left + width / 2
   }).length
 
 interface Box {
@@ -67,8 +81,16 @@ export function lineOfColumnGap(grid: HTMLElement, column: number): Box | undefi
   const columns = columnsOf(grid)
   const next = columns[column]?.getBoundingClientRect()
   const last = columns[column - 1]?.getBoundingClientRect()
+  if (isRail(grid)) return lineBetween(grid, next, last)
   const x = next ? next.left - 8.5 : last ? last.right + 5.5 : undefined
   if (x === undefined) return undefined
   const { top, height } = grid.getBoundingClientRect()
   return inside(grid, { left: x, top: top + 6, width: thickness, height: height - 12 })
+}
+
+/** Between two columns of a rail. */
+function lineBetween(grid: HTMLElement, next?: DOMRect, last?: DOMRect): Box | undefined {
+  const y = next ? next.top - 8.5 : last ? last.bottom + 5.5 : undefined
+  const { left = 0, width = 0 } = next ?? last ?? {}
+  return y === undefined ? undefined : inside(grid, { left, top: y, width, height: thickness })
 }

@@ -1,9 +1,17 @@
 import type { Theme } from '@mui/material/styles'
 import { iconSize, overlay, radius, shadow, textSize, textWeight } from '../../kit/theme/tokens.ts'
+import { cellSizes, type GridShape } from './grid-shape.ts'
 
-const cellWidth = 84
+const cellWidth = 'var(--cell-width)'
+const cellHeight = 'var(--cell-height)'
+
+const sizesOf = (shape: GridShape) => ({
+  '--cell-width': `${cellSizes[shape].width}px`,
+  '--cell-height': `${cellSizes[shape].height}px`,
+})
 
 const frameStyles = {
+  ...sizesOf('wide'),
   position: 'relative',
   display: 'flex',
   alignItems: 'flex-start',
@@ -14,6 +22,16 @@ const frameStyles = {
   userSelect: 'none',
   p: '4px 16px 72px',
   scrollPadding: '48px 16px 72px',
+  // One column below the other.
+  '&[data-grid=rail]': {
+    ...sizesOf('rail'),
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '16px',
+    p: '4px 8px 24px',
+    scrollPadding: '60px 8px 24px',
+    scrollbarWidth: 'thin',
+  },
 } as const
 
 const columnStyles = (theme: Theme) =>
@@ -88,7 +106,7 @@ const cellStyles = (theme: Theme) =>
     '& .cell': {
       position: 'relative',
       width: cellWidth,
-      height: 159,
+      height: cellHeight,
       mb: '8px',
       display: 'grid',
       placeItems: 'center',
@@ -99,7 +117,7 @@ const cellStyles = (theme: Theme) =>
       cursor: 'pointer',
       outlineOffset: '2px',
       contentVisibility: 'auto',
-      containIntrinsicSize: `${cellWidth}px 159px`,
+      containIntrinsicSize: `${cellWidth} ${cellHeight}`,
       '&::after': {
         content: '""',
         position: 'absolute',
@@ -196,6 +214,10 @@ const otherStyles = (theme: Theme) =>
     '& .adds': { display: 'flex', flex: 'none', gap: '4px', width: cellWidth },
     '& .adds.tall': { flexDirection: 'column', gap: '6px' },
     '& .adds.column-end': { mt: '52px' },
+    '&[data-grid=rail] .adds.column-end': {
+      mt: '4px',
+      '& .add.large': { height: 'auto', minHeight: 84, py: '8px' },
+    },
     '& .add': {
       flex: 1,
       minWidth: 0,
@@ -217,7 +239,7 @@ const otherStyles = (theme: Theme) =>
       lineHeight: 1.3,
     },
     '& .add.large': {
-      height: 159,
+      height: cellHeight,
       flexDirection: 'column',
       gap: '6px',
       fontSize: textSize.small,

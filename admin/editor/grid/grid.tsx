@@ -4,9 +4,10 @@ import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import type { TemplateRequest } from '../templates/use-part-templates.ts'
+import { GridBar } from './grid-bar.tsx'
 import { GridColumns } from './grid-columns.tsx'
+import type { GridShape } from './grid-shape.ts'
 import { gridStyles } from './grid-styles.ts'
-import { HeatMenu } from './heat-menu.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TemplateDialogs } from './template-dialogs.tsx'
 import { useFileFill } from './use-file-fill.tsx'
@@ -15,18 +16,22 @@ import { useGridDrops } from './use-grid-drops.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMarquee } from './use-marquee.ts'
+import { useOpenInView } from './use-open-in-view.ts'
 import { usePageClipboard } from './use-page-clipboard.ts'
 import { usePageHeat } from './use-page-heat.ts'
 import { useSelection } from './use-selection.ts'
 
 interface GridProps {
   siteId: string
+  shape: GridShape
+  /** Absent where there is room for one shape only. */
+  onShape?: ((shape: GridShape) => void) | undefined
   /** Opens what was said about a page. */
   onComments: (pageId: string) => void
 }
 
 /** The grid of categories and pages, as visitors walk through it. */
-export function Grid({ siteId, onComments }: GridProps) {
+export function Grid({ siteId, shape, onShape, onComments }: GridProps) {
   const { pageId, openPage } = useEditor()
   const { categories, pages } = useEditing(({ site }) => site)
   const { selection, choose, chooseAll, walkTo, clear } = useSelection()
@@ -54,6 +59,7 @@ export function Grid({ siteId, onComments }: GridProps) {
     onComments,
   })
   useKeptFocus(grid, tabStop, categories)
+  useOpenInView(grid, pageId, shape)
   usePageClipboard({ grid, chosen, tabStop, actions })
   useGridDrops({ grid, mark, chosen, actions, onFiles: fill })
   useMarquee({ grid, frame, chosen, chooseAll, clear })
@@ -67,8 +73,9 @@ export function Grid({ siteId, onComments }: GridProps) {
     if (!event.shiftKey && !isToggling) openPage(id)
   }
   return (
-    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', height: '100%' }}>
-      <Box ref={grid} data-grid sx={gridStyles} onClick={onClick} onKeyDown={onKeyDown}>
+    <Box sx={{ position: 'relative', zIndex: 2, display: 'flex', flexDirection: 'column', height: '100%' }}>
+      <GridBar shape={shape} onShape={onShape} measure={measure} onMeasure={chooseMeasure} />
+      <Box ref={grid} data-grid={shape} sx={gridStyles} onClick={onClick} onKeyDown={onKeyDown}>
         <GridColumns
           selection={selection}
           tabStop={tabStop}
@@ -79,8 +86,13 @@ export function Grid({ siteId, onComments }: GridProps) {
         <div ref={mark} className="mark" />
         <div ref={frame} className="marquee" />
       </Box>
-      <HeatMenu measure={measure} onChoose={chooseMeasure} />
-      <SelectionBar chosen={chosen} pages={pages} actions={actions} onClear={clear} />
+      <SelectionBar
+        isNarrow={shape === 'rail'}
+        chosen={chosen}
+        pages={pages}
+        actions={actions}
+        onClear={clear}
+      />
       {progress}
       <TemplateDialogs
         siteId={siteId}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -6,10 +5,11 @@ import { useState } from 'react'
 import type { MapMeasure } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { shadow } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
 interface HeatMenuProps {
+  /** Without words. */
+  isShort: boolean
   /** Undefined: pages are shown as they are. */
   measure: MapMeasure | undefined
   onChoose: (measure: MapMeasure | undefined) => void
@@ -18,33 +18,32 @@ interface HeatMenuProps {
 const choices = ['reach', 'dwell', 'exit', undefined] as const
 
 /** Lays over the grid what visitors did on its pages. */
-export function HeatMenu({ measure, onChoose }: HeatMenuProps) {
+export function HeatMenu({ isShort, measure, onChoose }: HeatMenuProps) {
   const t = useText()
   const may = useMay()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!may('analytics.read')) return null
   return (
-    <Box sx={{ position: 'absolute', bottom: 16, right: 16, zIndex: 3 }}>
+    <>
       <Button
         size="small"
-        variant="outlined"
         color={measure ? 'secondary' : 'inherit'}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={t('analytics.map.overlay')}
         title={t('analytics.map.overlay')}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ minWidth: 36, px: 1, gap: 0.75, boxShadow: shadow.knob }}
+        sx={{ minWidth: 34, px: 1, gap: 0.75 }}
       >
         <Icon name="trend" />
-        {measure && t(`analytics.map.${measure}`)}
+        {measure && !isShort && t(`analytics.map.${measure}`)}
       </Button>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: isShort ? 'left' : 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: isShort ? 'left' : 'right' }}
         slotProps={{ list: { 'aria-label': t('analytics.map.overlay') } }}
       >
         {choices.map((choice) => (
@@ -62,6 +61,6 @@ export function HeatMenu({ measure, onChoose }: HeatMenuProps) {
           </MenuItem>
         ))}
       </Menu>
-    </Box>
+    </>
   )
 }

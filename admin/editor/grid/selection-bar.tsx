@@ -11,6 +11,8 @@ import { useEditor } from '../session/editor.ts'
 import type { GridActions } from './use-grid-actions.ts'
 
 interface SelectionBarProps {
+  /** Below the grid, instead of over it. */
+  isNarrow: boolean
   /** In the order of the grid. */
   chosen: readonly string[]
   pages: EditedSite['pages']
@@ -19,7 +21,7 @@ interface SelectionBarProps {
 }
 
 /** What can be done to the chosen pages together. */
-export function SelectionBar({ chosen, pages, actions, onClear }: SelectionBarProps) {
+export function SelectionBar({ isNarrow, chosen, pages, actions, onClear }: SelectionBarProps) {
   const t = useText()
   const { isReadOnly } = useEditor()
   if (chosen.length === 0 || isReadOnly) return null
@@ -40,30 +42,16 @@ export function SelectionBar({ chosen, pages, actions, onClear }: SelectionBarPr
     { icon: 'close', text: 'editorGrid.bar.clear', does: onClear },
   ]
   return (
-    <Box
-      role="toolbar"
-      aria-label={t('editorGrid.bar.label')}
-      sx={{
-        position: 'absolute',
-        bottom: 16,
-        left: 16,
-        zIndex: 4,
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.25,
-        p: 0.5,
-        pl: 1.75,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: radius.panel,
-        backgroundColor: 'background.paper',
-        boxShadow: shadow.floating,
-      }}
-    >
+    <Box role="toolbar" aria-label={t('editorGrid.bar.label')} sx={isNarrow ? below : above}>
       <Typography
         variant="caption"
         noWrap
-        sx={{ mr: 0.75, fontWeight: textWeight.semibold, fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          mr: isNarrow ? 0 : 0.75,
+          gridColumn: '1 / -1',
+          fontWeight: textWeight.semibold,
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {t('editorGrid.bar.chosen', { smart_count: chosen.length })}
       </Typography>
@@ -77,3 +65,33 @@ export function SelectionBar({ chosen, pages, actions, onClear }: SelectionBarPr
     </Box>
   )
 }
+
+const above = {
+  position: 'absolute',
+  bottom: 16,
+  left: 16,
+  zIndex: 4,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.25,
+  p: 0.5,
+  pl: 1.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: radius.panel,
+  backgroundColor: 'background.paper',
+  boxShadow: shadow.floating,
+} as const
+
+const below = {
+  flex: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, max-content)',
+  justifyContent: 'center',
+  justifyItems: 'center',
+  gap: 0.25,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  backgroundColor: 'background.paper',
+} as const

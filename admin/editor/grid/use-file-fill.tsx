@@ -81,7 +81,8 @@ export function useFileFill(siteId: string, { say, choosePages }: Pick<GridTools
   }, [session, siteId, isReadOnly, fill])
   const progress: ReactNode = (
     <>
-      <Box sx={{ position: 'absolute', bottom: 60, left: 16, right: 16, zIndex: 4, maxWidth: 440 }}>
+      {/* Beside a rail it lies over the phone. */}
+      <Box sx={{ position: 'absolute', bottom: 60, left: 16, width: 'min(440px, 100vw - 32px)' }}>
         <UploadPanel list={list} />
       </Box>
       {dialog}

@@ -7,7 +7,7 @@ import { type RefObject, useEffect } from 'react'
 import type { Gap } from '../commands/grid-commands.ts'
 import { useEditor } from '../session/editor.ts'
 import { type Dragged, draggedOf } from './drag-pages.ts'
-import { columnGapAt, gapAt, lineOfColumnGap, lineOfGap, type Point } from './drop-places.ts'
+import { columnGapAt, fileGapAt, gapAt, lineOfColumnGap, lineOfGap, type Point } from './drop-places.ts'
 import type { GridActions } from './use-grid-actions.ts'
 
 interface GridDrops {
@@ -82,11 +82,14 @@ export function useGridDrops({ grid, mark, chosen, actions, onFiles }: GridDrops
       dropTargetForExternal({
         element,
         canDrop: containsFiles,
-        onDrag: ({ location }) => showLine(line, lineFor(element, undefined, location.current.input)),
+        onDrag: ({ location }) => {
+          const gap = fileGapAt(element, location.current.input)
+          showLine(line, gap && lineOfGap(element, gap))
+        },
         onDragLeave: hide,
         onDrop: ({ source, location }) => {
           hide()
-          const gap = gapAt(element, location.current.input)
+          const gap = fileGapAt(element, location.current.input)
           if (gap) onFiles(getFiles({ source }), gap)
         },
       }),

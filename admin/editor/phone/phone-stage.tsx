@@ -43,11 +43,10 @@ export function PhoneStage({ look, hidden, inside, onInside, scale, onScale }: P
         flex: 1,
         minHeight: 0,
         overflow: 'auto',
+        display: 'grid',
+        alignContent: 'safe center',
         pb: 2,
         px: `${margin}px`,
-        // The room does not grow with what stands in it: that is made to fit.
-        contain: 'inline-size',
-        containIntrinsicInlineSize: look.device === 'tablet' || look.device === 'desktop' ? '600px' : '389px',
       }}
     >
       <MediumDrop

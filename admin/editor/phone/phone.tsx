@@ -40,19 +40,36 @@ function OpenPhone({ phone }: { phone: PhoneDocument }) {
   const hidden = parts.measures?.items.filter(({ key }) => parts.hidden.has(key)) ?? []
   return (
     <PhoneContext value={parts}>
-      <ViewBar look={look} scale={scale} onLook={setLook} />
-      <SelectionBar isVisit={look.isVisit} />
-      <PhoneStage
-        look={look}
-        hidden={hidden.map(({ item }) => selectorOf(item)).join(', ')}
-        inside={inside}
-        onInside={setInside}
-        scale={scale}
-        onScale={setScale}
-      />
+      <Box sx={wholeOf(look)}>
+        <Box sx={barRow}>
+          <SelectionBar isVisit={look.isVisit} />
+          <ViewBar look={look} scale={scale} onLook={setLook} />
+        </Box>
+        <PhoneStage
+          look={look}
+          hidden={hidden.map(({ item }) => selectorOf(item)).join(', ')}
+          inside={inside}
+          onInside={setInside}
+          scale={scale}
+          onScale={setScale}
+        />
+      </Box>
     </PhoneContext>
   )
 }
+
+/** It does not grow with what stands in it: that is made to fit. */
+const wholeOf = ({ device }: PhoneLook) => ({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  contain: 'inline-size',
+  containIntrinsicInlineSize: device === 'tablet' || device === 'desktop' ? '600px' : '389px',
+})
+
+/** Both bars in one row, or that of the view above where they have no room beside each other. */
+const barRow = { flex: 'none', display: 'flex', flexWrap: 'wrap-reverse', columnGap: 1, px: 1 } as const
 
 function usePhoneParts(phone: PhoneDocument, inside: Document | undefined): PhoneParts {
   const { language, selected } = useEditor()

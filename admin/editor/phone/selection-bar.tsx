@@ -32,7 +32,7 @@ export function SelectionBar({ isVisit }: { isVisit: boolean }) {
     <Box
       role="toolbar"
       aria-label={t('editorPhone.selection')}
-      sx={{ flex: 'none', display: 'flex', alignItems: 'center', height: 40, px: 1, mb: 1, maxWidth: 389 }}
+      sx={{ flex: '1 1 372px', display: 'flex', alignItems: 'center', minWidth: 0, height: 48 }}
     >
       {isIdle ? (
         <Typography variant="caption" color="textSecondary" sx={{ px: 1 }}>

@@ -50,7 +50,7 @@ export function ViewBar({ look, scale, onLook }: ViewBarProps) {
       <Box
         role="toolbar"
         aria-label={t('editorPhone.view')}
-        sx={{ flex: 'none', display: 'flex', alignItems: 'center', gap: 0.25, height: 44, px: 1 }}
+        sx={{ flex: '1 1 300px', display: 'flex', alignItems: 'center', gap: 0.25, height: 48 }}
       >
         <Choice
           label={t('editorPhone.size')}

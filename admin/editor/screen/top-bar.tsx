@@ -22,10 +22,12 @@ import type { Room } from './use-room.ts'
 interface TopBarProps {
   siteId: string
   room: Room
+  /** The panel comes from the side. */
+  isPanelCalled: boolean
   onOverlay: (overlay: Overlay) => void
 }
 
-export function TopBar({ siteId, room, onOverlay }: TopBarProps) {
+export function TopBar({ siteId, room, isPanelCalled, onOverlay }: TopBarProps) {
   const t = useText()
   const name = useEditing(({ site }) => site.settings.name)
   const steps = <Steps onHistory={() => onOverlay('history')} />
@@ -52,7 +54,7 @@ export function TopBar({ siteId, room, onOverlay }: TopBarProps) {
         <SaveLabels />
         {room === 'one' ? <Box sx={{ flex: 1 }} /> : choices}
         <ProblemList isShort={room !== 'all'} />
-        {room === 'two' && (
+        {isPanelCalled && (
           <Tool icon="sliders" label={t('editorScreen.panel')} onClick={() => onOverlay('panel')} />
         )}
         <PublishMenu siteId={siteId} onAsk={() => onOverlay('publish')} onPlan={() => onOverlay('plan')} />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useTabTitle } from '../../kit/screen/page-header.tsx'
 import { Grid } from '../grid/grid.tsx'
+import { useGridShape } from '../grid/grid-shape.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { type Overlay, useHotkeys } from '../session/use-hotkeys.ts'
 import type { LockCommands } from '../session/use-life.ts'
@@ -10,14 +11,11 @@ import { ConflictList } from '../status/conflict-list.tsx'
 import { LockNotice } from '../status/lock-notice.tsx'
 import { RefusedToast } from '../status/refused-toast.tsx'
 import { UndoToast } from '../status/undo-toast.tsx'
-import { CheatSheet } from './cheat-sheet.tsx'
 import { CommentsDrawer } from './comments-drawer.tsx'
-import { HistoryDrawer } from './history-drawer.tsx'
-import { Palette } from './palette.tsx'
+import { Overlays } from './overlays.tsx'
 import { PanelDrawer } from './panel-drawer.tsx'
-import { Part } from './part.tsx'
 import { Panel, Phone } from './parts.ts'
-import { Planning, Publishing } from './publishing.tsx'
+import { Section } from './section.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useRoom } from './use-room.ts'
 import { VariationBar } from './variation-bar.tsx'
@@ -28,9 +26,6 @@ interface WorkspaceProps {
   lockDeeds: LockCommands
 }
 
-/** Less where the grid would have too little. */
-const panelBasis = 'clamp(304px, 25vw, 344px)'
-
 /** Names of columns are written in the grid. */
 const placeOf = (pointer: string): View => (/^\/categories\/[^/]+\/name/.test(pointer) ? 'grid' : 'panel')
 
@@ -38,13 +33,14 @@ const placeOf = (pointer: string): View => (/^\/categories\/[^/]+\/name/.test(po
 export function Workspace({ siteId, lockDeeds }: WorkspaceProps) {
   const t = useText()
   const name = useEditing(({ site }) => site.settings.name)
-  const room = useRoom()
+  const [shape, setShape] = useGridShape()
+  const room = useRoom(shape)
+  const barRoom = useRoom('wide')
   const [view, setView] = useState<View>('grid')
   const shows = (one: View) => (room === 'one' ? one === view : one !== 'panel' || room === 'all')
   const isPanelCalled = room === 'two'
   const [overlay, setOverlay] = useState<Overlay>()
   const [commentsOf, showComments] = useState<string>()
-  const close = () => setOverlay(undefined)
   useTabTitle(t('editorScreen.tabTitle', { name }))
   useHotkeys(setOverlay)
   const { wanted } = useEditor()
@@ -64,65 +60,35 @@ export function Workspace({ siteId, lockDeeds }: WorkspaceProps) {
         color: 'text.primary',
       }}
     >
-      <TopBar siteId={siteId} room={room} onOverlay={setOverlay} />
+      <TopBar siteId={siteId} room={barRoom} isPanelCalled={isPanelCalled} onOverlay={setOverlay} />
       <LockNotice {...lockDeeds} />
       <VariationBar siteId={siteId} />
       <Box component="main" sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         {shows('grid') && (
-          <Box
-            component="section"
-            aria-label={t('editorScreen.grid')}
-            sx={{ flex: '1 1 240px', minWidth: 236, minHeight: 0 }}
-          >
-            <Part>
-              <Grid siteId={siteId} onComments={showComments} />
-            </Part>
-          </Box>
+          <Section view="grid" label={t('editorScreen.grid')} {...{ shape, room }}>
+            <Grid
+              siteId={siteId}
+              shape={room === 'one' ? 'wide' : shape}
+              onShape={room === 'one' ? undefined : setShape}
+              onComments={showComments}
+            />
+          </Section>
         )}
         {shows('phone') && (
-          <Box
-            component="section"
-            aria-label={t('editorScreen.phone')}
-            sx={{
-              ...(room === 'one'
-                ? { flex: 1, minWidth: 0 }
-                : { flex: '0 1 auto', minWidth: 389, borderLeft: 1 }),
-              overflow: 'auto',
-              borderColor: 'divider',
-              display: 'flex',
-              flexDirection: 'column',
-            }}
-          >
-            <Part>
-              <Phone />
-            </Part>
-          </Box>
+          <Section view="phone" label={t('editorScreen.phone')} {...{ shape, room }}>
+            <Phone />
+          </Section>
         )}
         {shows('panel') && (
-          <Box
-            component="section"
-            aria-label={t('editorScreen.panel')}
-            sx={{
-              ...(room === 'one' ? { flex: 1 } : { flex: `0 0 ${panelBasis}`, borderLeft: 1 }),
-              overflow: 'auto',
-              borderColor: 'divider',
-              backgroundColor: 'background.paper',
-            }}
-          >
-            <Part>
-              <Panel />
-            </Part>
-          </Box>
+          <Section view="panel" label={t('editorScreen.panel')} {...{ shape, room }}>
+            <Panel />
+          </Section>
         )}
       </Box>
       {room === 'one' && <ViewSwitch view={view} onView={setView} />}
-      {room === 'two' && <PanelDrawer isOpen={overlay === 'panel'} onClose={close} />}
+      {room === 'two' && <PanelDrawer isOpen={overlay === 'panel'} onClose={() => setOverlay(undefined)} />}
       <CommentsDrawer siteId={siteId} pageId={commentsOf} onClose={() => showComments(undefined)} />
-      <HistoryDrawer siteId={siteId} isOpen={overlay === 'history'} onClose={close} />
-      {overlay === 'palette' && <Palette onOverlay={setOverlay} />}
-      {overlay === 'keys' && <CheatSheet onClose={close} />}
-      {overlay === 'publish' && <Publishing siteId={siteId} onClose={close} />}
-      {overlay === 'plan' && <Planning siteId={siteId} onClose={close} />}
+      <Overlays siteId={siteId} overlay={overlay} onOverlay={setOverlay} />
       <ConflictList />
       <UndoToast />
       <RefusedToast />

@@ -16,8 +16,19 @@ interface LayersProps {
   onClose: () => void
 }
 
-/** Over the grid, so that the phone and the fields are to be seen. */
+const width = 300
+const margin = 8
+
 const besidePhone = [{ name: 'flip', enabled: false }]
+
+/** Over the grid where it is wide, so that the phone and the fields are to be seen; else below its own button. */
+function placeAt(at: HTMLElement | undefined) {
+  const phone = at?.closest('section')
+  const isBeside = phone && phone.getBoundingClientRect().left >= width + 2 * margin
+  return isBeside
+    ? ({ anchorEl: phone, placement: 'left-start' } as const)
+    : ({ anchorEl: at ?? null, placement: 'bottom-end' } as const)
+}
 
 /** Everything on the page, what lies above first. It stays open while one works on the page. */
 export function Layers({ at, onClose }: LayersProps) {
@@ -31,8 +42,7 @@ export function Layers({ at, onClose }: LayersProps) {
   return (
     <Popper
       open={at !== undefined}
-      anchorEl={at?.closest('section') ?? at ?? null}
-      placement="left-start"
+      {...placeAt(at)}
       disablePortal
       popperOptions={{ strategy: 'fixed' }}
       modifiers={besidePhone}
@@ -44,11 +54,11 @@ export function Layers({ at, onClose }: LayersProps) {
         elevation={6}
         onKeyDown={close}
         sx={{
-          width: 300,
+          width,
           maxHeight: 'min(560px, 70vh)',
           overflow: 'auto',
           p: 1,
-          m: 1,
+          m: `${margin}px`,
           borderRadius: radius.panel,
         }}
       >
