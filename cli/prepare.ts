@@ -29,7 +29,7 @@ export async function prepareConsole(say: (line: string) => void): Promise<void>
   if (!isCheckout) return
   await buildAside({
     folder: consoleFolder,
-    sources: sourcesIn(['admin', 'runtime', 'model', 'package-lock.json']),
+    sources: sourcesIn(['admin', 'content', 'runtime', 'model', 'package-lock.json']),
     async make(outDir) {
       say('Building the console …')
       const { build } = await import('vite')

@@ -1,4 +1,5 @@
 import { homeOf, type LanguageSite, siteHeading, siteSeo } from '#content/language-site.ts'
+import { notFoundTexts, type PlainScreen } from '#content/screen-content.ts'
 import type { Page } from '#model/definition/page.ts'
 import { detailIn } from '#model/definition/page-facts.ts'
 import { limits } from '#model/values/limits.ts'
@@ -8,8 +9,6 @@ import { blocksOf } from '#runtime/page/attachment-blocks.ts'
 import { creatorTags } from './creator-tags.ts'
 import type { HeadContent } from './document-html.ts'
 import { pictureAddress } from './media-names.ts'
-import type { PlainScreen } from './screen-addresses.ts'
-import { notFoundTexts } from './screen-content.ts'
 import { screenTitle } from './screen-titles.ts'
 
 const clipped = (text: string, max: number): string => {

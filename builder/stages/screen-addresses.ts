@@ -1,9 +1,7 @@
 import { homeOf, type LanguageSite } from '#content/language-site.ts'
-import { type ErrorName, errorAddressIn, type ScreenName, screens } from '#model/values/address.ts'
+import type { PlainScreen } from '#content/screen-content.ts'
+import { type ErrorName, errorAddressIn, screens } from '#model/values/address.ts'
 import { type FailureScreen, failureScreens } from '#runtime/documents/screen-document.ts'
-
-/** A screen that is hydrated from its document; the reading view is plain HTML. */
-export type PlainScreen = Exclude<ScreenName, 'reading'> | FailureScreen
 
 export const plainScreens: readonly PlainScreen[] = [
   ...screens.filter((name) => name !== 'reading'),

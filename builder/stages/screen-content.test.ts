@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { languageSite } from '#content/language-site.ts'
 import { formSchema } from '#model/definition/forms/form.ts'
+import { isOfProfile } from '#model/definition/forms/member-fields.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { scriptAddress } from './media-names.ts'
 import { screenHead } from './page-head.ts'
 import { plainScreens, screenAddress } from './screen-addresses.ts'
-import { formScripts, formVersion, isOfProfile, screenContent } from './screen-content.ts'
+import { formScripts, formVersion, screenContent } from './screen-content.ts'
 import { screenTitle } from './screen-titles.ts'
 
 const { settings } = sampleSite()

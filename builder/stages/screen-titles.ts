@@ -1,6 +1,6 @@
+import type { PlainScreen } from '#content/screen-content.ts'
 import type { Language } from '#model/values/language.ts'
 import { type ScreenMessages, screenMessagesOf } from '#runtime/i18n/screen-messages.ts'
-import type { PlainScreen } from './screen-addresses.ts'
 
 type Title = {
   [Word in keyof ScreenMessages]: ScreenMessages[Word] extends string ? Word : never

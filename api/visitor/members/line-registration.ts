@@ -1,7 +1,7 @@
-import { isOfLineRegistration } from '#builder/stages/screen-content.ts'
 import type { LinePerson } from '#model/calls/visitor/members.ts'
 import { formSubmissionSchema } from '#model/calls/visitor/submissions-schema.ts'
 import { emailKey } from '#model/definition/forms/form-answer.ts'
+import { isOfLineRegistration } from '#model/definition/forms/member-fields.ts'
 import { AppError } from '#model/messages/errors.ts'
 import {
   findMemberChallenge,

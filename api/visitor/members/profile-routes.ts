@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { isOfProfile } from '#builder/stages/screen-content.ts'
 import type { ProfileReply } from '#model/calls/visitor/members.ts'
 import {
   confirmationSchema,
@@ -10,6 +9,7 @@ import {
 } from '#model/calls/visitor/members-schema.ts'
 import { visitorPaths } from '#model/calls/visitor/paths.ts'
 import { emailKey } from '#model/definition/forms/form-answer.ts'
+import { isOfProfile } from '#model/definition/forms/member-fields.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { removeMemberSessionsOf } from '../../db/members/member-sessions.ts'
 import { removeMemberTokensOf } from '../../db/members/member-tokens.ts'

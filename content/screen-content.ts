@@ -1,0 +1,248 @@
+import { visitorPaths } from '#model/calls/visitor/paths.ts'
+import {
+  defaultForms,
+  type FormDefinition,
+  type FormField,
+  type FormKind,
+} from '#model/definition/forms/form.ts'
+import { inputOf, longAnswer, maxLengthOf } from '#model/definition/forms/form-answer.ts'
+import { conditionsOf, limitsOf, longestOf, stepsOf } from '#model/definition/forms/form-rules.ts'
+import { isOfLineRegistration, isOfProfile } from '#model/definition/forms/member-fields.ts'
+import { partialText } from '#model/definition/forms/partial-submission.ts'
+import { memberLoginOf } from '#model/definition/member-login.ts'
+import type { Survey } from '#model/definition/survey.ts'
+import type { ScreenName } from '#model/values/address.ts'
+import { inLanguage } from '#model/values/language.ts'
+import type {
+  FailureScreen,
+  FieldContent,
+  FormContent,
+  LoginWays,
+  ProfileContent,
+  ScreenContent,
+  SurveyContent,
+  SurveyThanks,
+} from '#runtime/documents/screen-document.ts'
+import { companyTexts, homeOf, type LanguageSite } from './language-site.ts'
+
+/** A screen that is hydrated from its document; the reading view is plain HTML. */
+export type PlainScreen = Exclude<ScreenName, 'reading'> | FailureScreen
+
+/** What of a screen depends on who draws it. */
+export interface ScreenTools {
+  /** Where its forms are answered. */
+  calls: string
+  /** Names a state of a form. */
+  versionOf: (form: FormDefinition) => string
+  /** Names a text that is agreed to. */
+  hashOf: (text: string) => string
+  /** Address of what the creator wrote for a form. */
+  scriptOf: (form: FormDefinition) => string | undefined
+}
+
+const formScreens = {
+  contact: {
+    kind: 'CONTACT_SETTING',
+    shown: 'showInContact',
+    path: visitorPaths.contact,
+    success: 'contact-success',
+  },
+  forms: {
+    kind: 'HOMEPAGE_SETTING',
+    shown: 'showInForm',
+    path: visitorPaths.homepage,
+    success: 'form-success',
+  },
+  register: {
+    kind: 'MEMBERSHIP_SETTING',
+    shown: 'showInMemberShip',
+    path: visitorPaths.register,
+    success: 'register-success',
+  },
+} as const
+
+type FormScreen = keyof typeof formScreens
+
+const isFormScreen = (name: string): name is FormScreen => name in formScreens
+
+/** What a screen besides the grid shows, out of the site's settings. */
+export function screenContent(name: PlainScreen, site: LanguageSite, tools: ScreenTools): ScreenContent {
+  if (isFormScreen(name)) return { name, form: formContent(name, site, tools) }
+  const { calls } = tools
+  const { surveys } = site.settings
+  switch (name) {
+    case 'survey':
+      return { name, surveys: surveys.map((survey) => surveyContent(survey, site, calls)) }
+    case 'survey-success':
+      return { name, thanks: surveys.map((survey) => surveyThanks(survey, site)) }
+    case 'company':
+      return { name, texts: companyTexts(site) }
+    case 'login':
+      return {
+        name,
+        action: calls + visitorPaths.login,
+        reset: site.screen('password-reset'),
+        profile: site.screen('profile'),
+        ...loginWays(site, calls),
+      }
+    case 'login-link':
+      return { name, action: calls + visitorPaths.loginLink }
+    case 'login-confirm':
+      return { name, success: homeOf(site) }
+    case 'line-register':
+      return { name, form: { ...lineForm(site, tools), success: site.screen('register-success') } }
+    case 'password-reset':
+      return { name, action: calls + visitorPaths.passwordReset }
+    case 'email-confirm':
+      return { name, success: site.screen('profile') }
+    case 'profile':
+      return { name, profile: profileContent(site, tools) }
+    case 'register-success':
+      return { name, resend: calls + visitorPaths.resendRegisterEmail }
+    case 'not-found':
+      return { name, ...notFoundTexts(site) }
+    case 'register-confirm':
+      return { name, success: site.screen('register-done') }
+    default:
+      return { name }
+  }
+}
+
+function formContent(name: FormScreen, site: LanguageSite, tools: ScreenTools): FormContent {
+  const { kind, shown, path, success } = formScreens[name]
+  const form = site.settings.forms?.[kind as FormKind] ?? defaultForms[kind]
+  const display = site.settings.companyDisplay
+  const text = textIn(site)
+  return {
+    action: tools.calls + path,
+    version: tools.versionOf(form),
+    success: site.screen(success),
+    title: text(form.title),
+    description: text(form.description),
+    fields: form.fields.map((field) => fieldContent(form, field, site)),
+    steps: stepContents(form, site),
+    closing: closingContent(form, site),
+    partial: name === 'register' ? undefined : partialContent(form, site, tools),
+    check: site.settings.spamCheck?.turnstileKey,
+    company: display?.[shown] ? companyTexts(site) : undefined,
+    agreementRequired: display?.agreementRequired ?? false,
+    script: tools.scriptOf(form),
+  }
+}
+
+function loginWays(site: LanguageSite, calls: string): LoginWays {
+  const { mailedLink, passkeys, lineChannelId } = memberLoginOf(site.settings)
+  return {
+    link: mailedLink ? site.screen('login-link') : undefined,
+    passkey: passkeys ? calls + visitorPaths.passkeyLogin : undefined,
+    line: lineChannelId ? `${calls}${visitorPaths.line}?lang=${site.language}` : undefined,
+  }
+}
+
+function lineForm(site: LanguageSite, tools: ScreenTools): FormContent {
+  const form = formContent('register', site, tools)
+  return {
+    ...form,
+    action: tools.calls + visitorPaths.lineRegister,
+    fields: form.fields.filter(isOfLineRegistration),
+  }
+}
+
+function profileContent(site: LanguageSite, { calls, versionOf }: ScreenTools): ProfileContent {
+  const form = site.settings.forms?.MEMBERSHIP_SETTING ?? defaultForms.MEMBERSHIP_SETTING
+  return {
+    action: calls + visitorPaths.profile,
+    version: versionOf(form),
+    fields: form.fields.filter(isOfProfile).map((field) => fieldContent(form, field, site)),
+    keys: calls + visitorPaths.passkeys,
+    hasPasskeys: memberLoginOf(site.settings).passkeys,
+    line: memberLoginOf(site.settings).lineChannelId ? calls + visitorPaths.lineAccount : undefined,
+  }
+}
+
+/** What the creator wrote for addresses where nothing is. */
+export function notFoundTexts(site: LanguageSite): { title: string | undefined; text: string | undefined } {
+  const { title, text } = site.settings.notFound ?? {}
+  return { title: textIn(site)(title), text: textIn(site)(text) }
+}
+
+const textIn =
+  (site: LanguageSite) =>
+  (values: Parameters<typeof inLanguage<string>>[0]): string | undefined =>
+    inLanguage(values, site.language, site.defaultLanguage) || undefined
+
+/** A field for long answers stays one, however short its creator wants them. */
+function inputShown({ key, typeInput, maxLength }: FormField) {
+  const input = inputOf(key, typeInput)
+  const isLong = input === 'TEXT_BOX' && maxLength !== undefined && maxLengthOf(key, input) >= longAnswer
+  return isLong ? 'TEXT_AREA' : input
+}
+
+function fieldContent(form: FormDefinition, field: FormField, site: LanguageSite): FieldContent {
+  const text = textIn(site)
+  const input = inputShown(field)
+  const { linkUrl: url, fills } = field
+  const showIf = conditionsOf(form, field, site)
+  return {
+    key: field.key,
+    input,
+    title: text(field.title) ?? field.key,
+    placeholder: text(field.placeholder),
+    isRequired: field.isRequired,
+    options: field.options.map((option) => text(option) ?? ''),
+    maxLength: longestOf(field),
+    limits: limitsOf(form, field, site),
+    link: input === 'CONSENT' && url ? { text: text(field.linkText) ?? url, url } : undefined,
+    fills: input === 'POSTAL_CODE' && fills && Object.values(fills).some(Boolean) ? fills : undefined,
+    showIf: showIf.length > 0 ? showIf : undefined,
+  }
+}
+
+function stepContents(form: FormDefinition, site: LanguageSite): FormContent['steps'] {
+  const steps = stepsOf(form)
+  if (steps.length < 2) return undefined
+  return steps.map(({ title, fields }) => ({ title: textIn(site)(title), count: fields.length }))
+}
+
+const closingContent = ({ closing }: FormDefinition, site: LanguageSite): FormContent['closing'] =>
+  closing && {
+    endDate: closing.endDate,
+    isCounted: closing.limit === undefined ? undefined : true,
+    text: textIn(site)(closing.text),
+  }
+
+function partialContent(
+  form: FormDefinition,
+  site: LanguageSite,
+  { hashOf }: ScreenTools,
+): FormContent['partial'] {
+  const text = partialText(form, site.language)
+  return text === undefined ? undefined : { text, textHash: hashOf(text) }
+}
+
+const thanksAddress = (site: LanguageSite, id: string) => `${site.screen('survey-success')}#${id}`
+
+function surveyContent(survey: Survey, site: LanguageSite, calls: string): SurveyContent {
+  const text = textIn(site)
+  return {
+    id: survey.id,
+    action: calls + visitorPaths.surveyResponse(survey.id),
+    success: thanksAddress(site, survey.id),
+    title: text(survey.title) ?? '',
+    description: text(survey.description),
+    email: survey.email,
+    oneByOne: survey.oneByOne || undefined,
+    questions: survey.questions.map(({ id, title, type, isRequired, options }) => ({
+      id,
+      title: text(title) ?? '',
+      type,
+      isRequired,
+      options: options.map((option) => ({ id: option.id, label: text(option.label) ?? '' })),
+    })),
+  }
+}
+
+function surveyThanks({ id, thanks, questions }: Survey, site: LanguageSite): SurveyThanks {
+  const hasPoints = questions.some(({ options }) => options.some(({ points }) => points !== 0))
+  return { surveyId: id, text: textIn(site)(thanks), hasPoints: hasPoints || undefined }
+}
