@@ -1,11 +1,10 @@
 import ButtonBase from '@mui/material/ButtonBase'
-import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#model/values/limits.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Icon } from '../../kit/theme/icons.tsx'
+import { IconAction } from '../../kit/display/icon-action.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { dragColumn } from './drag-pages.ts'
 import type { GridColumnProps } from './grid-column.tsx'
@@ -56,15 +55,15 @@ export function ColumnHead(props: GridColumnProps & { letter: string }) {
         </Tooltip>
       )}
       {!isReadOnly && (
-        <IconButton
-          size="small"
-          className="more"
-          aria-label={t('editorGrid.menuOf', { name: name || letter })}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => setMenu(currentTarget)}
-        >
-          <Icon name="more" />
-        </IconButton>
+        <div className="more">
+          <IconAction
+            isSmall
+            icon="more"
+            label={t('editorGrid.menuOf', { name: name || letter })}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => setMenu(currentTarget)}
+          />
+        </div>
       )}
       <ColumnMenu {...props} anchor={menu} onClose={() => setMenu(null)} onRename={() => setRenaming(true)} />
     </header>

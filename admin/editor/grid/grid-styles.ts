@@ -57,7 +57,10 @@ const columnStyles = (theme: Theme) =>
       lineHeight: '20px',
       color: theme.palette.text.secondary,
     },
-    '& .more': { gridArea: '1 / 2', p: '2px', m: '-2px 0', color: theme.palette.text.secondary },
+    '& .more': {
+      gridArea: '1 / 2',
+      '& button': { p: '2px', m: '-2px 0', color: theme.palette.text.secondary },
+    },
   }) as const
 
 const nameStyles = (theme: Theme) =>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { pointerOf } from '#model/messages/problem.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { IconAction } from '../../kit/display/icon-action.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { type Item, useChange, useEditing, useEditor } from '../session/editor.ts'
 import { FieldAt } from './fields/field-at.tsx'
@@ -114,22 +114,20 @@ function ItemDeeds({ pageId, list, index }: Pick<ListedItemProps, 'pageId' | 'li
   const number = index + 1
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
-      <IconButton
-        size="small"
+      <IconAction
+        isSmall
+        icon="up"
+        label={t('editorPanel.up', { number })}
         disabled={index === 0}
-        aria-label={t('editorPanel.up', { number })}
         onClick={() => move(-1)}
-      >
-        <Icon name="up" />
-      </IconButton>
-      <IconButton
-        size="small"
+      />
+      <IconAction
+        isSmall
+        icon="down"
+        label={t('editorPanel.down', { number })}
         disabled={isLast}
-        aria-label={t('editorPanel.down', { number })}
         onClick={() => move(1)}
-      >
-        <Icon name="down" />
-      </IconButton>
+      />
       <Button size="small" startIcon={<Icon name="trash" />} disabled={isLocked} onClick={remove}>
         {t('common.delete')}
       </Button>

@@ -43,9 +43,11 @@ export function TopBar({ siteId, room, isPanelCalled, onOverlay }: TopBarProps) 
   return (
     <Box component="header" sx={{ flex: 'none', backgroundColor: 'background.paper' }}>
       <Box sx={row}>
-        <IconButton component={LinkBase} to={`/sites/${siteId}`} aria-label={t('editorScreen.back')}>
-          <Icon name="left" />
-        </IconButton>
+        <Tooltip title={t('editorScreen.back')}>
+          <IconButton component={LinkBase} to={`/sites/${siteId}`} aria-label={t('editorScreen.back')}>
+            <Icon name="left" />
+          </IconButton>
+        </Tooltip>
         <Typography variant="h3" component="h1" noWrap title={name} sx={{ minWidth: 40, maxWidth: 220 }}>
           {name}
         </Typography>

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { Campaign } from '#model/definition/campaign.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { IconAction } from '../../../kit/display/icon-action.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { useChange, useEditing, useEditor } from '../../session/editor.ts'
 import { fieldGrid, GroupFields } from '../fields/group-fields.tsx'
@@ -50,9 +50,7 @@ export function CampaignDesigner({ onClose }: { onClose: () => void }) {
         <DialogTitle id={id} variant="h2" sx={{ flex: 1 }}>
           {t('editorPanel.campaign.title')}
         </DialogTitle>
-        <IconButton aria-label={t('common.close')} onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
+        <IconAction icon="close" label={t('common.close')} onClick={onClose} />
       </Box>
       <DialogContent sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, pt: 0 }}>
         {sides.map((side) => (

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { type InputType, inputTypes, unusedKeys } from '#model/definition/forms/form.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { IconAction } from '../../../kit/display/icon-action.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { plainList } from '../../../kit/theme/styles.ts'
 import { textSize } from '../../../kit/theme/tokens.ts'
@@ -175,30 +175,27 @@ function ItemTools({ number, isFirst, isLast, isNeeded, onMove, onRemove }: Item
   const t = useText()
   return (
     <Box sx={{ display: 'flex' }}>
-      <IconButton
-        size="small"
+      <IconAction
+        isSmall
+        icon="up"
+        label={t('editorPanel.up', { number })}
         disabled={isFirst}
-        aria-label={t('editorPanel.up', { number })}
         onClick={() => onMove(-1)}
-      >
-        <Icon name="up" size="small" />
-      </IconButton>
-      <IconButton
-        size="small"
+      />
+      <IconAction
+        isSmall
+        icon="down"
+        label={t('editorPanel.down', { number })}
         disabled={isLast}
-        aria-label={t('editorPanel.down', { number })}
         onClick={() => onMove(1)}
-      >
-        <Icon name="down" size="small" />
-      </IconButton>
-      <IconButton
-        size="small"
+      />
+      <IconAction
+        isSmall
+        icon="trash"
+        label={t('editorPanel.remove', { number })}
         disabled={isNeeded}
-        aria-label={t('editorPanel.remove', { number })}
         onClick={onRemove}
-      >
-        <Icon name="trash" size="small" />
-      </IconButton>
+      />
     </Box>
   )
 }

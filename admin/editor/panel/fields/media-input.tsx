@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import { type DragEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { picturePlaceOf } from '#model/definition/media/picture-sizes.ts'
 import type { FileKind } from '#model/media/media-files.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { IconAction } from '../../../kit/display/icon-action.tsx'
 import { Row } from '../../../kit/display/row.tsx'
 import { Thumbnail } from '../../../kit/display/thumbnail.tsx'
-import { Icon, type IconName } from '../../../kit/theme/icons.tsx'
+import type { IconName } from '../../../kit/theme/icons.tsx'
 import { radius, textSize } from '../../../kit/theme/tokens.ts'
 import { acceptOf } from '../../../media/upload/file-kinds.ts'
 import { useSizeLabels } from '../../../media/upload/use-size-labels.ts'
@@ -286,14 +286,13 @@ function Choice({ id, describedBy, field, kinds, isBusy, onFile, onPick }: Choic
         {t('library.library')}
       </Button>
       {field.value !== undefined && field.value !== '' && field.slot.isOptional && (
-        <IconButton
-          size="small"
+        <IconAction
+          isSmall
+          icon="trash"
+          label={`${t('media.remove')}: ${field.label}`}
           disabled={isBusy}
-          aria-label={`${t('media.remove')}: ${field.label}`}
           onClick={() => field.set(undefined)}
-        >
-          <Icon name="trash" size="small" />
-        </IconButton>
+        />
       )}
     </Row>
   )
