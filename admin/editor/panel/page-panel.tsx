@@ -11,10 +11,11 @@ import { FieldAt } from './fields/field-at.tsx'
 import { Fold } from './fields/fold.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { ItemRows } from './item-rows.tsx'
-import { PageWeight } from './page-weight.tsx'
+import { isTooHeavy, PageWeight, usePageWeight } from './page-weight.tsx'
 import { usePathsOf } from './place/field-names.ts'
 import { PlanLocks } from './plan-locks.tsx'
 import { type PageGroup, pageGroups } from './schema/sections.ts'
+import { valueAt } from './schema/slot-at.ts'
 
 /** The item that a pointer leads into: `/pages/a/buttons/2/link` is the third button of page a. */
 function useWantedItem(pageId: string): void {
@@ -64,10 +65,16 @@ function PageFields({ pageId, position }: { pageId: string; position: string }) 
       <Typography variant="h3" component="h2" sx={{ mt: 2, mb: 0.5 }}>
         {t('page.title', { position })}
       </Typography>
-      <PageWeight pageId={pageId} />
+      <HeavyPage pageId={pageId} />
       <FirstGroups pageId={pageId} />
     </>
   )
+}
+
+/** How heavy a page is stands first where it is too heavy, else with what is seldom looked at. */
+function HeavyPage({ pageId }: { pageId: string }) {
+  const weight = usePageWeight(pageId)
+  return isTooHeavy(weight) ? <PageWeight weight={weight} /> : null
 }
 
 function FirstGroups({ pageId }: { pageId: string }) {
@@ -94,17 +101,43 @@ interface GroupFoldProps {
 function GroupFold({ pageId, group, startsOpen = false }: GroupFoldProps) {
   const t = useText()
   const paths = usePathsOf(pageId, group)
+  const rare = usePathsOf(pageId, { detail: group.rare ?? [] })
   return (
     <Fold
       name={`page ${group.id}`}
       title={t(`editorPanel.group.${group.id}`)}
-      pointers={paths.map(pointerOf)}
+      pointers={[...paths, ...rare].map(pointerOf)}
       startsOpen={startsOpen}
     >
       <PlanLocks flags={group.flags} />
       {paths.map((path) => (
         <FieldAt key={path.join(' ')} path={path} />
       ))}
+      {group.rare && <RareFields pageId={pageId} rare={group.rare} />}
+    </Fold>
+  )
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function RareFields({ pageId, rare }: { pageId: string; rare: readonly string[] }) {
+  const t = useText()
+  const paths = usePathsOf(pageId, { detail: rare })
+  const isUsed = useEditing(({ site }) => paths.some((path) => !isEmpty(valueAt(site, path))))
+  const weight = usePageWeight(pageId)
+  return (
+    <Fold
+      name="page more"
+      title={t('editorPanel.more')}
+      pointers={paths.map(pointerOf)}
+      startsOpen={isUsed}
+      isItem
+    >
+      {paths.map((path) => (
+        <FieldAt key={path.join(' ')} path={path} />
+      ))}
+      {!isTooHeavy(weight) && <PageWeight weight={weight} />}
     </Fold>
   )
 }

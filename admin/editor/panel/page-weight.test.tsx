@@ -17,6 +17,8 @@ test('P20 the panel says what the open page loads, by itself and with those arou
   const panel = await openPanel(site, { [sampleMedia.picture]: { picture, bytes: 4_000_000 } })
   const told = () =>
     [...panel.host.querySelectorAll('[aria-label="Page weight"] p')].map(({ textContent }) => textContent)
+  expect(told()).toEqual([])
+  await panel.unfold()
   expect(told()).toEqual(['This page loads 0.0 MB of 5 MB', 'With the pages around it 0.0 MB of 20 MB'])
   const show = (id: string, details: object) =>
     act(async () =>

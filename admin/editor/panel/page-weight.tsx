@@ -9,16 +9,29 @@ import { useEditing } from '../session/editor.ts'
 const weightIn = ({ site, media }: Editing, pageId: string) =>
   weightOf(site, pageId, (ref) => media[ref]?.bytes ?? 0)
 
-/** What visitors load with the page, before it is published. */
-export function PageWeight({ pageId }: { pageId: string }) {
-  const t = useText()
+/** Bytes of a page, and of it with the pages around it. */
+interface Weight {
+  own: number
+  neighbourhood: number
+}
+
+/** What visitors load with a page, before it is published. */
+export function usePageWeight(pageId: string): Weight {
   const own = useEditing((editing) => weightIn(editing, pageId).own)
   const neighbourhood = useEditing((editing) => weightIn(editing, pageId).neighbourhood)
+  return { own, neighbourhood }
+}
+
+export const isTooHeavy = ({ own, neighbourhood }: Weight): boolean =>
+  own > weightBudgets.page || neighbourhood > weightBudgets.neighbourhood
+
+export function PageWeight({ weight: { own, neighbourhood } }: { weight: Weight }) {
+  const t = useText()
   return (
     <Box
       component="section"
       aria-label={t('editorPanel.weight.title')}
-      sx={{ display: 'grid', gap: 1, mb: 1.5 }}
+      sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1, mb: 1.5 }}
     >
       <Share words="own" bytes={own} budget={weightBudgets.page} />
       <Share words="neighbourhood" bytes={neighbourhood} budget={weightBudgets.neighbourhood} />

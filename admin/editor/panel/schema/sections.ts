@@ -16,12 +16,18 @@ export interface PageGroup {
     | 'editor'
   page?: readonly string[]
   detail?: readonly string[]
+  /** Those of what one language shows that few pages have: folded away while they hold nothing. */
+  rare?: readonly string[]
   /** What of a plan it takes. */
   flags?: readonly PlanFlag[]
 }
 
 export const pageGroups: readonly PageGroup[] = [
-  { id: 'media', detail: ['media', 'imageAlt', 'captions', 'thumbnail', 'compareMedia', 'turntable'] },
+  {
+    id: 'media',
+    detail: ['media', 'imageAlt', 'captions', 'thumbnail'],
+    rare: ['compareMedia', 'turntable'],
+  },
   { id: 'text', detail: ['mainText', 'mainTextX', 'mainTextY', 'mainTextColor'] },
   { id: 'price', detail: ['price', 'priceTextColor'] },
   {
@@ -112,6 +118,12 @@ export function sectionOf(pointer: string): SiteSection | undefined {
   const [, root, key = ''] = pointer.split('/')
   if (root === 'categories') return siteSections.find(({ id }) => id === 'menu')
   return root === 'settings' ? siteSections.find(({ keys }) => keys.includes(key)) : undefined
+}
+
+/** Where a section begins; without one, the settings as a whole. */
+export function pointerOfSection(id: SiteSection['id'] | undefined): string {
+  const [key] = siteSections.find((section) => section.id === id)?.keys ?? []
+  return key === undefined ? '/settings' : `/settings/${key}`
 }
 
 interface ItemGroup {
