@@ -139,5 +139,5 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['screen', 'translation'],
   ],
   'admin/editor/panel': [['schema'], ['place'], ['fields'], ['campaign', 'shared'], ['.']],
-  'admin/editor/phone': [['items'], ['layers'], ['.']],
+  'admin/editor/phone': [['items'], ['layers', 'insert', 'scenes'], ['.']],
 }

@@ -2,7 +2,19 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
-import { cellOf, columnsOf, openSiteEditor, untilUsable, widenGrid } from './console-editor.ts'
+import {
+  cellOf,
+  columnsOf,
+  mainText,
+  openSetting,
+  openSiteEditor,
+  panelOf,
+  phoneOf,
+  storedDocument,
+  untilSaved,
+  untilUsable,
+  widenGrid,
+} from './console-editor.ts'
 import { stillDesktop } from './console-people.ts'
 import { beSignedIn } from './session.ts'
 import { signInAsStaff } from './staff.ts'
@@ -61,6 +73,149 @@ test('the grid begins as a rail beside a large phone, is widened, and remembered
   await page.reload()
   await untilUsable(page)
   expect(await widthOf(gridOf(page))).toBeLessThan(140)
+  await page.goto('about:blank')
+  await staff.removeSite(id)
+})
+
+test('the insert bar puts a text, a button and a product there with one tap each, and selects them', {
+  timeout: 90_000,
+}, async ({ openPage, product }) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('Inserted', 'inn')
+  const { page } = await openPage(stillDesktop)
+  await beSignedIn(page, product)
+  await openSiteEditor(page, product, id)
+  const bar = page.getByRole('toolbar', { name: 'Insert', exact: true })
+  const insert = (name: string) => bar.getByRole('button', { name, exact: true }).click()
+  const selected = page.locator('[data-item][aria-selected=true]')
+  const firstPage = async () => {
+    const { site } = await storedDocument(page, id)
+    return { page: site.pages[site.categories[0]!.pages[0]!]!, site }
+  }
+  const { page: before } = await firstPage()
+
+  await insert('Button')
+  await page.getByRole('option', { name: 'Button “Learn more”' }).and(selected).waitFor()
+  await panelOf(page)
+    .getByRole('heading', { name: /^Button / })
+    .waitFor()
+  await insert('Button')
+  await insert('Product')
+  await page.getByRole('option', { name: 'Hotspot “New product”' }).and(selected).waitFor()
+  await insert('Text')
+  await page.getByRole('textbox', { name: 'Write: Main text' }).fill('Written at once')
+  await page.keyboard.press('Escape')
+  await phoneOf(page).getByText('Written at once').waitFor()
+  await untilSaved(page)
+  const { page: after } = await firstPage()
+  expect(after.buttons).toHaveLength(before.buttons.length + 2)
+  expect(after.products).toHaveLength(before.products.length + 1)
+  const [one, two] = after.buttons.slice(-2)
+  expect(one!.buttonPositionTop).not.toBe(two!.buttonPositionTop)
+
+  await insert('Image')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await findViolations(page)).toEqual([])
+  await page.goto('about:blank')
+  await staff.removeSite(id)
+})
+
+test('a page without text is given one that is written at once', async ({ openPage, product }) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('Wordless', 'inn')
+  const { page } = await openPage(stillDesktop)
+  await beSignedIn(page, product)
+  await openSiteEditor(page, product, id)
+  await mainText(page).fill('')
+  const bar = page.getByRole('toolbar', { name: 'Insert', exact: true })
+  await bar.getByRole('button', { name: 'Text', exact: true }).click()
+  const field = page.getByRole('textbox', { name: 'Write: Main text' })
+  await expect.poll(() => field.inputValue()).toBe('Your text')
+  await page.keyboard.type('Typed over it')
+  await phoneOf(page).getByText('Typed over it').waitFor()
+  await page.goto('about:blank')
+  await staff.removeSite(id)
+})
+
+test('a popup is seen in the phone while it is written, and what is tapped there is what is written', {
+  timeout: 90_000,
+}, async ({ openPage, product }) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('Popup seen', 'roastery')
+  const { page } = await openPage(stillDesktop)
+  await beSignedIn(page, product)
+  await openSiteEditor(page, product, id)
+  const popup = phoneOf(page).locator('.popup')
+  expect(await popup.count()).toBe(0)
+  await page
+    .getByRole('toolbar', { name: 'Insert', exact: true })
+    .getByRole('button', { name: 'Popup', exact: true })
+    .click()
+  await popup.getByText('What’s new').waitFor()
+  const field = (key: string) => panelOf(page).locator(`[data-path="/settings/popupCtas/timeLimit/${key}"]`)
+  const text = field('text/JP').getByRole('textbox')
+  await expect.poll(() => text.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('新豆の試飲会')
+  await popup.getByText('新豆の試飲会').waitFor()
+
+  await panelOf(page).getByRole('heading', { name: 'Popups' }).click()
+  await field('startDate').getByRole('textbox').focus()
+  const drawn = popup.getByText('新豆の試飲会')
+  const words = (await drawn.boundingBox())!
+  await page.mouse.click(words.x + 8, words.y + words.height / 2)
+  await expect.poll(() => text.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await drawn.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+  await cellOf(page, 'B1').click()
+  await popup.getByText('新豆の試飲会').waitFor()
+  expect(await findViolations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Back to the page' }).click()
+  await popup.waitFor({ state: 'detached' })
+  await panelOf(page).getByRole('heading', { name: 'Page B1' }).waitFor()
+  await untilSaved(page)
+  expect((await storedDocument(page, id)).site.settings.popupCtas?.timeLimit?.text).toMatchObject({
+    JP: '新豆の試飲会',
+  })
+  await page.goto('about:blank')
+  await staff.removeSite(id)
+})
+
+test('forms, surveys and what stands where nothing is are seen while they are written', {
+  timeout: 120_000,
+}, async ({ openPage, product }) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('Forms seen', 'roastery')
+  const { page, noise } = await openPage(stillDesktop)
+  await beSignedIn(page, product)
+  await openSetting(page, product, id, '/settings/forms/CONTACT_SETTING')
+  const screen = page.frameLocator('iframe[title="The screen as visitors see it"]')
+  const fieldAt = (path: string) =>
+    panelOf(page).locator(`[data-path="/settings/${path}"]`).getByRole('textbox')
+  await fieldAt('forms/CONTACT_SETTING/title/JP').fill('なんでも聞いてください')
+  await screen.getByRole('heading', { name: 'なんでも聞いてください', includeHidden: true }).waitFor()
+
+  const label = (await screen.locator('[name=name]').boundingBox())!
+  await page.mouse.click(label.x + 20, label.y + label.height / 2)
+  await fieldAt('forms/CONTACT_SETTING/fields/1/title/JP').fill('呼び名')
+  await screen.locator('label', { hasText: '呼び名' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+
+  await panelOf(page).getByRole('button', { name: 'Site settings' }).click()
+  await page.locator('iframe[title="The page as visitors see it"]').waitFor()
+  await panelOf(page).getByRole('button', { name: 'Surveys', exact: true }).click()
+  await panelOf(page).getByRole('button', { name: /^1 – / }).first().click()
+  await fieldAt('surveys/0/title/JP').fill('朝の一杯')
+  await screen.getByRole('heading', { name: '朝の一杯', includeHidden: true }).waitFor()
+
+  await openSetting(page, product, id, '/settings/notFound/title/JP')
+  await fieldAt('notFound/title/JP').fill('迷子になりました')
+  await screen.getByRole('heading', { name: '迷子になりました', includeHidden: true }).waitFor()
+  await cellOf(page, 'A2').click()
+  await phoneOf(page).locator('.stage').waitFor()
+  expect(noise).toEqual([])
   await page.goto('about:blank')
   await staff.removeSite(id)
 })

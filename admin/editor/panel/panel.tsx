@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { useAssist } from '../assist/use-assist.ts'
-import { useEditor } from '../session/editor.ts'
+import { type Editor, useEditor } from '../session/editor.ts'
+import { usePanelPlace } from '../session/panel-place.ts'
 import { BesideSwitch } from './beside-switch.tsx'
 import { FieldAt } from './fields/field-at.tsx'
 import { FieldContext } from './fields/nested-field.tsx'
@@ -13,28 +14,58 @@ import { PagePanel } from './page-panel.tsx'
 import { PanelContext, type PanelState } from './place/panel-context.ts'
 import { ProblemsProvider } from './place/problems.tsx'
 import { WarningsProvider } from './place/warnings.tsx'
-import { type SiteSection, sectionOf } from './schema/sections.ts'
+import { pointerOfSection, type SiteSection, sectionOf } from './schema/sections.ts'
 import { SitePanel } from './site-panel.tsx'
 
 const tabs = ['page', 'site'] as const
 type Tab = (typeof tabs)[number]
 
+const wholeSite = '/settings'
+
+const tabOf = (pointer: string | undefined): Tab =>
+  pointer === undefined || pointer.startsWith('/pages/') ? 'page' : 'site'
+
+const sectionIn = (pointer: string | undefined): SiteSection['id'] | undefined =>
+  pointer === undefined ? undefined : sectionOf(pointer)?.id
+
+/** The field or fold that something in the panel lies in, where the phone has something to show of it. */
+function placeOf(target: EventTarget): string | undefined {
+  const holder = target instanceof Element ? target.closest<HTMLElement>('[data-path], [data-place]') : null
+  return holder?.dataset.path ?? holder?.dataset.place
+}
+
+const heard = new WeakSet<NonNullable<Editor['wanted']>>()
+
+/** The panel goes to what somebody asked for, and to the page of what was selected on it. */
+function usePlaceOfWishes(): void {
+  const { wanted, selected, place } = useEditor()
+  useEffect(() => {
+    if (!wanted || heard.has(wanted)) return
+    heard.add(wanted)
+    const isOfSite = sectionOf(wanted.pointer) !== undefined || wanted.pointer === wholeSite
+    place.set(isOfSite ? wanted.pointer : undefined)
+  }, [wanted, place])
+  useEffect(() => {
+    if (selected.length > 0) place.set(undefined)
+  }, [selected, place])
+}
+
 /** Every field of what is selected, of the page and of the site. */
 export function Panel() {
   const t = useText()
-  const { wanted, selected } = useEditor()
-  const [tab, setTab] = useState<Tab>('page')
-  const [section, setSection] = useState<SiteSection['id']>()
-  useEffect(() => {
-    if (!wanted) return
-    const found = sectionOf(wanted.pointer)
-    const isOfSite = found !== undefined || wanted.pointer === '/settings'
-    setTab(isOfSite ? 'site' : 'page')
-    if (isOfSite) setSection(found?.id)
-  }, [wanted])
-  useEffect(() => {
-    if (selected.length > 0) setTab('page')
-  }, [selected])
+  const { place } = useEditor()
+  const tab = usePanelPlace(tabOf)
+  const section = usePanelPlace(sectionIn)
+  usePlaceOfWishes()
+  const follow = ({ target }: SyntheticEvent) => {
+    const pointer = placeOf(target)
+    if (pointer !== undefined && tabOf(pointer) === tab) place.set(pointer)
+  }
+  const lastOfSite = useRef(wholeSite)
+  const setTab = (next: Tab) => {
+    if (tab === 'site') lastOfSite.current = place.get() ?? wholeSite
+    place.set(next === 'site' ? lastOfSite.current : undefined)
+  }
   return (
     <PanelContext value={usePanelState()}>
       <Row
@@ -62,9 +93,13 @@ export function Panel() {
       </Row>
       <ProblemsProvider>
         <WarningsProvider>
-          <Box sx={{ px: 2, pb: 6 }}>
+          <Box sx={{ px: 2, pb: 6 }} onFocusCapture={follow} onClickCapture={follow}>
             <FieldContext value={FieldAt}>
-              {tab === 'page' ? <PagePanel /> : <SitePanel section={section} onSection={setSection} />}
+              {tab === 'page' ? (
+                <PagePanel />
+              ) : (
+                <SitePanel section={section} onSection={(id) => place.set(pointerOfSection(id))} />
+              )}
             </FieldContext>
           </Box>
         </WarningsProvider>

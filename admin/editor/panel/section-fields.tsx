@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formKinds } from '#model/definition/forms/form.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { newCampaign, newConsent, newForm, newPopup } from '../commands/new-parts.ts'
 import { letterOf } from '../places/place-names.ts'
 import { useEditing } from '../session/editor.ts'
 import { CampaignFields } from './campaign/campaign-fields.tsx'
@@ -10,9 +11,7 @@ import { Fold } from './fields/fold.tsx'
 import { fieldGrid, GroupFields } from './fields/group-fields.tsx'
 import { FormFields } from './form-fields.tsx'
 import { MemberLoginFields } from './member-login-fields.tsx'
-import { newCampaign, newConsent, newForm, newPopup } from './new-parts.ts'
 import { useField } from './place/use-field.ts'
-import { PopupPreview } from './popup-preview.tsx'
 import { popupKeys, type SiteSection } from './schema/sections.ts'
 import { SharedSection } from './shared/shared-section.tsx'
 import { SiteSecret } from './site-secret.tsx'
@@ -47,7 +46,6 @@ export function SectionFields({ section }: { section: SiteSection }) {
             create={newPopup}
             text="editorPanel.noTimeLimit"
           >
-            <PopupPreview kind="timeLimit" />
             <GroupFields path={['settings', 'popupCtas', 'timeLimit']} keys={popupKeys} />
           </Startable>
           <Startable
@@ -55,7 +53,6 @@ export function SectionFields({ section }: { section: SiteSection }) {
             create={(site) => ({ ...newPopup(site), limit: 100 })}
             text="editorPanel.noApplicantLimit"
           >
-            <PopupPreview kind="applicantLimit" />
             <GroupFields path={['settings', 'popupCtas', 'applicantLimit']} keys={popupKeys} />
           </Startable>
         </>

@@ -1,28 +1,28 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { type Item, useEditing, useEditor } from '../session/editor.ts'
-import { isSame, type PageLanguages } from './items/geometry.ts'
-import { useItemName } from './items/item-name.ts'
-import { selectorOf } from './items/measure-items.ts'
-import { PhoneContext, type PhoneParts } from './items/phone-context.ts'
-import { useItemCommands } from './items/use-item-commands.ts'
-import { useMarks } from './items/use-marks.ts'
-import { type PhoneDocument, usePhoneDocument } from './items/use-phone-document.ts'
-import { PhoneStage } from './phone-stage.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { useLocks } from './use-locks.ts'
-import { useMeasures } from './use-measures.ts'
-import { type PhoneLook, ViewBar } from './view-bar.tsx'
+import { late } from '../../kit/screen/lazy.tsx'
+import type { Scene } from '../places/scene.ts'
+import { usePhoneDocument } from './items/use-phone-document.ts'
+import { OpenPhone } from './open-phone.tsx'
+import { SceneNote } from './scenes/scene-note.tsx'
+import { useScene } from './scenes/use-scene.ts'
+import { barRow, wholeOf } from './stage-layout.ts'
+import { type PhoneLook, SizeChoices } from './view-bar.tsx'
+
+const ScreenStage = late(async () => (await import('./scenes/screen-stage.tsx')).ScreenStage)
 
 const firstLook: PhoneLook = { device: 'frame', hasBars: true, isVisit: false, audience: 'guest' }
 
-/** The page that is open, as visitors see it, to be edited in its place. */
+/** What is edited, as visitors see it: the page that is open, or a screen of the site. */
 export function Phone() {
   const t = useText()
   const phone = usePhoneDocument()
-  if (phone) return <OpenPhone phone={phone} />
+  const scene = useScene()
+  const [look, setLook] = useState(firstLook)
+  if (scene.kind === 'screen') return <OpenScreen scene={scene} look={look} onLook={setLook} />
+  if (phone) return <OpenPhone phone={phone} scene={scene} look={look} onLook={setLook} />
   return (
     <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 4, textAlign: 'center' }}>
       <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 280 }}>
@@ -32,73 +32,32 @@ export function Phone() {
   )
 }
 
-function OpenPhone({ phone }: { phone: PhoneDocument }) {
-  const [look, setLook] = useState(firstLook)
-  const [scale, setScale] = useState(1)
-  const [inside, setInside] = useState<Document>()
-  const parts = usePhoneParts(phone, inside)
-  const hidden = parts.measures?.items.filter(({ key }) => parts.hidden.has(key)) ?? []
-  return (
-    <PhoneContext value={parts}>
-      <Box sx={wholeOf(look)}>
-        <Box sx={barRow}>
-          <SelectionBar isVisit={look.isVisit} />
-          <ViewBar look={look} scale={scale} onLook={setLook} />
-        </Box>
-        <PhoneStage
-          look={look}
-          hidden={hidden.map(({ item }) => selectorOf(item)).join(', ')}
-          inside={inside}
-          onInside={setInside}
-          scale={scale}
-          onScale={setScale}
-        />
-      </Box>
-    </PhoneContext>
-  )
+interface OpenScreenProps {
+  scene: Extract<Scene, { kind: 'screen' }>
+  look: PhoneLook
+  onLook: (look: PhoneLook) => void
 }
 
-/** It does not grow with what stands in it: that is made to fit. */
-const wholeOf = ({ device }: PhoneLook) => ({
-  flex: 1,
-  minHeight: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  contain: 'inline-size',
-  containIntrinsicInlineSize: device === 'tablet' || device === 'desktop' ? '600px' : '389px',
-})
-
-/** Both bars in one row, or that of the view above where they have no room beside each other. */
-const barRow = { flex: 'none', display: 'flex', flexWrap: 'wrap-reverse', columnGap: 1, px: 1 } as const
-
-function usePhoneParts(phone: PhoneDocument, inside: Document | undefined): PhoneParts {
-  const { language, selected } = useEditor()
-  const defaultLanguage = useEditing(({ site }) => site.settings.defaultLanguage)
-  const languages = useMemo((): PageLanguages => ({ language, defaultLanguage }), [language, defaultLanguage])
-  const { page } = phone
-  const measures = useMeasures({ inside, page, languages })
-  const locked = useLocks(page)
-  const hidden = useMarks(page.id)
-  const commands = useItemCommands({ pageId: page.id, languages, plane: measures?.plane })
-  const nameOf = useItemName(page, languages)
-  const [writing, write] = useState<Item>()
-  return useMemo(() => {
-    const chosen = selected.flatMap((item) => measures?.items.find((one) => isSame(one.item, item)) ?? [])
-    const movable = chosen.filter(
-      ({ item, key }) => !locked.has(key) && item.kind !== 'price' && item.kind !== 'link',
-    )
-    return {
-      phone,
-      languages,
-      measures,
-      commands,
-      locked,
-      hidden,
-      nameOf,
-      chosen,
-      movable,
-      writing,
-      write,
-    }
-  }, [phone, languages, measures, commands, locked, hidden, nameOf, selected, writing])
+/** A screen in the place of the page. */
+function OpenScreen({ scene, look, onLook }: OpenScreenProps) {
+  const [scale, setScale] = useState(1)
+  return (
+    <Box sx={wholeOf(look)}>
+      <Box sx={barRow}>
+        <SceneNote scene={scene} />
+        <SizeChoices look={look} scale={scale} onLook={onLook} />
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+        <Suspense fallback={null}>
+          <ScreenStage
+            screen={scene.screen}
+            device={look.device}
+            zoom={look.zoom}
+            scale={scale}
+            onScale={setScale}
+          />
+        </Suspense>
+      </Box>
+    </Box>
+  )
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useText } from '../../i18n/use-text.ts'
 import type { IconName } from '../../kit/theme/icons.tsx'
 import { useEditor } from '../session/editor.ts'
+import { InsertBar } from './insert/insert-bar.tsx'
 import { type Alignment, alignments } from './items/aligning.ts'
 import { canCopy } from './items/item-commands.ts'
 import { usePhone } from './items/phone-context.ts'
@@ -20,14 +21,21 @@ const icons: Readonly<Record<Alignment, IconName>> = {
 /** From so many on there are gaps that can be made the same. */
 const several = 3
 
+interface SelectionBarProps {
+  isVisit: boolean
+  /** What can be put on the page stands here, where it has no room beside the phone. */
+  canInsert: boolean
+}
+
 /** What is done most with what is selected; else a word on how to begin. The room for it is always there. */
-export function SelectionBar({ isVisit }: { isVisit: boolean }) {
+export function SelectionBar({ isVisit, canInsert }: SelectionBarProps) {
   const t = useText()
   const { isReadOnly } = useEditor()
   const { phone, commands, locked, chosen, movable } = usePhone()
   const items = chosen.map(({ item }) => item)
   const isLocked = chosen.every(({ key }) => locked.has(key))
   const isIdle = chosen.length === 0 || isVisit || isReadOnly
+  if (isIdle && canInsert) return <InsertRow />
   return (
     <Box
       role="toolbar"
@@ -91,3 +99,9 @@ export function SelectionBar({ isVisit }: { isVisit: boolean }) {
     </Box>
   )
 }
+
+const InsertRow = () => (
+  <Box sx={{ flex: '1 1 372px', display: 'flex', alignItems: 'center', minWidth: 0, height: 48 }}>
+    <InsertBar isUpright={false} />
+  </Box>
+)

@@ -43,7 +43,7 @@ const percent = (scale: number): string => `${Math.round(scale * 100)}%`
 export function ViewBar({ look, scale, onLook }: ViewBarProps) {
   const t = useText()
   const [layersAt, setLayersAt] = useState<HTMLElement>()
-  const { device, zoom, hasBars, isVisit, audience } = look
+  const { hasBars, isVisit, audience } = look
   const hasLocked = useEditing(({ site }) => Object.values(site.pages).some((page) => page.membersOnlyLock))
   return (
     <>
@@ -52,32 +52,7 @@ export function ViewBar({ look, scale, onLook }: ViewBarProps) {
         aria-label={t('editorPhone.view')}
         sx={{ flex: '1 1 300px', display: 'flex', alignItems: 'center', gap: 0.25, height: 48 }}
       >
-        <Choice
-          label={t('editorPhone.size')}
-          words={t(`editorPhone.device.${device}`)}
-          icon={deviceIcons[device]}
-          choices={deviceNames.map((name) => ({
-            words: t(`editorPhone.device.${name}`),
-            isChosen: name === device,
-            choose: () => onLook({ ...look, device: name }),
-          }))}
-        />
-        <Choice
-          label={t('editorPhone.zoom')}
-          words={percent(scale)}
-          choices={[
-            {
-              words: t('editorPhone.fit'),
-              isChosen: zoom === undefined,
-              choose: () => onLook({ ...look, zoom: undefined }),
-            },
-            ...zooms.map((value) => ({
-              words: percent(value),
-              isChosen: value === zoom,
-              choose: () => onLook({ ...look, zoom: value }),
-            })),
-          ]}
-        />
+        <SizeChoices look={look} scale={scale} onLook={onLook} />
         <Box sx={{ flex: 1 }} />
         {isVisit && hasLocked && (
           <Choice
@@ -112,6 +87,42 @@ export function ViewBar({ look, scale, onLook }: ViewBarProps) {
       </Box>
       <Layers at={layersAt} onClose={() => setLayersAt(undefined)} />
     </>
+  )
+}
+
+/** On what the site is looked at, and how large. */
+export function SizeChoices({ look, scale, onLook }: ViewBarProps) {
+  const t = useText()
+  const { device, zoom } = look
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25, height: 48 }}>
+      <Choice
+        label={t('editorPhone.size')}
+        words={t(`editorPhone.device.${device}`)}
+        icon={deviceIcons[device]}
+        choices={deviceNames.map((name) => ({
+          words: t(`editorPhone.device.${name}`),
+          isChosen: name === device,
+          choose: () => onLook({ ...look, device: name }),
+        }))}
+      />
+      <Choice
+        label={t('editorPhone.zoom')}
+        words={percent(scale)}
+        choices={[
+          {
+            words: t('editorPhone.fit'),
+            isChosen: zoom === undefined,
+            choose: () => onLook({ ...look, zoom: undefined }),
+          },
+          ...zooms.map((value) => ({
+            words: percent(value),
+            isChosen: value === zoom,
+            choose: () => onLook({ ...look, zoom: value }),
+          })),
+        ]}
+      />
+    </Box>
   )
 }
 

@@ -3,6 +3,7 @@ import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { Language } from '#model/values/language.ts'
 import { changeSite, type EntryLabel, subscribe } from './edit-session.ts'
 import type { Editing, EditSession } from './editing.ts'
+import type { PanelPlace } from './panel-place.ts'
 import { changedIn, editingIn, findVariation } from './variation.ts'
 
 /** Something on a page that can be selected in the phone. */
@@ -29,6 +30,8 @@ export interface Editor {
   wanted: { readonly pointer: string } | undefined
   /** Opens the page that a pointer leads into, in the language that it names, and wants the field. */
   goTo: (pointer: string) => void
+  /** What the panel shows; the phone follows it. */
+  place: PanelPlace
   /** The variation of an experiment that is shown and edited; absent for the site itself. */
   variationId: string | undefined
   editVariation: (variationId: string | undefined) => void

@@ -2,9 +2,11 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import { type Language, languages } from '#model/values/language.ts'
 import { editedPointer, pointerPlace } from '../places/pointer-place.ts'
+import { sceneAt } from '../places/scene.ts'
 import { subscribe } from '../session/edit-session.ts'
 import { type EditSession, isLockedOut } from '../session/editing.ts'
 import type { Editor, Item } from '../session/editor.ts'
+import { createPanelPlace } from '../session/panel-place.ts'
 import { siteIn } from '../session/variation.ts'
 
 const noItems: readonly Item[] = []
@@ -48,8 +50,8 @@ function writeVariation(variationId: string | undefined): void {
 /** What is open, selected and asked for in the editor. */
 export function useEditorState(session: EditSession, mayEdit: boolean): Editor {
   const listen = useCallback((listener: () => void) => subscribe(session, listener), [session])
-  const [chosenPage, setChosenPage] = useState(addressedPage)
   const [selected, select] = useState(noItems)
+  const { chosenPage, openPage, place } = useOpenPage(session, select)
   const [wanted, setWanted] = useState(addressedField)
   const [chosenLanguage, setLanguage] = useState(() => languageOf(addressedField()))
   const pageId = useSyncExternalStore(listen, () => {
@@ -63,11 +65,6 @@ export function useEditorState(session: EditSession, mayEdit: boolean): Editor {
       : settings.defaultLanguage
   })
   const isReadOnly = useSyncExternalStore(listen, () => !mayEdit || isLockedOut(session.editing))
-  const openPage = useCallback((id: string) => {
-    setChosenPage(id)
-    select(noItems)
-    writePage(id)
-  }, [])
   const goTo = useCallback(
     (pointer: string) => {
       const { site } = session.editing
@@ -90,6 +87,7 @@ export function useEditorState(session: EditSession, mayEdit: boolean): Editor {
       select,
       wanted,
       goTo,
+      place,
       variationId,
       editVariation,
       site,
@@ -103,12 +101,30 @@ export function useEditorState(session: EditSession, mayEdit: boolean): Editor {
       selected,
       wanted,
       goTo,
+      place,
       variationId,
       editVariation,
       site,
       isReadOnly,
     ],
   )
+}
+
+/** The page that was opened last, and what the panel shows meanwhile. */
+function useOpenPage(session: EditSession, select: Editor['select']) {
+  const [chosenPage, setChosenPage] = useState(addressedPage)
+  const [place] = useState(createPanelPlace)
+  const openPage = useCallback(
+    (id: string) => {
+      setChosenPage(id)
+      select(noItems)
+      writePage(id)
+      // A screen that stands in the place of pages makes way for the one that is asked for.
+      if (sceneAt(place.get(), session.editing.site).kind === 'screen') place.set(undefined)
+    },
+    [session, place, select],
+  )
+  return { chosenPage, openPage, place }
 }
 
 /** What is done next is done to a variation, or to the site again. */

@@ -12,12 +12,19 @@ interface PhoneFrameProps {
   language: Language
   /** Selectors of what is not to be seen. */
   hidden: string
+  /** Selector of what has a line around it. */
+  marked?: string | undefined
+  /** Style sheets besides those of pages. */
+  styles?: readonly string[]
   /** Told once there is something to be measured. */
   onReady: (document: Document) => void
   children: ReactNode
 }
 
 const emptyDocument = '<!doctype html><html><head></head><body></body></html>'
+
+const markStyle = (selector: string): string =>
+  `:is(${selector}) { outline: 2px solid #2f6bff !important; outline-offset: 4px !important; border-radius: 4px }`
 
 function addStyle(document: Document, text: string): HTMLStyleElement {
   const style = document.createElement('style')
@@ -26,11 +33,23 @@ function addStyle(document: Document, text: string): HTMLStyleElement {
   return style
 }
 
+const noStyles: readonly string[] = []
+
 /**
  * A document of its own, so that the styles of the console and of the site do not meet. Nothing in it can run; it is
  * drawn into from here, and used through what lies above it.
  */
-export function PhoneFrame({ frame, size, title, language, hidden, onReady, children }: PhoneFrameProps) {
+export function PhoneFrame({
+  frame,
+  size,
+  title,
+  language,
+  hidden,
+  marked = '',
+  styles = noStyles,
+  onReady,
+  children,
+}: PhoneFrameProps) {
   const [inside, setInside] = useState<Document>()
   const begin = useCallback(() => {
     const document = frame.current?.contentDocument
@@ -48,6 +67,17 @@ export function PhoneFrame({ frame, size, title, language, hidden, onReady, chil
     const style = addStyle(inside, `${hidden} { visibility: hidden !important }`)
     return () => style.remove()
   }, [inside, hidden])
+  useEffect(() => {
+    if (!inside || marked === '') return
+    const style = addStyle(inside, markStyle(marked))
+    return () => style.remove()
+  }, [inside, marked])
+  useEffect(() => {
+    const added = inside ? styles.map((text) => addStyle(inside, text)) : []
+    return () => {
+      for (const style of added) style.remove()
+    }
+  }, [inside, styles])
   return (
     <>
       <iframe

@@ -43,6 +43,7 @@ export function Fold({
   }, [isWanted, wanted, name, setFold])
   return (
     <Box
+      data-place={pointers[0]}
       sx={{
         gridColumn: '1 / -1',
         minWidth: 0,

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { campaignContent } from '#content/campaign-content.ts'
+import { textIn } from '#content/content-lookups.ts'
+import { popupContents } from '#content/popup-content.ts'
+import { countdownLabel } from '#model/values/countdown.ts'
+import { campaignWordsOf } from '#runtime/overlays/campaign/campaign-labels.ts'
+import { ZoneView } from '#runtime/overlays/campaign/zone-view.tsx'
+import { PopupBox } from '#runtime/overlays/popup/popup-box.tsx'
+import { popupWordsOf } from '#runtime/overlays/popup/popup-labels.ts'
+import { hasBottomBar } from '#runtime/shell/bottom-bar.tsx'
+import { finishedLink, withFinishedLinks } from '../../places/finished-link.ts'
+import type { PopupName, Scene } from '../../places/scene.ts'
+import { useEditor } from '../../session/editor.ts'
+import { useSceneContext } from './use-scene-context.ts'
+
+interface OverPageProps {
+  scene: Scene
+  inside: Document | undefined
+}
+
+/** What stands over a page for a time, by the components that visitors load; whatever the time is, and for whomever. */
+export function OverPage({ scene, inside }: OverPageProps) {
+  switch (scene.kind) {
+    case 'popup':
+      return <PopupOver popup={scene.popup} />
+    case 'notice':
+      return <NoticeOver />
+    case 'campaign':
+      return inside ? <CampaignOver inside={inside} /> : null
+    default:
+      return null
+  }
+}
+
+function Extras({ children }: { children: ReactNode }) {
+  const { shell } = useSceneContext()
+  const tabbed = shell.displayGlobalMenu ? ' tabbed' : ''
+  return <div className={`extras ${shell.viewMode.toLowerCase()}${tabbed}`}>{children}</div>
+}
+
+const nothing = () => undefined
+
+const timeLeft = (endDate: string | undefined) =>
+  endDate === undefined ? undefined : countdownLabel(Math.max(0, Date.parse(endDate) - Date.now()))
+
+function PopupOver({ popup: name }: { popup: PopupName }) {
+  const { settings, places, context } = useSceneContext()
+  const popup = useMemo(() => {
+    const { audience: _, ...edited } = settings.popupCtas?.[name] ?? {}
+    const drawn = { ...edited, transition: finishedLink(settings.popupCtas?.[name]?.transition) }
+    return popupContents(context, { [name]: drawn }, places)[0]
+  }, [settings, places, context, name])
+  if (!popup) return null
+  const left = popup.showRemainingTime ? timeLeft(popup.endDate) : undefined
+  return (
+    <Extras>
+      <div className="popups mobile one">
+        <PopupBox
+          open={{ popup, ...(left ? { left } : {}) }}
+          words={popupWordsOf(context.site.language)}
+          viewMode="MOBILE"
+          onClose={nothing}
+        />
+      </div>
+    </Extras>
+  )
+}
+
+/** The first line of the banner: it goes on to the next one by itself, which nobody could write in. */
+function NoticeOver() {
+  const { settings, context } = useSceneContext()
+  const title = settings.notifications.map((one) => textIn(context, one.title)?.trim()).find(Boolean)
+  if (!title) return null
+  return (
+    <Extras>
+      <section className="news">
+        <button type="button" className="title">
+          <span>{title}</span>
+        </button>
+        <button type="button" className="i close" />
+      </section>
+    </Extras>
+  )
+}
+
+const sides = ['left', 'right'] as const
+
+function CampaignOver({ inside }: { inside: Document }) {
+  const { language } = useEditor()
+  const { settings, places, context, shell } = useSceneContext()
+  const content = useMemo(() => {
+    const { campaign } = settings
+    if (!campaign) return undefined
+    const banners = withFinishedLinks(campaign.banners)
+    const buttons = withFinishedLinks(campaign.buttons)
+    return campaignContent(context, { ...campaign, banners, buttons }, places)
+  }, [settings, context, places])
+  useEffect(() => {
+    const { classList } = inside.documentElement
+    classList.add(...sides.map((side) => `zone-${side}`))
+    return () => classList.remove(...sides.map((side) => `zone-${side}`))
+  }, [inside])
+  if (!content) return null
+  const rows = `${shell.viewMode === 'PC' ? ' pc' : ''}${shell.displayGlobalMenu ? ' tabbed' : ''}${hasBottomBar(shell) ? ' footed' : ''}`
+  return (
+    <Extras>
+      {sides.map((side) => (
+        <ZoneView
+          key={side}
+          campaign={content}
+          side={side}
+          rows={rows}
+          words={campaignWordsOf(language)}
+          isPaused
+          togglePlay={nothing}
+        />
+      ))}
+    </Extras>
+  )
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SiteSettings } from '#model/definition/site.ts'
+import { ScreenSite } from '#runtime/screens/screen-site.tsx'
+import { sampleSite } from '#testing/model/sample-site.ts'
+import { phoneShell, siteIn } from '../../../kit/phone/phone-document.ts'
+import { phoneScreen } from '../../../kit/phone/screen-document.ts'
+import type { EditedScreen } from '../../places/scene.ts'
+import { partAt, partUnder, scenePartsOf } from './scene-parts.ts'
+
+let root: Root
+let host: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  host = document.createElement('div')
+  document.body.replaceChildren(host)
+  root = createRoot(host)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+const { settings: given } = sampleSite()
+const settings: SiteSettings = {
+  ...given,
+  notFound: { title: { EN: 'Nothing here' }, text: { EN: 'Look elsewhere.' } },
+}
+
+async function draw(screen: EditedScreen, drawn = settings) {
+  const site = siteIn(drawn as Parameters<typeof siteIn>[0], 'EN', 'https://example.com')
+  const shown = phoneScreen(screen, site, phoneShell(site, {}))
+  await act(async () => root.render(<ScreenSite document={shown} />))
+  return shown
+}
+
+const partsOf = (screen: EditedScreen) => scenePartsOf({ kind: 'screen', screen }, settings, 'EN')
+
+test.each(['contact', 'forms', 'register', 'survey', 'not-found'] as const)(
+  'what is written of the screen %s is found where the runtime draws it',
+  async (screen) => {
+    await draw(screen)
+    const parts = partsOf(screen)
+    if (screen !== 'forms' || settings.forms?.HOMEPAGE_SETTING) expect(parts.length).toBeGreaterThan(1)
+    const missing = parts.filter(
+      ({ selector, pointer }) => !pointer.includes('description') && !host.querySelector(selector),
+    )
+    expect(missing).toEqual([])
+  },
+)
+
+test('the whole form is drawn: all steps at once, whatever a field depends on, without script and without an end', async () => {
+  const form = structuredClone(settings.forms!.CONTACT_SETTING!)
+  form.script = 'document.title = "run"'
+  form.closing = { id: 'closed', endDate: '2020-01-01T00:00:00Z', text: {} }
+  const shown = await draw('contact', { ...settings, forms: { ...settings.forms, CONTACT_SETTING: form } })
+  expect(shown.screen).toMatchObject({ name: 'contact', form: { steps: undefined, closing: undefined } })
+  expect(JSON.stringify(shown)).not.toContain('showIf')
+  expect(document.querySelectorAll('script')).toHaveLength(0)
+  for (const { key } of form.fields) {
+    const control = host.querySelector<HTMLElement>(`[name="${key}"]`)
+    expect(control, key).not.toBeNull()
+    expect(control?.closest('[hidden]'), key).toBeNull()
+  }
+})
+
+test('what the cursor is at is the part that it lies in', () => {
+  const parts = partsOf('contact')
+  expect(partAt(parts, '/settings/forms/CONTACT_SETTING/title/EN')?.selector).toBe('h1')
+  const second = parts.find(({ pointer }) => pointer.endsWith('/fields/1'))
+  expect(partAt(parts, '/settings/forms/CONTACT_SETTING/fields/1/title/EN')).toBe(second)
+  expect(partAt(parts, '/settings/forms/CONTACT_SETTING/notice')).toBeUndefined()
+  expect(partAt(parts, undefined)).toBeUndefined()
+})
+
+test('a tap means the smallest part at its point, and nothing where there is none', () => {
+  const page = document.implementation.createHTMLDocument()
+  page.body.innerHTML = '<section><b></b></section>'
+  const place = (selector: string, box: DOMRect) => {
+    page.querySelector(selector)!.getBoundingClientRect = () => box
+  }
+  place('section', new DOMRect(0, 0, 100, 100))
+  place('b', new DOMRect(10, 10, 20, 20))
+  const parts = [
+    { selector: 'section', pointer: '/a' },
+    { selector: 'b', pointer: '/b' },
+  ]
+  expect(partUnder(page, parts, 15, 15)?.pointer).toBe('/b')
+  expect(partUnder(page, parts, 60, 60)?.pointer).toBe('/a')
+  expect(partUnder(page, parts, 160, 60)).toBeUndefined()
+})

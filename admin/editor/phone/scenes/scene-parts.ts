@@ -1,0 +1,99 @@
+import type { SiteSettings } from '#model/definition/site.ts'
+import type { Language } from '#model/values/language.ts'
+import { formOf, type Scene } from '../../places/scene.ts'
+
+/** Something that is drawn, by a selector, and the field that it comes from. */
+export interface ScenePart {
+  selector: string
+  pointer: string
+}
+
+type Parts = readonly (readonly [selector: string, key: string])[]
+
+const partsBelow = (base: string, parts: Parts): ScenePart[] =>
+  parts.map(([selector, key]) => ({ selector, pointer: `${base}/${key}` }))
+
+const named = (key: string) => `[name=${JSON.stringify(key)}]`
+
+const popupParts = (language: Language): Parts => [
+  ['.popup-text, .popup-cta > span[dir]:not(.popup-pill)', `text/${language}`],
+  ['.popup-pill', `linkButtonText/${language}`],
+  ['.popup-media', 'media'],
+  ['.popup-left', 'showRemainingTime'],
+]
+
+const companyParts: Parts = [
+  ['#profile', 'companyProfile'],
+  ['#clause', 'companyClause'],
+  ['#terms', 'termsOfService'],
+  ['#privacy', 'privacyPolicy'],
+]
+
+const surveyParts = ({ surveys }: SiteSettings, language: Language): ScenePart[] =>
+  surveys.flatMap(({ id, questions }, index) => {
+    const form = `form[id=${JSON.stringify(id)}]`
+    return partsBelow(`/settings/surveys/${index}`, [
+      [`${form} h2`, `title/${language}`],
+      [`${form} .lead`, `description/${language}`],
+      ...questions.map(
+        (question, place) =>
+          [`${form} :is(.field, fieldset):has(${named(question.id)})`, `questions/${place}`] as const,
+      ),
+    ])
+  })
+
+/** What of a scene can be tapped, and where that is written. */
+export function scenePartsOf(scene: Scene, settings: SiteSettings, language: Language): ScenePart[] {
+  if (scene.kind === 'popup') return partsBelow(`/settings/popupCtas/${scene.popup}`, popupParts(language))
+  if (scene.kind !== 'screen') return []
+  const kind = formOf(scene.screen)
+  if (kind) {
+    const fields = settings.forms?.[kind]?.fields
+    return fields
+      ? partsBelow(`/settings/forms/${kind}`, [
+          ['h1', `title/${language}`],
+          ['.sheet > .lead', `description/${language}`],
+          ...fields.map(({ key }, index) => [`.sheet > :has(${named(key)})`, `fields/${index}`] as const),
+        ])
+      : []
+  }
+  switch (scene.screen) {
+    case 'survey':
+      return surveyParts(settings, language)
+    case 'company':
+      return partsBelow(`/settings/company/${language}`, companyParts)
+    case 'not-found':
+      return partsBelow('/settings/notFound', [
+        ['h1', `title/${language}`],
+        ['h1 + p', `text/${language}`],
+      ])
+    default:
+      return []
+  }
+}
+
+/** The part that a place of the panel lies in. */
+export const partAt = (parts: readonly ScenePart[], place: string | undefined): ScenePart | undefined =>
+  place === undefined
+    ? undefined
+    : parts.find(({ pointer }) => place === pointer || place.startsWith(`${pointer}/`))
+
+/** Of what lies at a point of the window, the smallest. */
+export function partUnder(
+  inside: Document,
+  parts: readonly ScenePart[],
+  x: number,
+  y: number,
+): ScenePart | undefined {
+  let found: ScenePart | undefined
+  let least = Infinity
+  for (const part of parts)
+    for (const element of inside.querySelectorAll(part.selector)) {
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+      const isHit = x >= left && x <= right && y >= top && y <= bottom
+      if (!isHit || width * height >= least) continue
+      found = part
+      least = width * height
+    }
+  return found
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+import { ScreenSite } from '#runtime/screens/screen-site.tsx'
+import screenStyle from '#runtime/screens/style.css?inline'
+import { useText } from '../../../i18n/use-text.ts'
+import { type DeviceName, windowSize } from '../../../kit/phone/frame-size.ts'
+import { phoneScreen } from '../../../kit/phone/screen-document.ts'
+import type { EditedScreen } from '../../places/scene.ts'
+import { SceneSurface } from './scene-surface.tsx'
+import { StageFrame } from './stage-frame.tsx'
+import { useSceneParts } from './use-scene.ts'
+import { useSceneContext } from './use-scene-context.ts'
+
+interface ScreenStageProps {
+  screen: EditedScreen
+  device: DeviceName
+  zoom: number | undefined
+  scale: number
+  onScale: (scale: number) => void
+}
+
+const styles = [screenStyle]
+
+/** A screen besides the grid, as visitors see it, while what it asks and says is written. */
+export function ScreenStage({ screen, device, zoom, scale, onScale }: ScreenStageProps) {
+  const t = useText()
+  const { site, shell } = useSceneContext()
+  const [inside, setInside] = useState<Document>()
+  const document = useMemo(() => phoneScreen(screen, site, shell), [screen, site, shell])
+  const scene = useMemo(() => ({ kind: 'screen', screen }) as const, [screen])
+  const { parts, marked } = useSceneParts(scene)
+  return (
+    <StageFrame
+      size={windowSize(device, shell, true)}
+      zoom={zoom}
+      scale={scale}
+      onScale={onScale}
+      title={t('editorPhone.screenFrame')}
+      marked={marked}
+      styles={styles}
+      onInside={setInside}
+      above={inside ? <SceneSurface {...{ inside, scale, parts, marked }} /> : null}
+    >
+      <ScreenSite key={`${screen} ${site.language}`} document={document} />
+    </StageFrame>
+  )
+}

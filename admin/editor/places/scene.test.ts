@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type EditedSite, editedSiteOf } from '#model/definition/edited-site.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
+import { sceneAt } from './scene.ts'
+
+const site = editedSiteOf(sampleSite())
+const [pageId = ''] = Object.keys(site.pages)
+const without = (...keys: (keyof EditedSite['settings'])[]): EditedSite => {
+  const settings = structuredClone(site.settings)
+  for (const key of keys) delete (settings as Partial<typeof settings>)[key]
+  return { ...site, settings: { ...settings, surveys: [], notifications: [] } }
+}
+
+test.each([
+  ['/settings/popupCtas', { kind: 'popup', popup: 'timeLimit' }],
+  ['/settings/popupCtas/applicantLimit/text/JP', { kind: 'popup', popup: 'applicantLimit' }],
+  ['/settings/forms', { kind: 'screen', screen: 'contact' }],
+  ['/settings/forms/HOMEPAGE_SETTING/fields/0', { kind: 'screen', screen: 'forms' }],
+  ['/settings/forms/MEMBERSHIP_SETTING', { kind: 'screen', screen: 'register' }],
+  ['/settings/memberLogin/passkeys', { kind: 'screen', screen: 'login' }],
+  ['/settings/surveys/0/title/JP', { kind: 'screen', screen: 'survey' }],
+  ['/settings/company/JP/companyProfile', { kind: 'screen', screen: 'company' }],
+  ['/settings/notFound/title', { kind: 'screen', screen: 'not-found' }],
+  ['/settings/notifications', { kind: 'notice' }],
+  ['/settings/campaign', { kind: 'campaign' }],
+  ['/settings/name', { kind: 'page' }],
+  [`/pages/${pageId}/details/JP/mainText`, { kind: 'page' }],
+  [undefined, { kind: 'page' }],
+])('where %s is edited, the phone shows %o', (pointer, scene) => {
+  expect(sceneAt(pointer, site)).toEqual(scene)
+})
+
+test.each(['/settings/popupCtas', '/settings/surveys', '/settings/notifications', '/settings/campaign'])(
+  'as long as there is nothing at %s, the phone shows the page',
+  (pointer) => {
+    expect(sceneAt(pointer, without('popupCtas', 'campaign'))).toEqual({ kind: 'page' })
+  },
+)
+
+test('what stands before a locked page is shown while its lock is edited', () => {
+  const place = `/pages/${pageId}/membersOnlyLock`
+  const withLock = (membersOnlyLock: boolean) => ({
+    ...site,
+    pages: { [pageId]: { ...site.pages[pageId]!, membersOnlyLock } },
+  })
+  expect(sceneAt(place, withLock(true))).toEqual({ kind: 'lock' })
+  expect(sceneAt(place, withLock(false))).toEqual({ kind: 'page' })
+})

@@ -1,0 +1,72 @@
+import type { EditedSite } from '#model/definition/edited-site.ts'
+import type { FormKind } from '#model/definition/forms/form.ts'
+
+export type PopupName = 'timeLimit' | 'applicantLimit'
+
+/** Screens besides the grid that have fields of their own. */
+export type EditedScreen = 'contact' | 'forms' | 'register' | 'login' | 'survey' | 'company' | 'not-found'
+
+/** What the phone shows: the page that is open, something that stands over it, or a screen in its place. */
+export type Scene =
+  | { kind: 'page' }
+  | { kind: 'lock' }
+  | { kind: 'notice' }
+  | { kind: 'campaign' }
+  | { kind: 'popup'; popup: PopupName }
+  | { kind: 'screen'; screen: EditedScreen }
+
+const formScreens: Readonly<Record<FormKind, EditedScreen>> = {
+  CONTACT_SETTING: 'contact',
+  HOMEPAGE_SETTING: 'forms',
+  MEMBERSHIP_SETTING: 'register',
+}
+
+const isForm = (key: string): key is FormKind => key in formScreens
+
+/** Keys of the settings, and the screen that shows what is written there. */
+const screens: Readonly<Record<string, EditedScreen>> = {
+  memberLogin: 'login',
+  spamCheck: 'contact',
+  company: 'company',
+  companyDisplay: 'company',
+  notFound: 'not-found',
+}
+
+function popupScene({ settings }: EditedSite, wanted = ''): Scene {
+  const { timeLimit, applicantLimit } = settings.popupCtas ?? {}
+  if (wanted === 'applicantLimit') return applicantLimit ? { kind: 'popup', popup: wanted } : page
+  if (wanted === 'timeLimit') return timeLimit ? { kind: 'popup', popup: wanted } : page
+  if (timeLimit) return { kind: 'popup', popup: 'timeLimit' }
+  return applicantLimit ? { kind: 'popup', popup: 'applicantLimit' } : page
+}
+
+const page: Scene = { kind: 'page' }
+
+/** What is edited at a place is what is seen; nothing but the page where there is nothing else to be seen. */
+export function sceneAt(pointer: string | undefined, site: EditedSite): Scene {
+  const [, root, key = '', part = ''] = pointer?.split('/') ?? []
+  if (root === 'pages')
+    return part === 'membersOnlyLock' && site.pages[key]?.membersOnlyLock ? { kind: 'lock' } : page
+  if (root !== 'settings') return page
+  const { settings } = site
+  const screen = screens[key]
+  if (screen) return { kind: 'screen', screen }
+  switch (key) {
+    case 'popupCtas':
+      return popupScene(site, part)
+    case 'forms':
+      return { kind: 'screen', screen: isForm(part) ? formScreens[part] : 'contact' }
+    case 'surveys':
+      return settings.surveys.length > 0 ? { kind: 'screen', screen: 'survey' } : page
+    case 'notifications':
+      return settings.notifications.length > 0 ? { kind: 'notice' } : page
+    case 'campaign':
+      return settings.campaign ? { kind: 'campaign' } : page
+    default:
+      return page
+  }
+}
+
+/** The kind of form that a screen asks with. */
+export const formOf = (screen: EditedScreen): FormKind | undefined =>
+  (Object.keys(formScreens) as FormKind[]).find((kind) => formScreens[kind] === screen)

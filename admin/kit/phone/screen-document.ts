@@ -1,0 +1,40 @@
+import type { LanguageSite } from '#content/language-site.ts'
+import { type PlainScreen, type ScreenTools, screenContent } from '#content/screen-content.ts'
+import type { Shell } from '#runtime/documents/page-document.ts'
+import type { FormContent, ScreenContent, ScreenDocument } from '#runtime/documents/screen-document.ts'
+
+const nowhere = '#'
+
+/** Nothing is sent, and nothing of the creator runs. */
+const tools: ScreenTools = {
+  calls: nowhere,
+  versionOf: () => '',
+  hashOf: () => '',
+  scriptOf: () => undefined,
+}
+
+/** All that may be asked of a visitor, at once: what is edited is seen, whatever it depends on. */
+function wholeForm(form: FormContent): FormContent {
+  const fields = form.fields.map(({ showIf: _, ...field }) => field)
+  return { ...form, fields, steps: undefined, closing: undefined }
+}
+
+function wholeScreen(screen: ScreenContent): ScreenContent {
+  switch (screen.name) {
+    case 'contact':
+    case 'forms':
+    case 'register':
+      return { ...screen, form: wholeForm(screen.form) }
+    case 'survey':
+      return { ...screen, surveys: screen.surveys.map((survey) => ({ ...survey, oneByOne: undefined })) }
+    default:
+      return screen
+  }
+}
+
+/** A screen besides the grid as visitors would be given it, to be looked at. */
+export const phoneScreen = (name: PlainScreen, site: LanguageSite, shell: Shell): ScreenDocument => ({
+  shell,
+  alternates: site.settings.languages.map((language) => ({ language, address: nowhere })),
+  screen: wholeScreen(screenContent(name, site, tools)),
+})
