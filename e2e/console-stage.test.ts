@@ -183,7 +183,7 @@ test('a popup is seen in the phone while it is written, and what is tapped there
   await staff.removeSite(id)
 })
 
-test('forms, surveys and what stands where nothing is are seen while they are written', {
+test('forms, surveys, news, the campaign and what stands where nothing is are seen while they are written', {
   timeout: 120_000,
 }, async ({ openPage, product }) => {
   const staff = await signInAsStaff(product)
@@ -209,6 +209,15 @@ test('forms, surveys and what stands where nothing is are seen while they are wr
   await panelOf(page).getByRole('button', { name: /^1 – / }).first().click()
   await fieldAt('surveys/0/title/JP').fill('朝の一杯')
   await screen.getByRole('heading', { name: '朝の一杯', includeHidden: true }).waitFor()
+
+  await openSetting(page, product, id, '/settings/notifications/1/title/JP')
+  await fieldAt('notifications/1/title/JP').fill('雨の日は一割引き')
+  await phoneOf(page).locator('.news').getByText('雨の日は一割引き').waitFor()
+  expect(await phoneOf(page).locator('.zone').count()).toBe(0)
+  await openSetting(page, product, id, '/settings/campaign')
+  await phoneOf(page).locator('.zone.right [data-campaign-item]').first().waitFor()
+  await page.getByRole('button', { name: 'Size: Desktop' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
 
   await openSetting(page, product, id, '/settings/notFound/title/JP')
   await fieldAt('notFound/title/JP').fill('迷子になりました')

@@ -3,7 +3,11 @@ import { type EditedSite, editedSiteOf } from '#model/definition/edited-site.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { sceneAt } from './scene.ts'
 
-const site = editedSiteOf(sampleSite())
+const sample = editedSiteOf(sampleSite())
+const site: EditedSite = {
+  ...sample,
+  settings: { ...sample.settings, consent: { version: 1, holds: 'ALL' } },
+}
 const [pageId = ''] = Object.keys(site.pages)
 const without = (...keys: (keyof EditedSite['settings'])[]): EditedSite => {
   const settings = structuredClone(site.settings)
@@ -21,7 +25,10 @@ test.each([
   ['/settings/surveys/0/title/JP', { kind: 'screen', screen: 'survey' }],
   ['/settings/company/JP/companyProfile', { kind: 'screen', screen: 'company' }],
   ['/settings/notFound/title', { kind: 'screen', screen: 'not-found' }],
-  ['/settings/notifications', { kind: 'notice' }],
+  ['/settings/notifications', { kind: 'notice', index: 0 }],
+  ['/settings/notifications/0/title/JP', { kind: 'notice', index: 0 }],
+  ['/settings/notifications/99/title/JP', { kind: 'notice', index: 0 }],
+  ['/settings/consent/title/JP', { kind: 'consent' }],
   ['/settings/campaign', { kind: 'campaign' }],
   ['/settings/name', { kind: 'page' }],
   [`/pages/${pageId}/details/JP/mainText`, { kind: 'page' }],
@@ -30,12 +37,15 @@ test.each([
   expect(sceneAt(pointer, site)).toEqual(scene)
 })
 
-test.each(['/settings/popupCtas', '/settings/surveys', '/settings/notifications', '/settings/campaign'])(
-  'as long as there is nothing at %s, the phone shows the page',
-  (pointer) => {
-    expect(sceneAt(pointer, without('popupCtas', 'campaign'))).toEqual({ kind: 'page' })
-  },
-)
+test.each([
+  '/settings/popupCtas',
+  '/settings/surveys',
+  '/settings/notifications',
+  '/settings/campaign',
+  '/settings/consent',
+])('as long as there is nothing at %s, the phone shows the page', (pointer) => {
+  expect(sceneAt(pointer, without('popupCtas', 'campaign', 'consent'))).toEqual({ kind: 'page' })
+})
 
 test('what stands before a locked page is shown while its lock is edited', () => {
   const place = `/pages/${pageId}/membersOnlyLock`

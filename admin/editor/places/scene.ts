@@ -10,8 +10,10 @@ export type EditedScreen = 'contact' | 'forms' | 'register' | 'login' | 'survey'
 export type Scene =
   | { kind: 'page' }
   | { kind: 'lock' }
-  | { kind: 'notice' }
+  /** One of the news: the banner shows them one after the other. */
+  | { kind: 'notice'; index: number }
   | { kind: 'campaign' }
+  | { kind: 'consent' }
   | { kind: 'popup'; popup: PopupName }
   | { kind: 'screen'; screen: EditedScreen }
 
@@ -40,6 +42,11 @@ function popupScene({ settings }: EditedSite, wanted = ''): Scene {
   return applicantLimit ? { kind: 'popup', popup: 'applicantLimit' } : page
 }
 
+function noticeScene({ notifications }: EditedSite['settings'], place: number): Scene {
+  if (notifications.length === 0) return page
+  return { kind: 'notice', index: notifications[place] ? place : 0 }
+}
+
 const page: Scene = { kind: 'page' }
 
 /** What is edited at a place is what is seen; nothing but the page where there is nothing else to be seen. */
@@ -59,7 +66,9 @@ export function sceneAt(pointer: string | undefined, site: EditedSite): Scene {
     case 'surveys':
       return settings.surveys.length > 0 ? { kind: 'screen', screen: 'survey' } : page
     case 'notifications':
-      return settings.notifications.length > 0 ? { kind: 'notice' } : page
+      return noticeScene(settings, Number(part))
+    case 'consent':
+      return settings.consent ? { kind: 'consent' } : page
     case 'campaign':
       return settings.campaign ? { kind: 'campaign' } : page
     default:

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { campaignContent } from '#content/campaign-content.ts'
+import { consentContent } from '#content/consent-content.ts'
 import { textIn } from '#content/content-lookups.ts'
 import { popupContents } from '#content/popup-content.ts'
 import { countdownLabel } from '#model/values/countdown.ts'
 import { campaignWordsOf } from '#runtime/overlays/campaign/campaign-labels.ts'
 import { ZoneView } from '#runtime/overlays/campaign/zone-view.tsx'
+import { ConsentBanner } from '#runtime/overlays/consent/consent-banner.tsx'
+import { consentWordsOf } from '#runtime/overlays/consent/consent-labels.ts'
 import { PopupBox } from '#runtime/overlays/popup/popup-box.tsx'
 import { popupWordsOf } from '#runtime/overlays/popup/popup-labels.ts'
 import { hasBottomBar } from '#runtime/shell/bottom-bar.tsx'
@@ -24,7 +27,9 @@ export function OverPage({ scene, inside }: OverPageProps) {
     case 'popup':
       return <PopupOver popup={scene.popup} />
     case 'notice':
-      return <NoticeOver />
+      return <NoticeOver index={scene.index} />
+    case 'consent':
+      return <ConsentOver />
     case 'campaign':
       return inside ? <CampaignOver inside={inside} /> : null
     default:
@@ -66,10 +71,10 @@ function PopupOver({ popup: name }: { popup: PopupName }) {
   )
 }
 
-/** The first line of the banner: it goes on to the next one by itself, which nobody could write in. */
-function NoticeOver() {
+/** A line of the banner, which stays: by itself the banner goes on to the next one. */
+function NoticeOver({ index }: { index: number }) {
   const { settings, context } = useSceneContext()
-  const title = settings.notifications.map((one) => textIn(context, one.title)?.trim()).find(Boolean)
+  const title = textIn(context, settings.notifications[index]?.title)?.trim()
   if (!title) return null
   return (
     <Extras>
@@ -79,6 +84,23 @@ function NoticeOver() {
         </button>
         <button type="button" className="i close" />
       </section>
+    </Extras>
+  )
+}
+
+function ConsentOver() {
+  const { site } = useSceneContext()
+  const consent = consentContent(site, [])
+  if (!consent) return null
+  return (
+    <Extras>
+      <ConsentBanner
+        consent={consent}
+        words={consentWordsOf(site.language)}
+        choice={undefined}
+        isAskedFor={false}
+        onChoice={nothing}
+      />
     </Extras>
   )
 }

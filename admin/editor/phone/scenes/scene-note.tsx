@@ -16,7 +16,8 @@ function keyOf(scene: Exclude<Scene, { kind: 'page' | 'lock' }>): string {
     case 'notice':
       return 'notifications'
     case 'campaign':
-      return 'campaign'
+    case 'consent':
+      return scene.kind
     case 'screen':
       return formOf(scene.screen) ?? screenKeys[scene.screen] ?? scene.screen
   }

@@ -45,6 +45,13 @@ const surveyParts = ({ surveys }: SiteSettings, language: Language): ScenePart[]
 /** What of a scene can be tapped, and where that is written. */
 export function scenePartsOf(scene: Scene, settings: SiteSettings, language: Language): ScenePart[] {
   if (scene.kind === 'popup') return partsBelow(`/settings/popupCtas/${scene.popup}`, popupParts(language))
+  if (scene.kind === 'notice')
+    return partsBelow(`/settings/notifications/${scene.index}`, [['.news .title', `title/${language}`]])
+  if (scene.kind === 'consent')
+    return partsBelow('/settings/consent', [
+      ['.consent h2', `title/${language}`],
+      ['.consent h2 + p', `text/${language}`],
+    ])
   if (scene.kind !== 'screen') return []
   const kind = formOf(scene.screen)
   if (kind) {
