@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { IconAction } from '../../kit/display/icon-action.tsx'
+import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 
 type Row = readonly [keys: string, text: TextKey]
@@ -70,7 +71,9 @@ export function CheatSheet({ onClose }: { onClose: () => void }) {
         <DialogTitle id={id} variant="h2" sx={{ flex: 1 }}>
           {t('editorScreen.keys.title')}
         </DialogTitle>
-        <IconAction icon="close" label={t('common.close')} onClick={onClose} autoFocus />
+        <IconButton aria-label={t('common.close')} title={t('common.close')} onClick={onClose} autoFocus>
+          <Icon name="close" />
+        </IconButton>
       </Box>
       <DialogContent>
         <Box sx={{ columns: '2 300px', columnGap: 5, '& section': { breakInside: 'avoid', pb: 3 } }}>
