@@ -71,7 +71,7 @@ export function SelectionBar({ isVisit, canInsert }: SelectionBarProps) {
               />
             </>
           )}
-          <Box sx={{ flex: 1 }} />
+          {movable.length > 0 && <Box sx={{ width: '1px', height: 20, mx: 1, backgroundColor: 'divider' }} />}
           {canCopy(items) && (
             <Tool
               icon="copy"

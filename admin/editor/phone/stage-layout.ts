@@ -1,7 +1,7 @@
 import type { PhoneLook } from './view-bar.tsx'
 
 /** Pixels of the stage from which on there is room for a bar beside the phone. */
-export const uprightFrom = 620
+export const uprightFrom = 640
 
 export const isPhone = ({ device }: PhoneLook): boolean => device === 'frame' || device === 'small'
 

@@ -59,7 +59,7 @@ export function InsertBar({ isUpright, isNear = false, isHidden = false }: Inser
           onClick={() => insert(kind)}
           sx={[
             buttonStyle,
-            isUpright ? { width: 72, height: 58 } : { flex: '1 1 auto', px: 0.5, height: 46 },
+            isUpright ? { width: 80, height: 58 } : { flex: '1 1 auto', px: 0.5, height: 46 },
           ]}
         >
           <Icon name={icons[kind]} size={isUpright ? 'large' : 'base'} />
@@ -97,7 +97,7 @@ const upright = {
 } as const
 
 /** Of a phone at most as wide as it is, with a gap. */
-const near = { position: 'absolute', zIndex: 1, left: 'max(0px, calc(50% - 332px))' } as const
+const near = { position: 'absolute', zIndex: 1, left: 'max(0px, calc(50% - 340px))' } as const
 
 const flat = { flex: 1, minWidth: 0, display: 'flex', gap: 0.25 } as const
 
