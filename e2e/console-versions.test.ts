@@ -38,6 +38,8 @@ test('E18 E27 a deleted page is put back after a reload, and one page goes back 
   await untilUsable(page)
   await openHistory('Deleted')
   const putBack = page.getByRole('button', { name: /^Put back: / })
+  await putBack.waitFor()
+  expect(await findViolations(page)).toEqual([])
   await putBack.click()
   await page.getByText('Nothing was deleted in the last 30 days.').waitFor()
   expect((await columnsOf(page))[0]).toEqual(before)

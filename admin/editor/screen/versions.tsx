@@ -41,7 +41,7 @@ export function Versions({ siteId }: { siteId: string }) {
   const [limit, setLimit] = useState(atOnce)
   const [shown, show] = useState<VersionRow>()
   const { data: rows, refetch } = useRequest('GET /api/versions', {
-    query: { filter: { siteId }, range: [0, limit - 1] },
+    query: { filter: { siteId, autosaved: true }, range: [0, limit - 1] },
   })
   useReadAnew(refetch)
   const keep = async (name: string) => {

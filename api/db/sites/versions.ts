@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import type { PageOfList } from '../lists.ts'
 import { versions } from '../schema/editing.ts'
@@ -113,11 +113,12 @@ export function findVersion(db: Db, scope: Scope, id: string): SiteVersion | und
 export function listVersions(
   db: Db,
   scope: Scope,
-  { siteId, offset, limit }: PageOfList & { siteId: string },
+  { siteId, hasAutosaved, offset, limit }: PageOfList & { siteId: string; hasAutosaved: boolean },
 ): { rows: SiteVersion[]; total: number } {
   const ofSite = and(eq(approvals.siteId, siteId), siteWithin(approvals.siteId, scope))
   const kept = and(eq(versions.siteId, siteId), siteWithin(versions.siteId, scope))
-  const all = sql`${named(sql`${kept} AND NOT (${isListedAnyway(siteId)})`)}
+  const isListed = hasAutosaved ? sql`NOT (${isListedAnyway(siteId)})` : isNotNull(versions.name)
+  const all = sql`${named(and(kept, isListed))}
     UNION ALL ${published(and(eq(publishes.siteId, siteId), siteWithin(publishes.siteId, scope)))}
     UNION ALL ${approved(sql`${ofSite} AND NOT (${isListedOtherwise})`)}`
   const rows = db.all<Row>(sql`${all} ORDER BY at DESC, version DESC, id LIMIT ${limit} OFFSET ${offset}`)

@@ -49,7 +49,10 @@ async function openSite(columns = 2, rows = 3): Promise<string> {
 const json = async <Body>(answer: Response | Promise<Response>) => (await (await answer).json()) as Body
 const list = (siteId: string) =>
   json<VersionRow[]>(
-    call('GET', `/api/versions?filter=${encodeURIComponent(JSON.stringify({ siteId }))}&range=[0,199]`),
+    call(
+      'GET',
+      `/api/versions?filter=${encodeURIComponent(JSON.stringify({ siteId, autosaved: true }))}&range=[0,199]`,
+    ),
   )
 const versionsOf = async (siteId: string) => (await list(siteId)).map(({ version }) => version)
 
@@ -83,6 +86,17 @@ test('E18 what a site was before somebody sits down to it is a version, and one 
   expect(versions[0]!.keptUntil).toBe(new Date(clock - 5 * minuteMs + 30 * dayMs).toISOString())
   await call('POST', `/api/versions/${row!.id}/restore`)
   expect(storedJson(api, id)).toBe(first)
+})
+
+test('a list that does not ask for them has named and published versions only, as ever', async () => {
+  const id = await openSite()
+  await edit(id)
+  const named = await json<VersionRow>(call('POST', '/api/versions', { siteId: id, name: 'Named' }))
+  const filter = encodeURIComponent(JSON.stringify({ siteId: id }))
+  const answer = await call('GET', `/api/versions?filter=${filter}`)
+  expect(answer.headers.get('content-range')).toMatch(/\/1$/)
+  expect(await json(answer)).toEqual([named])
+  expect(await versionsOf(id)).toEqual([2, 1])
 })
 
 test('E18 a second person finds the state that the first one left among the versions', async () => {

@@ -183,7 +183,10 @@ test('E27 whatever deletes a page, the API, a version or an undone edit, it lies
   await putBack((await trash(id))[0]!.id)
   expect(await trash(id)).toEqual([])
   const [first] = await json<{ id: string; version: number }[]>(
-    call('GET', `/api/versions?filter=${encodeURIComponent(JSON.stringify({ siteId: id }))}&range=[0,99]`),
+    call(
+      'GET',
+      `/api/versions?filter=${encodeURIComponent(JSON.stringify({ siteId: id, autosaved: true }))}&range=[0,99]`,
+    ),
   ).then((rows) => rows.filter(({ version }) => version === 1))
   await call('POST', `/api/versions/${first!.id}/restore`)
   expect(await trash(id)).toMatchObject([{ partId: 'fresh' }])

@@ -29,8 +29,13 @@ const versionRecords = (deps: VersionDeps) =>
     'GET /api/versions': (c, call) => {
       const { filter, offset, limit } = call.list()
       if (filter.siteId === undefined) throw new AppError('INVALID_INPUT', 'site-not-named')
-      const { siteId } = filter
-      const { rows, total } = listVersions(deps.database.db, c.get('scope'), { siteId, offset, limit })
+      const { siteId, autosaved: hasAutosaved = false } = filter
+      const { rows, total } = listVersions(deps.database.db, c.get('scope'), {
+        siteId,
+        hasAutosaved,
+        offset,
+        limit,
+      })
       const reader = readerOf(c, deps)
       return answerList<VersionRow>(c, {
         name: 'versions',

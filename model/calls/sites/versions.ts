@@ -24,7 +24,11 @@ export const versionRowSchema = z.object({
 export type VersionRow = z.infer<typeof versionRowSchema>
 
 /** A list of versions names its site. */
-export const versionFilterSchema = z.strictObject({ siteId: z.string().max(64).optional() })
+export const versionFilterSchema = z.strictObject({
+  siteId: z.string().max(64).optional(),
+  /** Those, too, that were kept by themselves. */
+  autosaved: z.boolean().optional(),
+})
 export const versionSortFields = ['at'] as const
 
 /** POST /api/versions: names the state of a site as it is now. */
@@ -58,12 +62,12 @@ export const versionCalls = defineCalls({
     tag: 'Editing',
     summary: 'List the states of a site that one can go back to, newest first',
     description:
-      'Those that somebody named, those that were published, and those that were kept by themselves while the site was edited. The filter has to name a site.',
+      'Those that somebody named, and those that were published; with `autosaved` in the filter those, too, that were kept by themselves while the site was edited. The filter has to name a site.',
     ...lists(versionRowSchema, {
       filter: versionFilterSchema,
       sort: versionSortFields,
       defaultSort: { field: 'at', order: 'DESC' },
-      example: { siteId: 'seaside-inn' },
+      example: { siteId: 'seaside-inn', autosaved: true },
     }),
   },
   'POST /api/versions': {
