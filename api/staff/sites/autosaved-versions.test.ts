@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EditRecord } from '#model/calls/sites/editing.ts'
 import type { VersionRow } from '#model/calls/sites/versions.ts'
+import { createUnusedBlobs } from '#store/blobs/unused-blobs.ts'
 import {
   type Call,
   openTestApi,
@@ -13,6 +16,8 @@ import {
 import { storedJson, storedSite } from '#testing/api/stored-site.ts'
 import { choosePassword, signInWith } from '#testing/api/test-accounts.ts'
 import { versions } from '../../db/schema/editing.ts'
+import { releases } from '../../db/schema/publishing.ts'
+import { removeUnused } from '../../infra/unused/remove-unused.ts'
 import { pruneVersions } from '../../services/definition/prune-versions.ts'
 
 const minuteMs = 60_000
@@ -142,8 +147,19 @@ test('E18 what was published is listed once, and is there when its release has l
   const published = storedJson(api, id)
   await edit(id)
   expect(await versionsOf(id)).toEqual([2, 1])
-  await call('POST', `/api/versions/${publishId}/restore`)
+  const { db } = api.database
+  db.delete(releases).where(eq(releases.siteId, id)).run()
+  await rm(join(api.folder, 'sites', id), { recursive: true, force: true })
+  const unused = createUnusedBlobs(api.folder)
+  const collect = () => removeUnused({ db, blobs: api.blobs, unused, now: () => Date.now() + 40 * dayMs })
+  await collect()
+  expect((await call('POST', `/api/versions/${publishId}/restore`)).status).toBe(200)
   expect(storedJson(api, id)).toBe(published)
+  // Without the version nothing holds it.
+  await edit(id)
+  db.delete(versions).where(eq(versions.siteId, id)).run()
+  await collect()
+  expect((await call('POST', `/api/versions/${publishId}/restore`)).status).toBe(410)
 })
 
 test('E18 an autosaved version can be named, and is without a name again once that is forgotten', async () => {
