@@ -30,6 +30,8 @@ test.each([
   ['/settings/notifications/99/title/JP', { kind: 'notice', index: 0 }],
   ['/settings/consent/title/JP', { kind: 'consent' }],
   ['/settings/campaign', { kind: 'campaign' }],
+  ['/settings/displayAlbum', { kind: 'album' }],
+  [`/pages/${pageId}/details/JP/thumbnail`, { kind: 'album' }],
   ['/settings/name', { kind: 'page' }],
   [`/pages/${pageId}/details/JP/mainText`, { kind: 'page' }],
   [undefined, { kind: 'page' }],

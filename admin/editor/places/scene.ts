@@ -10,6 +10,7 @@ export type EditedScreen = 'contact' | 'forms' | 'register' | 'login' | 'survey'
 export type Scene =
   | { kind: 'page' }
   | { kind: 'lock' }
+  | { kind: 'album' }
   /** One of the news: the banner shows them one after the other. */
   | { kind: 'notice'; index: number }
   | { kind: 'campaign' }
@@ -42,6 +43,19 @@ function popupScene({ settings }: EditedSite, wanted = ''): Scene {
   return applicantLimit ? { kind: 'popup', popup: 'applicantLimit' } : page
 }
 
+/** What of a page is seen elsewhere than on it. */
+function pageScene(edited: EditedSite['pages'][string] | undefined, key: string): Scene {
+  switch (key) {
+    case 'membersOnlyLock':
+      return edited?.membersOnlyLock ? { kind: 'lock' } : page
+    case 'thumbnail':
+    case 'publicThumbnail':
+      return { kind: 'album' }
+    default:
+      return page
+  }
+}
+
 function noticeScene({ notifications }: EditedSite['settings'], place: number): Scene {
   if (notifications.length === 0) return page
   return { kind: 'notice', index: notifications[place] ? place : 0 }
@@ -51,9 +65,8 @@ const page: Scene = { kind: 'page' }
 
 /** What is edited at a place is what is seen; nothing but the page where there is nothing else to be seen. */
 export function sceneAt(pointer: string | undefined, site: EditedSite): Scene {
-  const [, root, key = '', part = ''] = pointer?.split('/') ?? []
-  if (root === 'pages')
-    return part === 'membersOnlyLock' && site.pages[key]?.membersOnlyLock ? { kind: 'lock' } : page
+  const [, root, key = '', part = '', , name = ''] = pointer?.split('/') ?? []
+  if (root === 'pages') return pageScene(site.pages[key], part === 'details' ? name : part)
   if (root !== 'settings') return page
   const { settings } = site
   const screen = screens[key]
@@ -69,6 +82,8 @@ export function sceneAt(pointer: string | undefined, site: EditedSite): Scene {
       return noticeScene(settings, Number(part))
     case 'consent':
       return settings.consent ? { kind: 'consent' } : page
+    case 'displayAlbum':
+      return settings.displayAlbum ? { kind: 'album' } : page
     case 'campaign':
       return settings.campaign ? { kind: 'campaign' } : page
     default:

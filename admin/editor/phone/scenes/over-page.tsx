@@ -14,6 +14,7 @@ import { hasBottomBar } from '#runtime/shell/bottom-bar.tsx'
 import { finishedLink, withFinishedLinks } from '../../places/finished-link.ts'
 import type { PopupName, Scene } from '../../places/scene.ts'
 import { useEditor } from '../../session/editor.ts'
+import { AlbumOver } from './album-over.tsx'
 import { useSceneContext } from './use-scene-context.ts'
 
 interface OverPageProps {
@@ -30,6 +31,8 @@ export function OverPage({ scene, inside }: OverPageProps) {
       return <NoticeOver index={scene.index} />
     case 'consent':
       return <ConsentOver />
+    case 'album':
+      return <AlbumOver />
     case 'campaign':
       return inside ? <CampaignOver inside={inside} /> : null
     default:

@@ -15,6 +15,8 @@ function keyOf(scene: Exclude<Scene, { kind: 'page' | 'lock' }>): string {
       return scene.popup
     case 'notice':
       return 'notifications'
+    case 'album':
+      return 'displayAlbum'
     case 'campaign':
     case 'consent':
       return scene.kind
