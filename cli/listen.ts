@@ -36,7 +36,7 @@ export const ofOneHost =
     return fetch(request, env)
   }
 
-/** What is under way when a server is closed has this long to end: calls that wait for news do not. */
+/** What is under way when a server is closed has this long to end. */
 const graceMs = 3_000
 
 /** Ends a server together with its connections. */

@@ -22,6 +22,7 @@ export interface AnsweringParts {
   database: Database
   publishing: ApiDeps['publishing']
   counts: ApiDeps['counts']
+  closing: AbortSignal
   reading: Reading
   storage: StorageProblems
   hosts: DomainHosts

@@ -30,6 +30,7 @@ interface PreviewParts {
   database: Database
   publishing: ApiDeps['publishing']
   counts: ApiDeps['counts']
+  closing: AbortSignal
   onError: Telemetry['onError']
   onAnswered: Telemetry['onAnswered']
 }
@@ -41,6 +42,7 @@ export async function openPreviews({
   database,
   publishing,
   counts,
+  closing,
   onError,
   onAnswered,
 }: PreviewParts) {
@@ -54,6 +56,7 @@ export async function openPreviews({
     publishing,
     consoleOrigin,
     trustedProxies,
+    closing,
     previewOriginOf,
     siteOfPreviewHost,
     blobs: scratch,

@@ -42,12 +42,14 @@ import { startWorkerThread } from './start-worker-thread.ts'
 import { watchStorage } from './storage-problems.ts'
 import { openTelemetry } from './telemetry.ts'
 
-/** The ports first; what is stored last. */
+/** Who waits for news first, then the ports; what is stored last. */
 async function closeAll(
-  servers: readonly { close(): Promise<void> }[],
+  ending: AbortController,
+  ports: readonly (() => Promise<void>)[],
   parts: readonly { close(): unknown }[],
 ): Promise<void> {
-  await Promise.all(servers.map((server) => server.close()))
+  ending.abort()
+  await Promise.all(ports.map((close) => close()))
   for (const part of parts) await part.close()
 }
 
@@ -74,11 +76,11 @@ export async function startProduct(
   const { database, storage } = await openData(environment, say)
   const media = openIngest(environment, blobs)
   let regularJobs: RegularJobs | undefined
-  const onDue = () => regularJobs?.soon('domains')
   const link = linkDelivery(reading.live)
-  const onNames = link.setNames
-  const siteDomains = openSiteDomains(environment, { database, now: Date.now, onDue, onNames })
+  const toldOfDomains = { onDue: () => regularJobs?.soon('domains'), onNames: link.setNames }
+  const siteDomains = openSiteDomains(environment, { database, now: Date.now, ...toldOfDomains })
   const counting = await openCounts(environment)
+  const ending = new AbortController()
   const tools = {
     uploads: createUploadFiles(join(environment.dataFolder, 'uploads')),
     database,
@@ -91,6 +93,7 @@ export async function startProduct(
     templates: openTemplates(templatesFolder),
     cards: await openCards(environment),
     counts: counting.counts,
+    closing: ending.signal,
   }
   const publishing = await startPublishing({ ...tools, queue, onError })
   const sending = await startSending(environment, { ...tools, queue, onError })
@@ -114,10 +117,10 @@ export async function startProduct(
   const { hosts } = siteDomains
   const upkeepTools = { ...tools, storage, notify: publishing.notify, ...upkeepSettingsOf(environment) }
   const running = { environment, stores, database, publishing, storage, telemetry }
-  const answers = await openAnswers({ ...running, api, hosts, reading, counts: tools.counts })
-  const ofParts = [...siteDomains.jobs(upkeepTools), ...answers.jobs]
+  const served = { api, hosts, reading, counts: tools.counts, closing: tools.closing }
+  const answers = await openAnswers({ ...running, ...served })
   const upkeep = { ...upkeepTools, onError, onEnded: telemetry.onRegularJobEnded }
-  regularJobs = await startUpkeep(siteDomains, upkeep, ofParts)
+  regularJobs = await startUpkeep(siteDomains, upkeep, [...siteDomains.jobs(upkeepTools), ...answers.jobs])
   const ports = await openPorts(environment, { ...answers, hosts, storage, link, onError })
   const metrics = await telemetry.serve(() => samplesOfStart(environment, watched))
   for (const line of welcome(environment, made)) say(line)
@@ -126,10 +129,8 @@ export async function startProduct(
   say('Ready. Ctrl-C stops.')
   const alerts = startOperatorAlerts(environment, { ...upkeepTools, ...watched, mailer: sending.mailer })
   const parts = [alerts, regularJobs, publishing, sending, deploys, worker, queue, media, tools.reports]
-  const stored = [counting, copying, database]
-  return {
-    close: (how) => closeAll([{ close: () => ports.close(how) }, metrics], [...parts, ...stored]),
-  }
+  const stored = [...parts, counting, copying, database]
+  return { close: (how) => closeAll(ending, [() => ports.close(how), metrics.close], stored) }
 }
 
 function openIngest({ ffmpegPath }: Environment, blobs: BlobStore) {

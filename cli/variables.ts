@@ -31,7 +31,7 @@ export const variables = {
     max: 600,
     summary:
       'seconds in which sites are delivered on after SIGTERM or a crash, until the next start takes over',
-    default: '15',
+    default: '30',
   },
   DATA_DIR: { kind: 'folder', summary: 'folder of everything that is kept', default: './data' },
   BACKUP_DIR: { kind: 'folder', summary: 'where backups are kept', default: 'no backups' },

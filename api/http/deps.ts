@@ -24,6 +24,8 @@ export interface ApiDeps {
   blobs: BlobStore
   ingest: Ingest
   templates: Templates
+  /** The process is to end: who waits for news is answered with what there is. */
+  closing?: AbortSignal
   /** What `startPublishing` returned, or anything that tells an outbox relay that there are rows. */
   publishing: { notify(): void }
   /** Where staff open the console: `http://localhost:3000`. With https, cookies are `Secure` and `__Host-`. */

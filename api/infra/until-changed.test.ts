@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { untilChanged } from './until-changed.ts'
 
+test('when the process is to end, nobody waits any more', async () => {
+  const closing = new AbortController()
+  setTimeout(() => closing.abort(), 50)
+  const began = performance.now()
+  await untilChanged(() => false, new AbortController().signal, closing.signal)
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
+
 test('whoever waits is answered once there is news, and nobody looks any more once nobody waits', async () => {
   let looks = 0
   await untilChanged(() => ++looks === 3, new AbortController().signal)

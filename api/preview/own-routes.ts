@@ -37,6 +37,7 @@ export const ownRoutes = (deps: PreviewDeps) =>
             after,
             isLetIn: () => visitorOf(c, deps, siteId) !== undefined,
             signal: c.req.raw.signal,
+            closing: deps.closing,
           })
         : findDraftVersion(deps.database.db, siteId)
       requireVisitor(c, deps, siteId)

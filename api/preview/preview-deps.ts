@@ -14,7 +14,10 @@ export interface PreviewFiles {
 
 /** Everything that the origins of previews need. */
 export interface PreviewDeps
-  extends Pick<ApiDeps, 'database' | 'publishing' | 'consoleOrigin' | 'trustedProxies' | 'onError'> {
+  extends Pick<
+    ApiDeps,
+    'database' | 'publishing' | 'consoleOrigin' | 'trustedProxies' | 'onError' | 'closing'
+  > {
   drafts: DraftReleases
   /** Where drafts are compiled into. */
   blobs: Pick<BlobStore, 'read'>

@@ -84,7 +84,7 @@ ownProcess(
     const signals: NodeJS.Signals[] = Array.from({ length: 4 }, (_, at) =>
       at % 2 === 0 ? 'SIGTERM' : 'SIGKILL',
     )
-    const { asked, failed, calls } = await restart({}, signals)
+    const { asked, failed, calls } = await restart({ DELIVERY_STAYS: '120' }, signals)
     expect(failed).toEqual([])
     // What the product has to answer waits for the next one.
     expect(calls).toEqual(signals.map(() => 200))

@@ -19,6 +19,7 @@ const notedEveryMs = 5_000
 interface LockTools {
   database: Database
   now: () => number
+  closing?: AbortSignal
 }
 
 export const readLock = ({ database, now }: LockTools, siteId: string): EditLockRow | undefined =>
@@ -94,4 +95,5 @@ export const whenEdited = (tools: LockTools, { siteId, by, signal, ...known }: W
       findDraftVersion(tools.database.db, siteId) !== known.version ||
       readPresences(tools, siteId, by).stamp !== known.stamp,
     signal,
+    tools.closing,
   )

@@ -9,11 +9,12 @@ interface Watch {
   /** Asked again and again: a right can end meanwhile. */
   isLetIn: () => boolean
   signal: AbortSignal
+  closing: AbortSignal | undefined
 }
 
 /** The version of a draft, as soon as it is another one than is shown, or after a while all the same. */
 export async function whenChanged({ db }: Pick<Database, 'db'>, watch: Watch): Promise<number | undefined> {
   const isNews = () => findDraftVersion(db, watch.siteId) !== watch.after || !watch.isLetIn()
-  await untilChanged(isNews, watch.signal)
+  await untilChanged(isNews, watch.signal, watch.closing)
   return findDraftVersion(db, watch.siteId)
 }
