@@ -1,9 +1,14 @@
 /* Takes jobs beside the main thread, until it is told to end. */
 
 import { parentPort, workerData } from 'node:worker_threads'
+import { lowerPriority } from '#api/infra/threads/low-priority.ts'
 import { openWorker } from './open-worker.ts'
 import type { ThreadReport, WorkerThreadData } from './start-worker-thread.ts'
 
+/** Whoever delivers is asked now; a publish takes its seconds. */
+const priority = 10
+
+lowerPriority(priority)
 const { environment, concurrency, isMeasured } = workerData as WorkerThreadData
 const tell = (report: ThreadReport) => parentPort!.postMessage(report)
 const worker = await openWorker({
