@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from './commands.ts'
 import { describeCommands } from './describe-commands.ts'
-import { readEnvironment, setting } from './environment.ts'
+import { readEnvironment } from './environment.ts'
 import { exitCodes } from './exit-codes.ts'
 import { createParser, usageError } from './parse-command.ts'
 import { rootFolder } from './places.ts'
+import { setting } from './setting.ts'
 import { type VariableSpec, variables } from './variables.ts'
 
 const described = await describeCommands()

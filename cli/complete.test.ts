@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from './commands.ts'
 import { complete } from './complete.ts'
-import { findProgram } from './environment.ts'
+import { findProgram } from './find-program.ts'
 import { rootFolder } from './places.ts'
 
 const run = promisify(execFile)

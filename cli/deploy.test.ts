@@ -14,6 +14,7 @@ import {
   startS3Server,
 } from '#testing/deploy/s3-server.ts'
 import { emptyFolder, optionsForTests, siteTexts, textsIn, writeSite } from '#testing/deploy/site-folder.ts'
+import { accessTo } from '#testing/deploy/test-bucket.ts'
 import { rootFolder } from './places.ts'
 
 let server: S3ServerForTests
@@ -27,9 +28,7 @@ function start(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
     env: {
       ...env,
       HOME: '/nonexistent',
-      AWS_ACCESS_KEY_ID: credentialsForTests.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: credentialsForTests.secretAccessKey,
-      AWS_ENDPOINT_URL_S3: server.endpoint,
+      ...accessTo(server),
     },
   })
 }

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { logLevelOf } from './environment.ts'
+import { logLevelOf } from './setting.ts'
 
 /** The log of a running installation: JSON lines on the error output, so that what a command prints stays readable. */
 export const log = pino({ level: logLevelOf(process.env) }, pino.destination(2))

@@ -2,12 +2,12 @@ import { flushCompileCache } from 'node:module'
 import type { Command, CommandLine } from './command.ts'
 import { commands } from './commands.ts'
 import { complete, completionLines } from './complete.ts'
-import { logLevelOf } from './environment.ts'
 import { exitCodes } from './exit-codes.ts'
 import { exitCodesHelp } from './help.ts'
 import { createParser, isAnswered, usageError } from './parse-command.ts'
 import { productVersion } from './places.ts'
 import { reportFailure } from './report-failure.ts'
+import { logLevelOf } from './setting.ts'
 
 /** Runs one command and ends the process with what it returns. */
 export async function main(args: readonly string[]): Promise<void> {

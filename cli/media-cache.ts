@@ -1,7 +1,7 @@
 import { createIngestMedia } from '#builder/media/ingest-media.ts'
 import { createCachedIngest, findEncoded } from '#builder/media/media-cache.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
-import { ffmpegPathOf } from './environment.ts'
+import { ffmpegPathOf } from './find-program.ts'
 import { makeFolder } from './make-folder.ts'
 
 /** Media taken in once per content, kept in a folder. The decoders start with the first file that is new. */

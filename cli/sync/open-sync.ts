@@ -1,5 +1,5 @@
-import { setting } from '../environment.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
+import { setting } from '../setting.ts'
 import { unreadableAsCommandError } from '../unreadable.ts'
 import { shown } from '../value-kinds.ts'
 import { type ConsoleSite, openConsoleSite } from './console-api.ts'

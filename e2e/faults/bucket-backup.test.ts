@@ -3,12 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exitCodes } from '#cli/exit-codes.ts'
 import type { Jobs } from '#model/calls/system/jobs.ts'
-import {
-  bucketForTests,
-  credentialsForTests,
-  type S3ServerForTests,
-  startS3Server,
-} from '#testing/deploy/s3-server.ts'
+import { bucketForTests, type S3ServerForTests, startS3Server } from '#testing/deploy/s3-server.ts'
+import { accessTo } from '#testing/deploy/test-bucket.ts'
 import { makeFolder, prepareData, versionedSite } from './product-data.ts'
 import { type Product, placeOf, prepareBuilds, startProduct } from './product-process.ts'
 import { runCommand } from './run-command.ts'
@@ -22,11 +18,7 @@ const to = `s3://${bucketForTests}/backups`
 beforeAll(async () => {
   await prepareBuilds()
   server = await startS3Server()
-  access = {
-    AWS_ACCESS_KEY_ID: credentialsForTests.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentialsForTests.secretAccessKey,
-    AWS_ENDPOINT_URL_S3: server.endpoint,
-  }
+  access = accessTo(server)
   root = await makeFolder()
   const data = join(root, 'data')
   await mkdir(data)

@@ -5,13 +5,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReading } from '#api/db/open-reader.ts'
 import { exitCodes } from '#cli/exit-codes.ts'
-import { openBucket } from '#deploy/s3/bucket.ts'
-import {
-  bucketForTests,
-  credentialsForTests,
-  type S3ServerForTests,
-  startS3Server,
-} from '#testing/deploy/s3-server.ts'
+import { bucketForTests, type S3ServerForTests, startS3Server } from '#testing/deploy/s3-server.ts'
+import { accessTo, openTestBucket } from '#testing/deploy/test-bucket.ts'
 import { makeFolder, prepareData, versionedSite } from './product-data.ts'
 import { type Product, placeOf, prepareBuilds, startProduct } from './product-process.ts'
 import { runCommand } from './run-command.ts'
@@ -32,11 +27,7 @@ let writing: Promise<void> | undefined
 beforeAll(async () => {
   await prepareBuilds()
   server = await startS3Server()
-  access = {
-    AWS_ACCESS_KEY_ID: credentialsForTests.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentialsForTests.secretAccessKey,
-    AWS_ENDPOINT_URL_S3: server.endpoint,
-  }
+  access = accessTo(server)
   root = await makeFolder()
   const data = join(root, 'data')
   await mkdir(data)
@@ -64,8 +55,7 @@ async function write(): Promise<void> {
 }
 
 async function hasCopy(): Promise<boolean> {
-  const place = { bucket: bucketForTests, region: 'us-east-1', endpoint: server.endpoint, prefix: 'burnt/' }
-  const bucket = openBucket({ ...place, credentials: credentialsForTests, concurrency: 1 })
+  const bucket = openTestBucket(server, 'burnt/')
   const keys = [...(await bucket.list('continuous/')).keys()]
   bucket.end()
   return keys.some((key) => /\/copies\/.*\.json$/.test(key))

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findProgram } from '#cli/environment.ts'
+import { findProgram } from '#cli/find-program.ts'
 import { freePort } from '#testing/store/free-ports.ts'
 
 /** A document root, and the file that its server includes. */

@@ -2,15 +2,11 @@ import { mkdtemp, rm, truncate, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Bucket, openBucket } from '#deploy/s3/bucket.ts'
+import type { Bucket } from '#deploy/s3/bucket.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { type CompiledSite, openCompiledSite } from '#testing/api/open-compiled-site.ts'
-import {
-  bucketForTests,
-  credentialsForTests,
-  type S3ServerForTests,
-  startS3Server,
-} from '#testing/deploy/s3-server.ts'
+import { type S3ServerForTests, startS3Server } from '#testing/deploy/s3-server.ts'
+import { openTestBucket } from '#testing/deploy/test-bucket.ts'
 import { databaseName, factsName, goneName, nameOf } from './backup-files.ts'
 import { backUpToBucket, fetchBackup, newestIn } from './bucket-backups.ts'
 import { bucketBlobs } from './bucket-blobs.ts'
@@ -34,13 +30,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'swipress-bucket-'))
   clock = Date.parse('2026-11-25T10:00:00Z')
   server.setFault(undefined)
-  const place = { bucket: bucketForTests, region: 'us-east-1', endpoint: server.endpoint, attempts: 1 }
-  bucket = openBucket({
-    ...place,
-    prefix: `backups-${++count}/`,
-    credentials: credentialsForTests,
-    concurrency: 8,
-  })
+  bucket = openTestBucket(server, `backups-${++count}/`)
 })
 afterEach(async () => {
   bucket.end()

@@ -3,15 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Bucket, openBucket } from '#deploy/s3/bucket.ts'
+import type { Bucket } from '#deploy/s3/bucket.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { createNewKeys } from '#store/blobs/new-keys.ts'
-import {
-  bucketForTests,
-  credentialsForTests,
-  type S3ServerForTests,
-  startS3Server,
-} from '#testing/deploy/s3-server.ts'
+import { type S3ServerForTests, startS3Server } from '#testing/deploy/s3-server.ts'
+import { openTestBucket } from '#testing/deploy/test-bucket.ts'
 import { databaseName, readFacts, unpack } from '../backups/backup-files.ts'
 import { unpackBatches } from './batches.ts'
 import { fetchMoment, newestMoment } from './fetch-moment.ts'
@@ -41,13 +37,7 @@ beforeEach(async () => {
   clock = Date.parse('2026-11-20T10:00:00Z')
   written = 0
   server.setFault(undefined)
-  const place = { bucket: bucketForTests, region: 'us-east-1', endpoint: server.endpoint, attempts: 1 }
-  bucket = openBucket({
-    ...place,
-    prefix: `continuous-${++count}/`,
-    credentials: credentialsForTests,
-    concurrency: 8,
-  })
+  bucket = openTestBucket(server, `continuous-${++count}/`)
   shipping = ship()
 })
 afterEach(async () => {
