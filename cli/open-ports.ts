@@ -1,6 +1,7 @@
 import type { DomainHosts } from '#api/services/domains/domain-hosts.ts'
 import type { DeliveryLink } from './delivery/link-delivery.ts'
 import { startDelivery } from './delivery/start-delivery.ts'
+import { makeRoom } from './delivery/waiting.ts'
 import { strictTransport } from './edge.ts'
 import type { Environment } from './environment.ts'
 import { type Fetch, listen } from './listen.ts'
@@ -27,6 +28,7 @@ export async function openPorts(environment: Environment, answers: PortAnswers):
   const ofSites = strictTransport({ trustedProxies, maxAgeS: monthS }, answers.sites)
   const console = await listen(ofConsole, { host, port, setting: 'PORT' })
   if (deliveryProcesses === 0) {
+    await makeRoom({ host, port: sitesPort })
     const sites = await listen(ofSites, { host, port: sitesPort, setting: 'SITES_PORT' })
     return {
       close: async () => void (await Promise.all([console.close(), sites.close()])),

@@ -18,6 +18,7 @@ import { followProduct } from './follow-product.ts'
 import { createForward } from './forward-call.ts'
 import type { Beginning, Order, Told } from './messages.ts'
 import { openPort } from './port-server.ts'
+import { noteWaiting } from './waiting.ts'
 
 const tell = (told: Told) => {
   if (process.connected) process.send?.(told, undefined, undefined, () => {})
@@ -89,6 +90,7 @@ async function deliver({ environment, names, inside, isMeasured }: Beginning): P
   }
   process.once('SIGTERM', end)
   process.once('disconnect', async () => {
+    noteWaiting(port)
     const isFollowed = await product.isFollowed()
     server.retire(isFollowed ? idleMs.followed : idleMs.alone)
   })

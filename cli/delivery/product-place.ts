@@ -33,8 +33,8 @@ export function writeProductPlace(dataFolder: string, place: Omit<ProductPlace, 
 /** Whether the process that has written a place has ended. */
 export const hasEnded = ({ pid, began }: ProductPlace): boolean => beginningOf(pid) !== began
 
-/** Undefined where there is no such process, or nothing is left of it but its number. */
-function beginningOf(pid: number): string | undefined {
+/** When a process began. Undefined where there is no such process, or nothing is left of it but its number. */
+export function beginningOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name of the program stands in brackets and may hold anything.

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,20 +22,22 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const environmentOf = (): DeliveryStart['environment'] => ({
+  host: '127.0.0.1',
+  sitesPort: port,
+  dataFolder: folder,
+  sitesUrl: `http://{siteId}.localhost:${port}`,
+  consoleOrigin: 'http://localhost:3000',
+  sitesAddresses: [],
+  trustedProxies: 0,
+  hasAccessLog: false,
+  deliveryProcesses: 1,
+  deliveryStaysMs: 2_000,
+})
+
 async function start(given: Partial<DeliveryStart> = {}, processes = 1): Promise<Delivery> {
   const delivery = await startDelivery({
-    environment: {
-      host: '127.0.0.1',
-      sitesPort: port,
-      dataFolder: folder,
-      sitesUrl: `http://{siteId}.localhost:${port}`,
-      consoleOrigin: 'http://localhost:3000',
-      sitesAddresses: [],
-      trustedProxies: 0,
-      hasAccessLog: false,
-      deliveryProcesses: processes,
-      deliveryStaysMs: 2_000,
-    },
+    environment: { ...environmentOf(), deliveryProcesses: processes },
     fetch: (asked, env) => {
       const { incoming } = env as { incoming: { socket: { remoteAddress?: string } } }
       return new Response(`The product: ${asked.headers.get('host')} ${incoming.socket.remoteAddress}`)
@@ -125,6 +127,20 @@ describe.skipIf(process.platform !== 'linux')('delivery in processes of its own'
     expect((await ask('inn.localhost')).status).toBe(404)
     const until = () => ask('inn.localhost').catch(({ code }) => code)
     await expect.poll(until, { timeout: 20_000 }).toBe('ECONNREFUSED')
+  })
+
+  test('for other data on the same port they make room at once, also where somebody keeps a connection', async () => {
+    const delivery = await start({ environment: { ...environmentOf(), deliveryStaysMs: 60_000 } })
+    await fetch(`http://127.0.0.1:${port}/`)
+    await delivery.close(true)
+    const other = mkdtempSync(join(tmpdir(), 'swipress-delivery-'))
+    const began = performance.now()
+    const product = () => new Response('Another product')
+    await start({ environment: { ...environmentOf(), dataFolder: other }, fetch: product })
+    expect(performance.now() - began).toBeLessThan(15_000)
+    for (let time = 0; time < 8; time++) expect((await ask('example.com')).text).toBe('Another product')
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`swipress-waiting-${port}-`))).toEqual([])
+    rmSync(other, { recursive: true, force: true })
   })
 
   test('a port that somebody else has is named with its setting, also where that is a product that runs', async () => {

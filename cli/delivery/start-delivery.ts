@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HostName } from '#api/services/domains/host-names.ts'
 import type { Environment } from '../environment.ts'
@@ -8,6 +7,7 @@ import { listenInside, removeInside } from './listen-inside.ts'
 import type { Beginning } from './messages.ts'
 import { hasEnded, readProductPlace, writeProductPlace } from './product-place.ts'
 import { type DeliveryProcess, startDeliveryProcess } from './start-process.ts'
+import { faultOfPort, makeRoom } from './waiting.ts'
 
 export interface DeliveryStart {
   environment: Beginning['environment'] & Pick<Environment, 'deliveryProcesses'>
@@ -134,13 +134,11 @@ async function endProcess(one: DeliveryProcess): Promise<void> {
 async function requirePort(place: ListenPlace, dataFolder: string): Promise<void> {
   const fault = await faultOfPort(place)
   if (fault === undefined) return
-  const earlier = fault === 'EADDRINUSE' ? readProductPlace(dataFolder) : undefined
-  if (earlier?.port !== place.port || !hasEnded(earlier)) throw portError(place, fault)
+  if (fault === 'EADDRINUSE') {
+    const earlier = readProductPlace(dataFolder)
+    if (earlier?.port === place.port && hasEnded(earlier)) return
+    // Those of other data, whose product has gone.
+    if (await makeRoom(place)) return
+  }
+  throw portError(place, fault)
 }
-
-const faultOfPort = ({ host, port }: ListenPlace): Promise<string | undefined> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(String(code)))
-    server.listen(port, host, () => server.close(() => resolve(undefined)))
-  })
