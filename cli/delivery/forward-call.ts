@@ -98,8 +98,11 @@ function relay(reply: IncomingMessage, outgoing: ServerResponse): void {
   pipeline(reply, outgoing, () => {})
 }
 
+const unavailable = '503\n'
+
 function refuse(outgoing: ServerResponse): void {
   if (outgoing.headersSent) return void outgoing.destroy()
-  outgoing.writeHead(503, { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '1' })
-  outgoing.end('503\n')
+  const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '1' }
+  outgoing.writeHead(503, { ...headers, 'content-length': unavailable.length })
+  outgoing.end(unavailable)
 }

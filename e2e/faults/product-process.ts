@@ -101,6 +101,8 @@ export async function startCommand(
       DATA_DIR: folder,
       PORT: String(port),
       SITES_PORT: String(sitesPort),
+      // What is asked of a product that was killed is not waited for longer than its test needs.
+      DELIVERY_STAYS: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
