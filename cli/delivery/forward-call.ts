@@ -1,5 +1,4 @@
 import { Agent, type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clientHeader, handedOn } from './client-header.ts'
 import type { FollowedProduct } from './follow-product.ts'
@@ -95,7 +94,10 @@ function headersOf(incoming: IncomingMessage): string[] {
 
 function relay(reply: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.writeHead(reply.statusCode ?? 500, handedOn(reply.rawHeaders))
-  pipeline(reply, outgoing, () => {})
+  reply.pipe(outgoing)
+  // Half an answer must not look like a whole one. `pipeline` would do this, too, and takes a tenth of the time of a call.
+  reply.once('error', () => outgoing.destroy())
+  outgoing.once('close', () => reply.destroy())
 }
 
 const unavailable = '503\n'
