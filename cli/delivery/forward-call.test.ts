@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
+import type { Fetch } from '../listen.ts'
 import { createForward } from './forward-call.ts'
 import { listenInside } from './listen-inside.ts'
 
@@ -12,13 +14,14 @@ afterEach(async () => {
 
 /** A product that says what it has been asked. */
 async function openInside(name = 'first') {
-  const inside = await listenInside(async (request, env) => {
+  const answer: Fetch = async (request, env) => {
     const { incoming } = env as { incoming: { socket: { remoteAddress?: string } } }
     const { method, url, headers } = request
     const body = await request.text()
     const said = { name, method, url, body, client: incoming.socket.remoteAddress, via: headers.get('via') }
     return Response.json(said, { status: 201, headers: { 'x-own': 'kept', 'set-cookie': 'a=b' } })
-  })
+  }
+  const inside = await listenInside(answer, tmpdir())
   open.push(inside)
   return inside
 }

@@ -11,9 +11,28 @@ import { clientHeader } from './client-header.ts'
 /** Whoever delivers ends what comes too slowly, and keeps its connections as long as it likes. */
 const limits = { ...connectionLimits, bodyMs: 3 * connectionLimits.bodyMs, idleMs: 0 }
 
+/** Linux takes 107 bytes for the path of a socket; the folder of it and its name need 22 of them. */
+const longestFolder = 85
+
+/** A folder that only this user may open: among temporary files, or in the data folder where those can not be written. */
+function makeFolder(dataFolder: string): string {
+  const places = [tmpdir(), '/tmp', dataFolder].filter((place) => Buffer.byteLength(place) <= longestFolder)
+  let failure: unknown
+  for (const place of places)
+    try {
+      return mkdtempSync(join(place, 'swipress-'))
+    } catch (error) {
+      failure = error
+    }
+  throw failure
+}
+
 /** A server on a socket in a folder that only this user may open; its callers say for whom they ask. */
-export async function listenInside(fetch: Fetch): Promise<{ path: string; close(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'swipress-'))
+export async function listenInside(
+  fetch: Fetch,
+  dataFolder: string,
+): Promise<{ path: string; close(): Promise<void> }> {
+  const folder = makeFolder(dataFolder)
   const path = join(folder, 'calls')
   const server = createAdaptorServer({
     fetch: ofOneHost(forClient(fetch)),

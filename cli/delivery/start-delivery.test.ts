@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freePort } from '#testing/store/free-ports.ts'
 import { listen } from '../listen.ts'
 import { type Delivery, type DeliveryStart, startDelivery } from './start-delivery.ts'
@@ -86,6 +86,17 @@ describe.skipIf(process.platform !== 'linux')('delivery in processes of its own'
     expect((await ask('nothing-live.localhost', '/_api/end-user/page')).text).toContain('The product')
     expect(await delivery.counts()).toMatchObject([{ part: 'sites', route: '/*', status: 404, count: 1 }])
     expect(await delivery.counts()).toEqual([])
+  })
+
+  test.each([
+    ['with a long path', () => join(folder, 'x'.repeat(120))],
+    ['that is not there', () => join(folder, 'missing')],
+  ])('a folder of temporary files %s is no hindrance', async (what, place) => {
+    if (what === 'with a long path') mkdirSync(place())
+    vi.stubEnv('TMPDIR', place())
+    await start()
+    vi.unstubAllEnvs()
+    expect((await ask('example.com')).text).toContain('The product')
   })
 
   test('names that are added lead to sites at once', async () => {

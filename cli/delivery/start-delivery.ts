@@ -53,7 +53,7 @@ export async function startDelivery({
   const place: ListenPlace = { host, port, setting: 'SITES_PORT' }
   await requirePort(place, dataFolder)
   const earlier = readProductPlace(dataFolder)
-  const inside = await listenInside(fetch)
+  const inside = await listenInside(fetch, dataFolder)
   const closing = new AbortController()
   const { signal } = closing
   let names = firstNames
