@@ -17,6 +17,15 @@ export async function choosePassword({ database }: Pick<TestApi, 'database'>, em
 export const signInWith = (api: Pick<TestApi, 'app'>, email: string): Promise<Call> =>
   signInAs(api, { email, password })
 
+/** Somebody else in the account of whoever asks, who edits. */
+export async function openSecondEditor(api: TestApi, by: Call): Promise<Call> {
+  const second = { name: 'Second', email: 'second@example.com', position: 'EDITOR' }
+  const answer = await by('POST', '/api/admins', second)
+  if (answer.status !== 201) throw new Error(await answer.text())
+  await choosePassword(api, second.email)
+  return signInWith(api, second.email)
+}
+
 /** Opens an account called like the local part of its contact's address, `<name>@example.com`. */
 export async function openAccount(
   api: Pick<TestApi, 'database'>,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
-import { type MouseEvent, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
 import type { TemplateRequest } from '../templates/use-part-templates.ts'
@@ -16,7 +16,6 @@ import { useGridDrops } from './use-grid-drops.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMarquee } from './use-marquee.ts'
-import { useOpenInView } from './use-open-in-view.ts'
 import { usePageClipboard } from './use-page-clipboard.ts'
 import { usePageHeat } from './use-page-heat.ts'
 import { useSelection } from './use-selection.ts'
@@ -122,4 +121,17 @@ function useOpenComments(siteId: string): ReadonlyMap<string, number> {
     const found = Map.groupBy(open ?? [], ({ pageId }) => pageId)
     return new Map([...found].map(([pageId, threads]) => [pageId, threads.length]))
   }, [comments])
+}
+
+/** The page in the phone is seen in the grid, too: when another is opened, and when the grid has taken another shape. */
+function useOpenInView(
+  grid: RefObject<HTMLElement | null>,
+  pageId: string | undefined,
+  shape: GridShape,
+): void {
+  useLayoutEffect(() => {
+    if (pageId === undefined || grid.current?.getAttribute('data-grid') !== shape) return
+    const cell = grid.current.querySelector(`[data-page="${CSS.escape(pageId)}"]`)
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [grid, pageId, shape])
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Scene } from '../places/scene.ts'
 import { type Item, useEditing, useEditor } from '../session/editor.ts'
 import { InsertBar } from './insert/insert-bar.tsx'
@@ -14,7 +14,6 @@ import { PhoneStage } from './phone-stage.tsx'
 import { SceneNote } from './scenes/scene-note.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { barRow, isPhone, uprightFrom, wholeOf } from './stage-layout.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 import { useLocks } from './use-locks.ts'
 import { useMeasures } from './use-measures.ts'
 import { type PhoneLook, ViewBar } from './view-bar.tsx'
@@ -96,4 +95,19 @@ function usePhoneParts(phone: PhoneDocument, inside: Document | undefined): Phon
       write,
     }
   }, [phone, languages, measures, commands, locked, hidden, nameOf, selected, writing])
+}
+
+/** Whether an element is narrower than so many pixels. */
+function useIsNarrow(element: RefObject<HTMLElement | null>, pixels: number): boolean {
+  const [isNarrow, setNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const watched = element.current
+    if (!watched) return
+    const look = () => setNarrow(watched.clientWidth < pixels)
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [element, pixels])
+  return isNarrow
 }

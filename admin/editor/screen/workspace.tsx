@@ -11,10 +11,13 @@ import { ConflictList } from '../status/conflict-list.tsx'
 import { LockNotice } from '../status/lock-notice.tsx'
 import { RefusedToast } from '../status/refused-toast.tsx'
 import { UndoToast } from '../status/undo-toast.tsx'
+import { CheatSheet } from './cheat-sheet.tsx'
 import { CommentsDrawer } from './comments-drawer.tsx'
-import { Overlays } from './overlays.tsx'
+import { HistoryDrawer } from './history-drawer.tsx'
+import { Palette } from './palette.tsx'
 import { PanelDrawer } from './panel-drawer.tsx'
 import { Panel, Phone } from './parts.ts'
+import { Planning, Publishing } from './publishing.tsx'
 import { Section } from './section.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useRoom } from './use-room.ts'
@@ -93,5 +96,25 @@ export function Workspace({ siteId, lockDeeds }: WorkspaceProps) {
       <UndoToast />
       <RefusedToast />
     </Box>
+  )
+}
+
+interface OverlaysProps {
+  siteId: string
+  overlay: Overlay | undefined
+  onOverlay: (overlay: Overlay | undefined) => void
+}
+
+/** What lies over the screen when it is called. */
+function Overlays({ siteId, overlay, onOverlay }: OverlaysProps) {
+  const close = () => onOverlay(undefined)
+  return (
+    <>
+      <HistoryDrawer siteId={siteId} isOpen={overlay === 'history'} onClose={close} />
+      {overlay === 'palette' && <Palette onOverlay={onOverlay} />}
+      {overlay === 'keys' && <CheatSheet onClose={close} />}
+      {overlay === 'publish' && <Publishing siteId={siteId} onClose={close} />}
+      {overlay === 'plan' && <Planning siteId={siteId} onClose={close} />}
+    </>
   )
 }

@@ -14,7 +14,7 @@ import {
   whenEnded,
 } from '#testing/api/open-test-api.ts'
 import { storedJson, storedSite } from '#testing/api/stored-site.ts'
-import { choosePassword, signInWith } from '#testing/api/test-accounts.ts'
+import { openSecondEditor } from '#testing/api/test-accounts.ts'
 import { versions } from '../../db/schema/editing.ts'
 import { releases } from '../../db/schema/publishing.ts'
 import { removeUnused } from '../../infra/unused/remove-unused.ts'
@@ -31,10 +31,7 @@ let clock = Date.parse('2026-04-01T00:00:00Z')
 beforeAll(async () => {
   api = await openTestApi({ now: () => clock })
   call = await signIn(api)
-  const second = { name: 'Second', email: 'second@example.com', position: 'EDITOR' }
-  expect((await call('POST', '/api/admins', second)).status).toBe(201)
-  await choosePassword(api, second.email)
-  other = await signInWith(api, second.email)
+  other = await openSecondEditor(api, call)
 })
 afterAll(() => api.close())
 

@@ -10,7 +10,7 @@ import { definitionKey } from '#model/jobs/release.ts'
 import { createUnusedBlobs } from '#store/blobs/unused-blobs.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { storedJson, storedSite } from '#testing/api/stored-site.ts'
-import { choosePassword, openAccount, signInWith } from '#testing/api/test-accounts.ts'
+import { openAccount, openSecondEditor, signInWith } from '#testing/api/test-accounts.ts'
 import { listAllKeptSnapshots } from '../../db/media/unneeded-media.ts'
 import { versions } from '../../db/schema/editing.ts'
 import { everything } from '../../db/scope.ts'
@@ -30,10 +30,7 @@ let clock = Date.parse('2026-04-01T00:00:00Z')
 beforeAll(async () => {
   api = await openTestApi({ now: () => clock })
   call = await signIn(api)
-  const second = { name: 'Second', email: 'second@example.com', position: 'EDITOR' }
-  expect((await call('POST', '/api/admins', second)).status).toBe(201)
-  await choosePassword(api, second.email)
-  other = await signInWith(api, second.email)
+  other = await openSecondEditor(api, call)
 })
 afterAll(() => api.close())
 
