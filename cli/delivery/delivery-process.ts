@@ -88,9 +88,10 @@ async function deliver({ environment, names, inside, isMeasured }: Beginning): P
     server.retire(idleMs.alone)
     setTimeout(() => process.exit(), cutOffMs)
   }
+  let isNoted = false
   process.once('SIGTERM', end)
   process.once('disconnect', async () => {
-    noteWaiting(port)
+    if (!isNoted) noteWaiting(port)
     const isFollowed = await product.isFollowed()
     server.retire(isFollowed ? idleMs.followed : idleMs.alone)
   })
@@ -103,6 +104,12 @@ async function deliver({ environment, names, inside, isMeasured }: Beginning): P
       tell({ event: 'done', id: order.id })
     } else if (order.order === 'count') tell({ event: 'done', id: order.id, counts: requests?.take() ?? [] })
     else if (order.order === 'end') end()
+    else if (order.order === 'leave') {
+      // Whoever begins after the product has ended finds the note.
+      noteWaiting(port)
+      isNoted = true
+      process.disconnect?.()
+    }
   })
   tell({ event: 'listening' })
 }

@@ -29,6 +29,7 @@ export type Order =
   | { order: 'names'; names: readonly HostName[] }
   | { order: 'forget'; siteId: string; id: number }
   | { order: 'count'; id: number }
+  | { order: 'leave' }
   | { order: 'end' }
 
 /** What the process tells the product. */

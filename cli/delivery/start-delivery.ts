@@ -116,8 +116,7 @@ export async function startDelivery({
     running: () => running.size,
     async close(isToBeFollowed) {
       closing.abort()
-      if (isToBeFollowed) for (const one of running) one.leave()
-      else await Promise.all([...running].map(endProcess))
+      await Promise.all([...running].map((one) => (isToBeFollowed ? one.leave() : endProcess(one))))
       await inside.close()
     },
   }

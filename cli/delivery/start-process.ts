@@ -12,8 +12,8 @@ export interface DeliveryProcess {
   forget(siteId: string): Promise<void>
   /** What it has counted since it was asked last. */
   counts(): Promise<readonly RequestCount[]>
-  /** Lets it go on by itself. */
-  leave(): void
+  /** Lets it go on by itself. Waits until others can ask it to make room, for a moment at most. */
+  leave(): Promise<void>
   kill(): void
 }
 
@@ -24,6 +24,7 @@ export interface ProcessOptions {
 }
 
 const patienceMs = 300
+const leaveMs = 2_000
 
 export function startDeliveryProcess({ script, beginning, onLost }: ProcessOptions): DeliveryProcess {
   // In a group of its own: what a terminal sends is for the product to act upon.
@@ -60,8 +61,16 @@ export function startDeliveryProcess({ script, beginning, onLost }: ProcessOptio
     send,
     forget: async (siteId) => void (await ask((id) => ({ order: 'forget', siteId, id }))),
     counts: () => ask((id) => ({ order: 'count', id })),
-    leave() {
-      if (child.connected) child.disconnect()
+    async leave() {
+      await new Promise<void>((resolve) => {
+        if (!child.connected) return resolve()
+        const late = setTimeout(() => child.disconnect(), leaveMs)
+        child.once('disconnect', () => {
+          clearTimeout(late)
+          resolve()
+        })
+        send({ order: 'leave' })
+      })
       child.unref()
     },
     kill: () => void child.kill('SIGKILL'),

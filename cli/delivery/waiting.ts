@@ -23,16 +23,23 @@ export function noteWaiting(port: number): void {
   }
 }
 
-const patienceMs = 5_000
+/** For how long those are looked for whose product has been killed just now: they need a moment to learn of it. */
+const unknownMs = 500
+const endMs = 5_000
 const lookEveryMs = 50
 
 /** Has those of this user that wait on a port end. Answers whether the port is free then. */
 export async function makeRoom({ host, port }: Pick<ListenPlace, 'host' | 'port'>): Promise<boolean> {
-  const names = readdirSync(tmpdir()).filter((name) => name.startsWith(prefixOf(port)))
-  const ended = names.filter((name) => end(join(tmpdir(), name), Number(name.slice(prefixOf(port).length))))
-  const until = performance.now() + (ended.length > 0 ? patienceMs : 0)
+  const asked = new Set<string>()
+  let until = performance.now() + unknownMs
   for (;;) {
     if ((await faultOfPort({ host, port })) === undefined) return true
+    for (const name of readdirSync(tmpdir())) {
+      if (!name.startsWith(prefixOf(port)) || asked.has(name)) continue
+      asked.add(name)
+      if (end(join(tmpdir(), name), Number(name.slice(prefixOf(port).length))))
+        until = performance.now() + endMs
+    }
     if (performance.now() > until) return false
     await sleep(lookEveryMs)
   }

@@ -144,6 +144,7 @@ test('E18 what was published is listed once, and is there when its release has l
   const published = storedJson(api, id)
   await edit(id)
   expect(await versionsOf(id)).toEqual([2, 1])
+  await expect.poll(() => api.queue.count()).toMatchObject({ waiting: 0, active: 0 })
   const { db } = api.database
   db.delete(releases).where(eq(releases.siteId, id)).run()
   await rm(join(api.folder, 'sites', id), { recursive: true, force: true })
