@@ -64,7 +64,9 @@ const isRule = (text: string): text is ProblemRule => Object.hasOwn(catalogues.E
 function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, nearest: typeof nearestOf): Problem[] {
   const path = pointerOf(issue.path)
   const value = valueAt(input, issue.path)
-  if (isRule(issue.message)) return [problem(path, issue.message, paramsOfRule(issue.message, value))]
+  // Their message is a list of keys, one of which may be called as a rule is.
+  if (issue.code !== 'unrecognized_keys' && isRule(issue.message))
+    return [problem(path, issue.message, paramsOfRule(issue.message, value))]
   switch (issue.code) {
     case 'invalid_type':
       return [wrongType(path, issue, value)]
