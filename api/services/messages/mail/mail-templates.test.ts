@@ -109,6 +109,17 @@ test.each(all)('%s says everything in %s, as text and as a page', (template, lan
   for (const part of [subject, text, html]) expect(part).not.toMatch(/swipress/i)
 })
 
+test.each(languages)(
+  'an invitation to a company that is called as the product is names it once in the subject in %s',
+  (language) => {
+    const { subject, text } = mailOf('invitation', { language, product: 'Seaside Inn' }, values.invitation)
+    expect(subject.split('Seaside Inn')).toHaveLength(2)
+    for (const part of [subject, text]) expect(part).not.toMatch(/\{\w+\}|undefined/)
+    const other = mailOf('invitation', { language, product: 'Partner' }, values.invitation)
+    expect(other.subject).toContain('Seaside Inn')
+  },
+)
+
 test('every language has texts of its own', () => {
   for (const template of templates)
     expect(new Set(languages.map((language) => mailTexts[language][template].lines)).size).toBe(4)

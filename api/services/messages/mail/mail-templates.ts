@@ -36,7 +36,8 @@ export function mailOf<Template extends MailTemplate>(
 ): MailContent {
   const known: Readonly<Record<string, string>> = { product, ...values }
   const fill = (text: string) => filled(text, known, (_, value) => asWritten(value))
-  const { subject, greeting, lines, button = '', notes } = mailTexts[language][template]
+  const wording = template === 'invitation' && known.company === product ? 'invitation-of-product' : template
+  const { subject, greeting, lines, button = '', notes } = mailTexts[language][wording]
   const parts: MailParts = {
     subject: fill(subject).slice(0, longestSubject),
     greeting: fill(greeting),

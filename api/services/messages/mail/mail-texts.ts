@@ -21,8 +21,11 @@ interface MailText {
   notes?: string
 }
 
+/** An invitation to a company that is called as the product is. */
+type MailWording = MailTemplate | 'invitation-of-product'
+
 /** Every mail in every language. */
-export const mailTexts: Readonly<Record<Language, Readonly<Record<MailTemplate, MailText>>>> = byLanguage({
+export const mailTexts: Readonly<Record<Language, Readonly<Record<MailWording, MailText>>>> = byLanguage({
   en: { ...enMails, ...enMembers },
   ja: { ...jaMails, ...jaMembers },
   zh: { ...zhMails, ...zhMembers },
