@@ -39,8 +39,14 @@ export function SurveyResultsOf({ siteId, surveyId }: SurveyName) {
         gap: 2.5,
       }}
     >
-      {data.questions.map((question) => (
-        <Question key={question.id} question={question} siteId={siteId} surveyId={surveyId} />
+      {data.questions.map((question, index) => (
+        <Question
+          key={question.id}
+          question={question}
+          number={index + 1}
+          siteId={siteId}
+          surveyId={surveyId}
+        />
       ))}
       {data.scores && data.scores.min !== data.scores.max && <Scores scores={data.scores} />}
     </Box>
@@ -65,7 +71,13 @@ function Part({ title, lead, children }: { title: string; lead: ReactNode; child
   )
 }
 
-function Question({ question, ...survey }: SurveyName & { question: QuestionResult }) {
+interface QuestionProps extends SurveyName {
+  question: QuestionResult
+  /** From 1. */
+  number: number
+}
+
+function Question({ question, number, ...survey }: QuestionProps) {
   const t = useText()
   const wordsOf = useLocalized()
   const { id, title, type, answered, options, isGone } = question
@@ -74,17 +86,18 @@ function Question({ question, ...survey }: SurveyName & { question: QuestionResu
     ...(isGone ? [t('visitors.gone')] : []),
   ].join(' · ')
   return (
-    <Part title={wordsOf(title) || id} lead={lead}>
+    <Part title={wordsOf(title) || t('visitors.questionNumber', { number })} lead={lead}>
       {type === 'TEXT' ? (
         <SurveyTexts {...survey} questionId={id} />
       ) : (
         <Box component="ul" sx={{ display: 'grid', gap: 1.5, ...plainList }}>
           {options
+            .map((option, index) => ({ ...option, number: index + 1 }))
             .filter((option) => !option.isGone || option.count > 0)
             .map((option) => (
               <CountBar
                 key={option.id}
-                label={wordsOf(option.label) || option.id}
+                label={wordsOf(option.label) || t('visitors.choiceNumber', { number: option.number })}
                 note={option.isGone ? t('visitors.gone') : undefined}
                 count={option.count}
                 of={answered}

@@ -43,8 +43,8 @@ function SurveyOf({ siteId, survey, surveys, onChoose }: SurveyProps) {
   const t = useText()
   const wordsOf = useLocalized()
   const [view, setView] = useState<(typeof views)[number]>('results')
-  const nameOf = ({ id, title, isInDraft }: SurveyRow) => {
-    const words = wordsOf(title) || id
+  const nameOf = ({ title, isInDraft }: SurveyRow, index: number) => {
+    const words = wordsOf(title) || t('visitors.surveyNumber', { number: index + 1 })
     return isInDraft ? words : t('visitors.goneSurvey', { title: words })
   }
   return (
@@ -61,9 +61,9 @@ function SurveyOf({ siteId, survey, surveys, onChoose }: SurveyProps) {
             '&&& .MuiNativeSelect-select': { pr: 4.5, textOverflow: 'ellipsis' },
           }}
         >
-          {surveys.map((one) => (
+          {surveys.map((one, index) => (
             <option key={one.id} value={one.id}>
-              {nameOf(one)}
+              {nameOf(one, index)}
             </option>
           ))}
         </NativeSelect>
