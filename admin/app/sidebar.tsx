@@ -14,6 +14,7 @@ import { useMay } from '../session/use-may-on.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { isAt, placeGroups, placesOf } from './places.ts'
+import { SearchButton } from './search-button.tsx'
 
 export function Sidebar() {
   const t = useText()
@@ -46,6 +47,8 @@ export function Sidebar() {
       }}
     >
       <Brand />
+      <Box sx={{ flex: 1, display: { sm: 'none' } }} />
+      <SearchButton />
       <Box
         component="nav"
         aria-label={t('nav.label')}
@@ -78,7 +81,6 @@ export function Sidebar() {
           )
         })}
       </Box>
-      <Box sx={{ flex: 1, display: { sm: 'none' } }} />
       <PhoneMenu places={places} />
       {isReceiver(accountType) && <Bell />}
       <AccountMenu />

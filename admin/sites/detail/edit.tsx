@@ -21,7 +21,8 @@ import { FirstSteps } from './first-steps.tsx'
 import { PagesBoard } from './pages-board.tsx'
 import { PublishFailure, PublishOutcome } from './publish-outcome.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { isSitePart, type SitePart, SiteTabs } from './site-tabs.tsx'
+import { isSitePart, type SitePart } from './site-parts.ts'
+import { SiteTabs } from './site-tabs.tsx'
 
 /** On the screen of a site: that scripts are switched off, since when and why. Nothing where they run. */
 function ScriptsState({ site: { scriptsOff } }: { site: Pick<SiteRow, 'scriptsOff'> }) {

@@ -1,0 +1,96 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import TextField from '@mui/material/TextField'
+import { Icon } from '../theme/icons.tsx'
+import { type Command, matchingCommands } from './matching-commands.ts'
+
+interface CommandPaletteProps {
+  label: string
+  placeholder: string
+  /** Said where nothing is found. */
+  nothing: string
+  commands: readonly Command[]
+  onWrite?: (written: string) => void
+  onClose: () => void
+}
+
+const shown = 50
+
+/** Everything that can be gone to or done, by writing a part of its name. */
+export function CommandPalette({
+  label,
+  placeholder,
+  nothing,
+  commands,
+  onWrite,
+  onClose,
+}: CommandPaletteProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      // Without a title of its own, the paper would be named after an element that there is not.
+      slotProps={{ paper: { 'aria-label': label, 'aria-labelledby': undefined } }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 0, sm: '10vh' } } }}
+    >
+      <Autocomplete
+        open
+        autoHighlight
+        options={commands}
+        getOptionKey={({ id }) => id}
+        getOptionLabel={({ text }) => text}
+        filterOptions={(options, { inputValue }) => matchingCommands(options, inputValue).slice(0, shown)}
+        noOptionsText={nothing}
+        onInputChange={(_event, written) => onWrite?.(written)}
+        onChange={(_event, command) => {
+          onClose()
+          command?.does()
+        }}
+        onClose={(_event, reason) => reason === 'escape' && onClose()}
+        forcePopupIcon={false}
+        slotProps={{
+          popper: {
+            disablePortal: true,
+            sx: { position: 'static !important', transform: 'none !important', width: '100% !important' },
+          },
+          paper: { elevation: 0, square: true },
+          listbox: { sx: { maxHeight: '50vh' } },
+        }}
+        renderOption={({ key: _key, ...props }, { id, icon, text, more }) => (
+          <Box component="li" key={id} {...props} sx={{ display: 'flex', gap: 1.5 }}>
+            <Icon name={icon} sx={{ color: 'text.secondary' }} />
+            <Box component="span" sx={{ flex: '0 0 auto', maxWidth: '75%' }}>
+              {text}
+            </Box>
+            <Box
+              component="span"
+              sx={{
+                color: 'text.secondary',
+                overflow: 'hidden',
+                whiteSpace: 'nowrap',
+                textOverflow: 'ellipsis',
+              }}
+            >
+              {more}
+            </Box>
+          </Box>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            autoFocus
+            placeholder={placeholder}
+            sx={{ '& fieldset': { border: '0 !important', boxShadow: 'none !important' } }}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps?.htmlInput, 'aria-label': placeholder },
+            }}
+          />
+        )}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { IconName } from '../theme/icons.tsx'
+
+/** Something that can be gone to or done. */
+export interface Command {
+  id: string
+  icon: IconName
+  text: string
+  /** Shown beside it; it is found by these words, too. */
+  more: string
+  /** Further words that it is found by. */
+  help?: string
+  /** Whether it is offered only to whoever writes a word of it. */
+  isRare?: boolean
+  does: () => void
+}
+
+/** Every word has to be found. What begins with the first word comes first, then what has it in its name. */
+export function matchingCommands(commands: readonly Command[], written: string): Command[] {
+  const words = written.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)
+  const [first] = words
+  if (first === undefined) return commands.filter(({ isRare }) => !isRare)
+  const rank = ({ text, more }: Command): number => {
+    const name = text.toLowerCase()
+    if (name.startsWith(first)) return 0
+    if (name.includes(first)) return 1
+    return more.toLowerCase().includes(first) ? 2 : 3
+  }
+  return commands
+    .filter(({ text, more, help = '' }) => {
+      const all = `${text} ${more} ${help}`.toLowerCase()
+      return words.every((word) => all.includes(word))
+    })
+    .toSorted((a, b) => rank(a) - rank(b))
+}
