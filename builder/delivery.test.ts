@@ -180,3 +180,24 @@ test('P03 a site that has moved to its own domain sends there, path and query al
   })
   expect(here.headers.get('location')).toBeNull()
 })
+
+test('P03 what is open at an address that a site has moved from goes on being answered there, and nobody keeps it', async () => {
+  const movedFrom = () => 'https://www.example.com'
+  const kept = new Map([...words, ['blobs/gone', 'A page']])
+  const ask = (path: string, headers: Record<string, string>) => deliver(path, { movedFrom, kept, headers })
+  const ofPage = (mode: string) => ({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': mode })
+  for (const mode of ['cors', 'no-cors', 'same-origin']) {
+    const answer = await ask('/en/contact', ofPage(mode))
+    expect([mode, answer.status, await answer.text()]).toEqual([mode, 200, 'A page'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  for (const headers of [
+    ofPage('navigate'),
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+    { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+    {},
+  ] as Record<string, string>[])
+    expect((await ask('/en/contact', headers)).headers.get('location')).toBe(
+      'https://www.example.com/en/contact',
+    )
+})

@@ -56,7 +56,18 @@ async function answerAsked(asked: Asked, { url, siteId, connection, options }: A
   if (siteId === undefined) return sharedHost(url, options)
   if (!release) return errorAnswer(404)
   const moved = options.movedFrom?.(siteId, url.host)
-  if (moved !== undefined) return elsewhere(moved + url.pathname + url.search)
+  if (moved === undefined) return answerHere(asked, url, { release, options })
+  if (!isOfOpenPage(asked)) return elsewhere(moved + url.pathname + url.search)
+  const answer = await answerHere(asked, url, { release, options })
+  // Whoever kept it would show it to those who are to be led on.
+  return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }
+}
+
+/** What a page asks for that was opened before its site moved: browsers would let it read nothing of another origin. */
+const isOfOpenPage = ({ headers }: Asked): boolean =>
+  headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-mode') !== 'navigate'
+
+async function answerHere(asked: Asked, url: URL, { release, options }: OfRelease): Promise<Answer> {
   const chosen = leadToChosen(asked, url, release.manifest)
   if (chosen) return chosen
   const found = await findFile(release, url)
