@@ -56,6 +56,7 @@ import { previewRoutes } from './staff/publishing/previews.ts'
 import { publishReadingRoutes, publishRoutes } from './staff/publishing/publishes.ts'
 import { releaseRoutes } from './staff/publishing/releases.ts'
 import { scheduleRoutes } from './staff/publishing/schedules.ts'
+import { slugRoutes } from './staff/publishing/slugs.ts'
 import { meRoutes } from './staff/sign-in/me.ts'
 import { ownTwoFactorRoutes } from './staff/sign-in/me-two-factor.ts'
 import { passwordRoutes } from './staff/sign-in/passwords.ts'
@@ -169,7 +170,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', siteTrashRoutes(deps))
   app.route('/', siteExportRoutes(deps))
   app.route('/', sitePublishingRoutes(deps))
-  app.route('/', domainRoutes(deps)).route('/', deliveryTargetRoutes(deps))
+  app.route('/', domainRoutes(deps)).route('/', slugRoutes(deps)).route('/', deliveryTargetRoutes(deps))
   app.route('/', previewRoutes(deps))
   app.route('/', editingRoutes(deps))
   app.route('/', translationRoutes(deps))

@@ -41,7 +41,7 @@ export const keepsLittle: KeptBytes = { plain: 4 * mebibyte, compressed: 8 * meb
 interface DeliveryParts {
   reading: Reading
   stores: Pick<ReturnType<typeof siteHosts>, 'siteOfHost' | 'originOf'>
-  hosts: Pick<HostTable, 'siteOfHost' | 'movedFrom'>
+  hosts: Pick<HostTable, 'siteOfHost' | 'originOf' | 'movedFrom'>
   onLost: NonNullable<DeliveryOptions['onLost']>
   trustedProxies: number
   keeps: KeptBytes
@@ -60,8 +60,8 @@ export const deliveryOf = ({
   live,
   onLost,
   compress: createCompressor(checked, keeps.compressed),
-  siteOfHost: (host) => stores.siteOfHost(host) ?? hosts.siteOfHost(host),
-  originOf: stores.originOf,
+  siteOfHost: (host) => hosts.siteOfHost(host) ?? stores.siteOfHost(host),
+  originOf: (siteId) => hosts.originOf(siteId) ?? stores.originOf(siteId),
   movedFrom: hosts.movedFrom,
   addressOf: ({ headers }, connection) =>
     forwardedAddress(headers.get('x-forwarded-for'), trustedProxies) ??

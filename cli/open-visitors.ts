@@ -48,7 +48,7 @@ export function openVisitors({
   onAnswered,
 }: VisitorParts) {
   const { consoleOrigin, trustedProxies, turnstileUrl } = environment
-  const siteOfHost = (host: string) => stores.siteOfHost(host) ?? hosts.siteOfHost(host)
+  const siteOfHost = (host: string) => hosts.siteOfHost(host) ?? stores.siteOfHost(host)
   const siteOf = ({ url }: Asked) => siteOfHost(new URL(url).host)
   const deps: VisitorDeps = {
     database,

@@ -57,6 +57,7 @@ async function deliver({ environment, names, inside, isMeasured }: Beginning): P
     trustedProxies,
     hosts: {
       siteOfHost: (name) => table.siteOfHost(name),
+      originOf: (siteId) => table.originOf(siteId),
       movedFrom: (siteId, name) => table.movedFrom(siteId, name),
     },
     onLost: (siteId, key) => tell({ event: 'lost', siteId, key }),

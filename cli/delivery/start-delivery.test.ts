@@ -53,9 +53,16 @@ async function start(given: Partial<DeliveryStart> = {}, processes = 1): Promise
 }
 
 async function ask(host: string, path = '/', local = '127.0.0.1') {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined; text: string }>()
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number | undefined
+    text: string
+    location?: string
+  }>()
   const options = { host: '127.0.0.1', port, path, headers: { host }, agent: false, localAddress: local }
-  request(options, async (answer) => resolve({ status: answer.statusCode, text: await text(answer) }))
+  request(options, async (answer) => {
+    const { location } = answer.headers
+    resolve({ status: answer.statusCode, text: await text(answer), ...(location ? { location } : {}) })
+  })
     .on('error', reject)
     .end()
   return promise
@@ -106,6 +113,21 @@ describe.skipIf(process.platform !== 'linux')('delivery in processes of its own'
     await delivery.forget('inn')
     for (let time = 0; time < 8; time++)
       expect(await ask('inn.example')).toEqual({ status: 404, text: '404\n' })
+  })
+
+  test('a name that is added below the host of the sites leads to its site at once', async () => {
+    const delivery = await start({}, 2)
+    expect(await ask('localhost', '/sites/inn/A2')).toMatchObject({
+      status: 308,
+      location: `http://inn.localhost:${port}/A2`,
+    })
+    delivery.setNames([{ name: 'seaside-inn.localhost', siteId: 'inn', isMain: true }])
+    await delivery.forget('inn')
+    for (let time = 0; time < 8; time++)
+      expect(await ask('localhost', '/sites/inn/A2')).toMatchObject({
+        status: 308,
+        location: `http://seaside-inn.localhost:${port}/A2`,
+      })
   })
 
   test('one that is killed is followed by another, which is said', async () => {

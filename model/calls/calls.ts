@@ -11,6 +11,7 @@ import { usageCalls } from './accounts/usage.ts'
 import { userCalls } from './accounts/users.ts'
 import { brandCalls } from './domains/brands.ts'
 import { domainCalls } from './domains/domains.ts'
+import { slugCalls } from './domains/slugs.ts'
 import { integrationCalls } from './integration.ts'
 import { mediaCalls } from './media/media.ts'
 import { mediaFolderCalls } from './media/media-folders.ts'
@@ -70,6 +71,7 @@ export const calls = {
   ...storageCalls,
   ...deliveryTargetCalls,
   ...domainCalls,
+  ...slugCalls,
   ...editingCalls,
   ...partTrashCalls,
   ...versionCalls,

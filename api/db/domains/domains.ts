@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../database.ts'
-import { domains, releasedDomains } from '../schema/domains.ts'
+import { domains, releasedDomains, siteSlugs } from '../schema/domains.ts'
 import { publishes, releases } from '../schema/publishing.ts'
 import { sites } from '../schema/sites.ts'
 import { accountWithin, everything, type Scope, siteWithin } from '../scope.ts'
@@ -160,20 +160,23 @@ export interface LiveOrigin {
   siteId: string
   /** What the live release says of where it is. */
   compiledFor: string | null
-  /** The name that is the address of the site. */
-  name: string | null
+  /** The domain that is the address of the site. */
+  domain: string | null
+  /** What it is called below the sites' host. */
+  slug: string | null
   newest: Pick<typeof publishes.$inferSelect, 'status' | 'origin'> | null
 }
 
 const newest = alias(publishes, 'newest')
 
-/** Live sites that have, or were compiled for, a name of their own. */
+/** Live sites that have been given a name, or were compiled for one. */
 export const listLiveOrigins = (db: Db): LiveOrigin[] =>
   db
     .select({
       siteId: sites.id,
       compiledFor: publishes.origin,
-      name: domains.name,
+      domain: domains.name,
+      slug: siteSlugs.slug,
       newest: { status: newest.status, origin: newest.origin },
     })
     .from(sites)
@@ -184,9 +187,10 @@ export const listLiveOrigins = (db: Db): LiveOrigin[] =>
       domains,
       and(eq(domains.siteId, sites.id), eq(domains.isMain, true), isHeld, isNotNull(domains.readySince)),
     )
+    .leftJoin(siteSlugs, and(eq(siteSlugs.siteId, sites.id), eq(siteSlugs.isCurrent, true)))
     .where(
       and(
-        or(isNotNull(publishes.origin), isNotNull(domains.name)),
+        or(isNotNull(publishes.origin), isNotNull(domains.name), isNotNull(siteSlugs.slug)),
         sql`${newest.sequence} = (SELECT max(sequence) FROM publishes p WHERE p.site_id = ${sites.id})`,
       ),
     )

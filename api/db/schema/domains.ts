@@ -54,6 +54,25 @@ export const domains = sqliteTable(
   ],
 )
 
+/** Names below the sites' host that creators have chosen for their sites. None belongs to two sites. */
+export const siteSlugs = sqliteTable(
+  'site_slugs',
+  {
+    slug: text().primaryKey(),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    /** The address of the site; its others lead to it. */
+    isCurrent: integer('is_current', { mode: 'boolean' }).notNull(),
+    /** When it became what it is: the address, or an earlier one. */
+    changedAt: integer('changed_at').notNull(),
+  },
+  (table) => [
+    index('site_slugs_site').on(table.siteId),
+    uniqueIndex('site_slugs_current').on(table.siteId).where(sql`is_current = 1`),
+  ],
+)
+
 /** Names that were held and are not any more, for as long as records of their holder may still stand in DNS. */
 export const releasedDomains = sqliteTable(
   'released_domains',

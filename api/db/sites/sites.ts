@@ -21,6 +21,7 @@ import type { Db } from '../database.ts'
 import { verifyingSiteIds } from '../domains/domains.ts'
 import { contains, listHolds, listPage, type PageOfList } from '../lists.ts'
 import { accounts } from '../schema/accounts.ts'
+import { siteSlugs } from '../schema/domains.ts'
 import { sites } from '../schema/sites.ts'
 import { accountWithin, type Scope } from '../scope.ts'
 
@@ -101,6 +102,10 @@ export interface SiteOrder {
 
 const speaks = (language: Language) => listHolds(sites.languages, language)
 
+/** Some name of it below the sites' host holds a text. */
+const isCalled = (q: string) =>
+  sql`${sites.id} IN (SELECT site_id FROM site_slugs WHERE ${contains(siteSlugs.slug, q)})`
+
 const matching = (scope: Scope, filter: SiteFilter): SQL | undefined =>
   and(
     filter.isInTrash ? isNotNull(sites.deletedAt) : isNull(sites.deletedAt),
@@ -109,7 +114,9 @@ const matching = (scope: Scope, filter: SiteFilter): SQL | undefined =>
     filter.status && hasStatus(filter.status),
     filter.language && speaks(filter.language),
     filter.accountId ? eq(sites.accountId, filter.accountId) : undefined,
-    filter.q ? or(contains(sites.name, filter.q), contains(sites.id, filter.q)) : undefined,
+    filter.q
+      ? or(contains(sites.name, filter.q), contains(sites.id, filter.q), isCalled(filter.q))
+      : undefined,
   )
 
 const inOrderOf = ({ field, order }: SiteOrder['sort']) => [

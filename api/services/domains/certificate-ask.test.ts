@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { createCertificateAsk } from './certificate-ask.ts'
 
 const hosts = {
-  siteOfHost: (name: string) => (name === 'www.example.com' ? 'inn' : undefined),
-  isConsole: (name: string) => name === 'console.example.com',
+  isProven: (name: string) => name === 'www.example.com' || name === 'console.example.com',
 }
 const ask = (strangersAMinute?: number) => {
   let now = 0

@@ -2,7 +2,7 @@ import { createAttemptLimits } from '../../infra/attempt-limits.ts'
 import type { DomainHosts } from './domain-hosts.ts'
 
 interface AskOptions {
-  hosts: Pick<DomainHosts, 'siteOfHost' | 'isConsole'>
+  hosts: Pick<DomainHosts, 'isProven'>
   now: () => number
   /** How many names may be asked for in a minute that nobody has proven; more are refused unlooked at. */
   strangersAMinute?: number
@@ -18,8 +18,7 @@ export function createCertificateAsk({ hosts, now, strangersAMinute = 600 }: Ask
   return (request: Request): Response => {
     const name = new URL(request.url).searchParams.get('domain') ?? ''
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405)
-    const isProven = hosts.siteOfHost(name) !== undefined || hosts.isConsole(name)
-    if (/^[a-z0-9.-]{1,253}$/i.test(name) && isProven) return answer(200)
+    if (/^[a-z0-9.-]{1,253}$/i.test(name) && hosts.isProven(name)) return answer(200)
     return answer(strangers.take([{ key: 'all', limit: strangersAMinute }]) ? 404 : 429)
   }
 }

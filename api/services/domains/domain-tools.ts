@@ -40,7 +40,3 @@ export const originOfName = ({ protocol, port }: SitePlaces, name: string): stri
 
 /** What the CNAME record of a name has to lead to. */
 export const targetHostOf = ({ sitesHost }: SitePlaces, target: string): string => `${target}.${sitesHost}`
-
-/** Where a site is opened that has no name of its own. */
-export const defaultAddressOf = ({ protocol, port, sitesHost }: SitePlaces, siteId: string): string =>
-  `${protocol}//${siteId}.${sitesHost}${port}/`

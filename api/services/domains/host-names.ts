@@ -1,6 +1,6 @@
 import { originOfName, type SitePlaces } from './domain-tools.ts'
 
-/** A name that is proven to be somebody's, as far as requests are answered by it. */
+/** A name that a creator has chosen, or that is proven to be somebody's, as far as requests are answered by it. */
 export interface HostName {
   name: string
   /** Undefined for the name of a partner's console. */
@@ -13,6 +13,8 @@ export interface HostName {
 export interface HostTable {
   /** The site of a host name, with or without a port. */
   siteOfHost(host: string): string | undefined
+  /** It is somebody's by proof, and not only chosen. */
+  isProven(host: string): boolean
   /** It is proven to be the name of a partner's console. */
   isConsole(host: string): boolean
   /** Where a site is that has a name of its own which is ready. */
@@ -21,6 +23,7 @@ export interface HostTable {
   movedFrom(siteId: string, host: string): string | undefined
 }
 
+/** Of two names that are main, the later one counts, as it does where a name stands twice. */
 export function createHostTable(names: readonly HostName[], places: SitePlaces): HostTable {
   const siteOfName = new Map<string, string>()
   const mainOf = new Map<string, string>()
@@ -30,6 +33,7 @@ export function createHostTable(names: readonly HostName[], places: SitePlaces):
     else siteOfName.set(name, siteId)
     if (siteId !== undefined && isMain) mainOf.set(siteId, name)
   }
+  const isChosen = (name: string) => name.endsWith(`.${places.sitesHost}`)
   const originOf = (siteId: string) => {
     const name = mainOf.get(siteId)
     return name === undefined ? undefined : originOfName(places, name)
@@ -37,8 +41,17 @@ export function createHostTable(names: readonly HostName[], places: SitePlaces):
   return {
     originOf,
     siteOfHost: (host) => siteOfName.get(nameOfHost(host)),
+    isProven(host) {
+      const name = nameOfHost(host)
+      return consoles.has(name) || (siteOfName.has(name) && !isChosen(name))
+    },
     isConsole: (host) => consoles.has(nameOfHost(host)),
-    movedFrom: (siteId, host) => (mainOf.get(siteId) === nameOfHost(host) ? undefined : originOf(siteId)),
+    movedFrom(siteId, host) {
+      const [main, name] = [mainOf.get(siteId), nameOfHost(host)]
+      // A domain that fails takes nothing along, and is served for as long as it is held.
+      const isLower = main !== undefined && isChosen(main) && !isChosen(name)
+      return main === name || isLower ? undefined : originOf(siteId)
+    },
   }
 }
 

@@ -4,7 +4,6 @@ import { definitionKey } from '#model/jobs/release.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
-import { findSiteAddress } from '../../db/domains/domains.ts'
 import { addOutboxRow, finishOutboxRow, listUnsentOutboxIds } from '../../db/jobs/outbox.ts'
 import {
   addPublish,
@@ -21,7 +20,7 @@ import { inSlices } from '../../infra/in-slices.ts'
 import { keepState } from '../definition/autosave-version.ts'
 import type { EditAuthor } from '../definition/commit-edits.ts'
 import { freezeSite, publishProblems } from '../definition/snapshot.ts'
-import { originOfName } from '../domains/domain-tools.ts'
+import { namedOriginOf } from '../domains/site-origin.ts'
 import { refuseBeyondContract } from '../plan-limits/publish-within-plan.ts'
 import { snapshotWithin } from '../plan-limits/snapshot-within.ts'
 import { requireApproval } from './approvals/ask-approval.ts'
@@ -104,11 +103,9 @@ async function freezeDraft({ database, blobs }: PublishingTools, site: Site) {
   return { snapshot: hash, version: site.definitionVersion }
 }
 
-/** Where a site is that has a name of its own. */
-function ownOrigin({ domains }: PublishingTools, db: Db, siteId: string): string | null {
-  const name = domains && findSiteAddress(db, siteId)
-  return domains && name !== undefined ? originOfName(domains.places, name) : null
-}
+/** Where a site is that has been given a name. */
+const ownOrigin = ({ domains }: PublishingTools, db: Db, siteId: string): string | null =>
+  domains ? namedOriginOf(db, domains.places, siteId) : null
 
 type Wish = Omit<Publish, 'id' | 'status' | 'sequence' | 'createdAt' | 'finishedAt' | 'release' | 'error'>
 

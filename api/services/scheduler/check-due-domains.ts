@@ -1,7 +1,8 @@
 import { listDueDomains, listLiveOrigins, removeReleasedDomainsBefore } from '../../db/domains/domains.ts'
 import { everything } from '../../db/scope.ts'
 import { checkDomain } from '../domains/check-domain.ts'
-import { type DomainTools, originOfName } from '../domains/domain-tools.ts'
+import type { DomainTools } from '../domains/domain-tools.ts'
+import { originOfNames } from '../domains/site-origin.ts'
 import { type Publisher, republishSites } from '../publishing/publish-site.ts'
 
 export interface DomainRoundOptions extends Omit<DomainTools, 'notify'> {
@@ -33,8 +34,8 @@ export async function checkDueDomains(
 /** Canonical addresses and site maps name the origin that a site was compiled for. */
 async function compileMoved({ database, places, publisher }: DomainRoundOptions): Promise<void> {
   const moved = listLiveOrigins(database.db)
-    .filter(({ compiledFor, name, newest }) => {
-      const origin = name === null ? null : originOfName(places, name)
+    .filter(({ compiledFor, newest, ...names }) => {
+      const origin = originOfNames(places, names)
       // What has failed would fail again: whoever mends it publishes.
       const isTried = newest?.status === 'queued' || (newest?.status === 'failed' && newest.origin === origin)
       return compiledFor !== origin && !isTried

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { CreateSiteBody, EmptyGrid } from '#model/calls/sites/sites.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { checkSite } from '#model/rules/check-site.ts'
+import type { Db } from '../../db/database.ts'
 import { onlyAccount } from '../../db/scope.ts'
 import { findSiteTemplate } from '../../db/sites/site-templates.ts'
 import type { Site } from '../../db/sites/sites.ts'
+import type { DomainDeps } from '../domains/domain-tools.ts'
+import { requireOpenSlug, takeSlug } from '../domains/site-slugs.ts'
 import { checkGridWithinPlan, checkRoomForSite, siteLimitsOf } from '../plan-limits/site-limits.ts'
 import { emptySite } from './empty-site.ts'
 import { type ImportTools, importSite, type SiteImport } from './import-site.ts'
@@ -12,6 +15,7 @@ import type { Templates } from './templates.ts'
 
 export interface CreateTools extends ImportTools {
   templates: Templates
+  domains: Pick<DomainDeps, 'places' | 'onChanged'>
 }
 
 type Beginning = Pick<SiteImport, 'definition' | 'readMedia'> & { name?: string | undefined }
@@ -21,10 +25,19 @@ const noFiles = async () => undefined
 /** Makes a site of an account. Throws INVALID_INPUT with every problem; CONFLICT where its plan allows no more. */
 export async function createSite(tools: CreateTools, accountId: string, body: CreateSiteBody): Promise<Site> {
   checkRoomForSite(tools.database.db, accountId)
+  const { slug } = body
+  const { places, onChanged } = tools.domains
+  // Before anything is made: it is asked again in the transaction that makes the site.
+  if (slug !== undefined) requireOpenSlug(tools.database.db, places, slug, { accountId })
   const { name, ...beginning } = await beginningOf(tools, accountId, body)
   checkSize(tools, accountId, beginning.definition)
   const named = name === undefined ? beginning : { ...beginning, name }
-  return importSite(tools, { id: randomUUID(), accountId, ...named })
+  const alongside = (db: Db, site: Site) => {
+    if (slug !== undefined) takeSlug(db, places, { site, slug, now: tools.now() })
+  }
+  const site = await importSite(tools, { id: randomUUID(), accountId, ...named, alongside })
+  if (slug !== undefined) onChanged()
+  return site
 }
 
 async function beginningOf(tools: CreateTools, accountId: string, body: CreateSiteBody): Promise<Beginning> {

@@ -41,6 +41,8 @@ export interface SiteImport {
   readMedia(path: string): Promise<Uint8Array | undefined>
   /** The site's name where it is not the definition's. */
   name?: string
+  /** Written with the site, or neither is. */
+  alongside?: (db: Db, site: Site) => void
 }
 
 /**
@@ -49,7 +51,7 @@ export interface SiteImport {
  */
 export async function importSite(
   tools: ImportTools,
-  { id, accountId, definition, readMedia, name }: SiteImport,
+  { id, accountId, definition, readMedia, name, alongside }: SiteImport,
 ): Promise<Site> {
   if (!siteIdPattern.test(id)) throw new TypeError(`Not the id of a site: ${JSON.stringify(id)}`)
   const known = findKeptSite(tools.database.db, id)
@@ -61,7 +63,7 @@ export async function importSite(
     accountId,
     readMedia,
   })
-  return tools.database.inOrder(orderOf(id), () => addDefinition(tools, { id, accountId }, site))
+  return tools.database.inOrder(orderOf(id), () => addDefinition(tools, { id, accountId, alongside }, site))
 }
 
 const sanitizedSite = ({ settings, categories, ...rest }: SiteDefinition): SiteDefinition => ({
@@ -131,7 +133,7 @@ const dealOut = <Item>(items: readonly Item[], count: number): Item[][] =>
 
 async function addDefinition(
   { database, blobs, now }: ImportTools,
-  { id, accountId }: Pick<SiteImport, 'id' | 'accountId'>,
+  { id, accountId, alongside }: Pick<SiteImport, 'id' | 'accountId' | 'alongside'>,
   site: SiteDefinition,
 ): Promise<Site> {
   const known = findKeptSite(database.db, id)
@@ -146,6 +148,7 @@ async function addDefinition(
   return database.transaction((db) => {
     const added = addSite(db, siteRow(site, { id, accountId, settingsJson, settingsHash, now: now() }))
     addGrid(db, id, site, categories)
+    alongside?.(db, added)
     return added
   })
 }

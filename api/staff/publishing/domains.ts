@@ -12,8 +12,8 @@ import { checkIfMatch } from '../../http/if-match.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { checkDomain } from '../../services/domains/check-domain.ts'
 import { domainRow } from '../../services/domains/domain-rows.ts'
-import { defaultAddressOf } from '../../services/domains/domain-tools.ts'
 import { enterDomain, makeMain, restartDomain, takeOffDomain } from '../../services/domains/manage-domains.ts'
+import { defaultAddressOf } from '../../services/domains/site-origin.ts'
 
 type DomainRouteDeps = ApiDeps & { now: () => number }
 
@@ -26,7 +26,7 @@ export const domainRoutes = (deps: DomainRouteDeps) =>
       const { db } = deps.database
       const { id } = findKnownSite(db, c.get('scope'), c.req.param('id'))
       const rows = listDomainsOfSite(db, id).map((domain) => domainRow(deps.domains.places, domain))
-      return call.answer({ defaultAddress: defaultAddressOf(deps.domains.places, id), domains: rows })
+      return call.answer({ defaultAddress: defaultAddressOf(db, deps.domains.places, id), domains: rows })
     },
     'POST /api/sites/:id/domains': async (c, call) => {
       const { name: written } = await call.body()

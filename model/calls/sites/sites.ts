@@ -5,6 +5,7 @@ import { languages } from '../../values/language.ts'
 import { localized } from '../../values/language-schema.ts'
 import { limits } from '../../values/limits.ts'
 import { maxColumns, maxRows } from '../../values/position.ts'
+import { slugBodySchema } from '../domains/slugs.ts'
 import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 import { approvalRules } from './approvals.ts'
@@ -32,7 +33,7 @@ export function shownStatus(
 /** The filter of GET /api/sites. */
 export const siteFilterSchema = z.strictObject({
   id: z.array(z.string()).max(1_000).optional(),
-  /** Part of the name or the id. */
+  /** Part of the name, the id or the slug. */
   q: z.string().max(256).optional(),
   status: z.enum(shownSiteStatuses).optional(),
   language: z.enum(languages).optional(),
@@ -122,6 +123,8 @@ export const createSiteBodySchema = z.strictObject({
   empty: emptyGridSchema.optional(),
   /** What should be a `SiteDefinition`; its media are those of the account. */
   definition: z.unknown().optional(),
+  /** What stands before the host of the sites in its address; its id where it is left out. */
+  slug: slugBodySchema.shape.slug.optional(),
 })
 createSiteBodySchema.register(bodySchemas, { id: 'CreateSite' })
 export type CreateSiteBody = z.infer<typeof createSiteBodySchema>
