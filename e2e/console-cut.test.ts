@@ -70,7 +70,7 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
   const { page, noise } = await openPage(stillDesktop)
   await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/create`)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Out of a brochure')
+  await page.getByRole('textbox', { name: 'Name of the site' }).fill('Out of a brochure')
   await page.getByText('A PDF or images', { exact: true }).click()
   await page.getByText('Frames of Figma and slides of PowerPoint: “Export as PDF” there').waitFor()
   await page.locator('input[type=file]').setInputFiles([

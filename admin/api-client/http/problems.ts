@@ -22,7 +22,8 @@ export function sitePlaceOf(pointer: string): string[] {
   return [positionOf({ column: Number(column), row: Number(row) }), ...rest]
 }
 
-const wordsOf = ({ message, expected }: Problem) => (expected ? `${message} ${expected}` : message)
+/** What is wrong, and what would be right. */
+export const wordsOf = ({ message, expected }: Problem) => (expected ? `${message} ${expected}` : message)
 
 /** Field name → what is wrong with it and what would be right; the first problem of a field wins. */
 export function fieldErrors(

@@ -1,15 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useLocaleState, useRedirect } from 'react-admin'
 import type { CreateSiteBody, SiteLimits } from '#model/calls/sites/sites.ts'
 import { failureMessage } from '#model/messages/failure-message.ts'
 import type { Problem } from '#model/messages/problem.ts'
-import { limits } from '#model/values/limits.ts'
-import { sitePlaceOf } from '../../api-client/http/problems.ts'
+import { sitePlaceOf, wordsOf } from '../../api-client/http/problems.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
@@ -20,21 +18,24 @@ import { useRequest } from '../../kit/query/use-request.ts'
 import { Denied } from '../../kit/screen/error-screens.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useMay } from '../../session/use-may-on.ts'
-import { DefinitionDrop, type DefinitionFile } from './definition-file.tsx'
+import { DefinitionDrop } from './definition-file.tsx'
+import { bodyOf, type Draft, type Start, starts, useDraft } from './draft.ts'
 import { EmptyGridForm } from './empty-grid-form.tsx'
-import { findSizeError, type GridRequest, sizeLabels } from './grid-request.ts'
+import { findSizeError, sizeLabels } from './grid-request.ts'
+import { NameFields } from './name-fields.tsx'
 import { PageFilesDrop } from './page-files-drop.tsx'
 import { leaveFiles } from './pending-files.ts'
 import { TemplateGallery } from './template-gallery.tsx'
+import { useSlugOfName } from './use-slug-of-name.ts'
 
-const starts = ['template', 'cut', 'empty', 'file'] as const
-type Start = (typeof starts)[number]
 const startWords = {
   template: 'making.fromTemplate',
   cut: 'cut.start',
   empty: 'making.empty',
   file: 'making.fromFile',
 } as const satisfies Record<Start, string>
+
+const slugPath = '/slug'
 
 function useCreateSite() {
   const t = useText()
@@ -50,7 +51,7 @@ function useCreateSite() {
     if (files.length > 0) leaveFiles(outcome.value.id, files)
     redirect(`/sites/${outcome.value.id}${files.length > 0 ? '/edit' : ''}`)
   }
-  return { create, isBusy, problems }
+  return { create, isBusy, problems, forget: () => setProblems([]) }
 }
 
 export function SiteCreate() {
@@ -58,62 +59,18 @@ export function SiteCreate() {
   return may('site.create') ? <CreateForm /> : <Denied />
 }
 
-interface Draft {
-  start: Start
-  name: string
-  template: string
-  grid: GridRequest
-  file: DefinitionFile | undefined
-  /** What pages are made of. */
-  files: readonly File[]
-}
-
-/** What files fill: one empty page, and as many more as they need. */
-const firstCell = ({ grid: { defaultLanguage } }: Draft): GridRequest => ({
-  columns: 1,
-  rows: 1,
-  languages: [defaultLanguage],
-  defaultLanguage,
-})
-
-/** What is to be sent; undefined while something of it is missing or wrong. */
-function bodyOf(draft: Draft, allowed: SiteLimits | undefined): CreateSiteBody | undefined {
-  const name = draft.name.trim()
-  if (draft.start === 'file')
-    return draft.file && { ...(name ? { name } : {}), definition: draft.file.definition }
-  if (!name) return undefined
-  if (draft.start === 'cut') return draft.files.length > 0 ? { name, empty: firstCell(draft) } : undefined
-  if (draft.start === 'template') return draft.template ? { name, template: draft.template } : undefined
-  const isRight = !findSizeError(draft.grid, allowed) && draft.grid.languages.length > 0
-  return isRight ? { name, empty: draft.grid } : undefined
-}
-
-function useDraft() {
-  const [locale] = useLocaleState()
-  const language = siteLanguageOf(locale)
-  const [draft, setDraft] = useState<Draft>({
-    start: 'template',
-    name: '',
-    template: '',
-    grid: { columns: 8, rows: 2, languages: [language], defaultLanguage: language },
-    file: undefined,
-    files: [],
-  })
-  const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }))
-  return { draft, change }
-}
-
 function CreateForm() {
   const t = useText()
-  const { create, isBusy, problems } = useCreateSite()
+  const { create, isBusy, problems, forget } = useCreateSite()
   const { draft, change } = useDraft()
+  const { shown, slug, verdict } = useSlugOfName(draft.name, draft.slug)
   // Without it the form checks less, and the server says what it will not take.
   const { data: allowed } = useRequest('GET /api/site-limits', {})
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    const body = bodyOf(draft, allowed)
+    const body = verdict.state === 'wrong' ? undefined : bodyOf(draft, { slug, allowed })
     if (body) void create(body, draft.start === 'cut' ? draft.files : [])
   }
   const isMissing = isTried && draft.start !== 'file' && !draft.name.trim()
@@ -122,12 +79,23 @@ function CreateForm() {
       <PageHeader title={t('create.title')} lead={t('create.lead')} />
       <PlanNote allowed={allowed} />
       <ProblemAlert
-        problems={problems}
+        problems={problems.filter(({ path }) => path !== slugPath)}
         severity="error"
         title={t('making.fileProblems')}
         placeOf={sitePlaceOf}
       />
-      <NameField name={draft.name} onName={(name) => change({ name })} isMissing={isMissing} />
+      <NameFields
+        name={draft.name}
+        onName={(name) => change({ name })}
+        isMissing={isMissing}
+        slug={shown}
+        onSlug={(written) => {
+          forget()
+          change({ slug: written })
+        }}
+        verdict={verdict}
+        refused={problems.filter(({ path }) => path === slugPath).map(wordsOf)[0]}
+      />
       <Box sx={{ mb: 3 }}>
         <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
           {t('making.start')}
@@ -207,37 +175,5 @@ function Beginning({ draft, change, allowed, isTried }: BeginningProps) {
         {isTried && !draft.template && t('create.templateMissing')}
       </FormHelperText>
     </>
-  )
-}
-
-function NameField(props: { name: string; onName: (name: string) => void; isMissing: boolean }) {
-  const t = useText()
-  const id = useId()
-  const input = useId()
-  useEffect(() => document.getElementById(input)?.focus(), [input])
-  return (
-    <Box sx={{ maxWidth: 520, mb: 4 }}>
-      <Typography component="label" variant="h3" htmlFor={input} sx={{ display: 'block', mb: 1 }}>
-        {t('create.name')}
-      </Typography>
-      <OutlinedInput
-        id={input}
-        fullWidth
-        required
-        value={props.name}
-        onChange={({ target }) => props.onName(target.value)}
-        error={props.isMissing}
-        placeholder={t('create.namePlaceholder')}
-        slotProps={{ input: { maxLength: limits.text, 'aria-describedby': `${id}-help` } }}
-      />
-      <FormHelperText
-        id={`${id}-help`}
-        error={props.isMissing}
-        sx={{ display: 'flex', justifyContent: 'space-between' }}
-      >
-        <span role="alert">{props.isMissing && t('create.nameMissing')}</span>
-        <span>{`${[...props.name].length} / ${limits.text}`}</span>
-      </FormHelperText>
-    </Box>
   )
 }

@@ -13,9 +13,10 @@ import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { QrCode } from '../../kit/display/qr-code.tsx'
 import { Row } from '../../kit/display/row.tsx'
+import { shortAddress } from '../../kit/display/short-address.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, shadow } from '../../kit/theme/tokens.ts'
-import { shortAddress, staffAddress } from '../list/site-address.ts'
+import { staffAddress } from '../list/site-address.ts'
 import { isUnderWay } from '../publishing/progress-labels.ts'
 
 interface PublishOutcomeProps {

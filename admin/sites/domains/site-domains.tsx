@@ -14,6 +14,7 @@ import { AddDomain } from './add-domain.tsx'
 import { AddressSettings } from './address-settings.tsx'
 import { DefaultAddress } from './default-address.tsx'
 import { DomainCard } from './domain-card.tsx'
+import { SiteSlug } from './site-slug.tsx'
 
 /** While something is being looked for, as often as this. */
 const lookEveryMs = 8_000
@@ -46,6 +47,7 @@ function Addresses({ site, defaultAddress, domains }: Domains & { site: SiteDeta
           isLive={site.liveRelease !== null}
           main={domains.find(({ isMain, state }) => isMain && state === 'verified')}
         />
+        <SiteSlug siteId={site.id} />
       </Section>
       <Section title={t('domains.own')} lead={t('domains.ownLead')}>
         <AccountFlagLock accountId={site.accountId} flag="privateDomain" />

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useLocaleState } from 'react-admin'
+import type { CreateSiteBody, SiteLimits } from '#model/calls/sites/sites.ts'
+import { siteLanguageOf } from '../../i18n/console-language.ts'
+import type { DefinitionFile } from './definition-file.tsx'
+import { findSizeError, type GridRequest } from './grid-request.ts'
+
+export const starts = ['template', 'cut', 'empty', 'file'] as const
+export type Start = (typeof starts)[number]
+
+export interface Draft {
+  start: Start
+  name: string
+  /** Undefined while nobody has touched it: then it follows the name. */
+  slug: string | undefined
+  template: string
+  grid: GridRequest
+  file: DefinitionFile | undefined
+  /** What pages are made of. */
+  files: readonly File[]
+}
+
+export function useDraft() {
+  const [locale] = useLocaleState()
+  const language = siteLanguageOf(locale)
+  const [draft, setDraft] = useState<Draft>({
+    start: 'template',
+    name: '',
+    slug: undefined,
+    template: '',
+    grid: { columns: 8, rows: 2, languages: [language], defaultLanguage: language },
+    file: undefined,
+    files: [],
+  })
+  const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }))
+  return { draft, change }
+}
+
+/** What files fill: one empty page, and as many more as they need. */
+const firstCell = ({ grid: { defaultLanguage } }: Draft): GridRequest => ({
+  columns: 1,
+  rows: 1,
+  languages: [defaultLanguage],
+  defaultLanguage,
+})
+
+/** What is to be sent; undefined while something of it is missing or wrong. */
+export function bodyOf(
+  draft: Draft,
+  { slug, allowed }: { slug: string; allowed: SiteLimits | undefined },
+): CreateSiteBody | undefined {
+  const beginning = beginningOf(draft, allowed)
+  return beginning && { ...beginning, ...(slug === '' ? {} : { slug }) }
+}
+
+function beginningOf(draft: Draft, allowed: SiteLimits | undefined): CreateSiteBody | undefined {
+  const name = draft.name.trim()
+  if (draft.start === 'file')
+    return draft.file && { ...(name ? { name } : {}), definition: draft.file.definition }
+  if (!name) return undefined
+  if (draft.start === 'cut') return draft.files.length > 0 ? { name, empty: firstCell(draft) } : undefined
+  if (draft.start === 'template') return draft.template ? { name, template: draft.template } : undefined
+  const isRight = !findSizeError(draft.grid, allowed) && draft.grid.languages.length > 0
+  return isRight ? { name, empty: draft.grid } : undefined
+}
