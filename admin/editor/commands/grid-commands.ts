@@ -1,3 +1,4 @@
+import { newCategoryName } from '#model/definition/category-name.ts'
 import type { EditedCategory, EditedSite } from '#model/definition/edited-site.ts'
 import type { MediaRef } from '#model/definition/media/media.ts'
 import { type Page, pageSchema } from '#model/definition/page.ts'
@@ -95,7 +96,9 @@ export function setLock(site: EditedSite, pageIds: readonly string[], isLocked: 
 }
 
 export function addCategory(site: EditedSite, id: string, column = site.categories.length): void {
-  site.categories.splice(column, 0, { id, name: {}, pages: [] })
+  const others = site.categories.map(({ name }) => name)
+  const name = newCategoryName(column, site.settings.languages, others)
+  site.categories.splice(column, 0, { id, name, pages: [] })
 }
 
 /** With its pages. The last one stays: a site has at least one. */

@@ -70,3 +70,18 @@ test('E20 a column that the plan has no room for is not put in, and nothing of i
   expect(opened).toEqual([])
   closeSession(session)
 })
+
+test('a column that is added has a name in every language at once, unlike that of any other, and is taken back in one step', () => {
+  const { actions, session, before } = openActions(1_000)
+  actions.addCategory()
+  actions.addCategory()
+  const added = session.editing.site.categories.slice(before.categories.length)
+  const { languages } = before.settings
+  for (const language of languages)
+    expect(new Set(added.map(({ name }) => name[language] || undefined).filter(Boolean)).size).toBe(2)
+  expect(added.map(({ pages }) => pages.length)).toEqual([1, 1])
+  actions.addCategory(0)
+  expect(session.editing.site.categories[0]!.name.JP).toBe('カテゴリー A')
+  for (let times = 0; times < 3; times++) undo(session)
+  expect(JSON.stringify(session.editing.site)).toBe(JSON.stringify(before))
+})

@@ -79,6 +79,7 @@ function NameInput({
 }: GridColumnProps & { onDone: (byKey: boolean) => void }) {
   const t = useText()
   const [language, defaultLanguage] = languages
+  const [before] = useState(category.name[language] ?? '')
   return (
     <InputBase
       autoFocus
@@ -94,6 +95,8 @@ function NameInput({
         if ((key !== 'Enter' && key !== 'Escape') || nativeEvent.isComposing) return
         // The name takes the focus by this; the rest of the key would press it.
         event.preventDefault()
+        if (key === 'Escape' && category.name[language] !== before)
+          actions.renameCategory(category.id, before)
         onDone(true)
       }}
       inputProps={{

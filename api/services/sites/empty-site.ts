@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { EmptyGrid } from '#model/calls/sites/sites.ts'
+import { newCategoryName } from '#model/definition/category-name.ts'
 import type { SiteDefinitionInput } from '#model/definition/site.ts'
-import { languages as allLanguages, type Language, type Localized } from '#model/values/language.ts'
-import { positionOf } from '#model/values/position.ts'
-
-const categoryWords: Readonly<Record<Language, string>> = {
-  JP: 'カテゴリー',
-  EN: 'Category',
-  CN: '分类',
-  KR: '카테고리',
-}
+import { languages as allLanguages } from '#model/values/language.ts'
 
 /** A grid of pages without content, its categories named so that they can be told apart. */
 export const emptySite = (
@@ -17,16 +10,12 @@ export const emptySite = (
   { columns, rows, languages, defaultLanguage }: EmptyGrid,
 ): SiteDefinitionInput => {
   const spoken = allLanguages.filter((language) => languages.includes(language))
-  const nameOf = (column: number): Localized<string> => {
-    const letters = positionOf({ column, row: 0 }).replace(/\d+$/, '')
-    return Object.fromEntries(spoken.map((language) => [language, `${categoryWords[language]} ${letters}`]))
-  }
   return {
     version: 1,
     settings: { name, languages: spoken, defaultLanguage },
     categories: Array.from({ length: columns }, (_, column) => ({
       id: randomUUID(),
-      name: nameOf(column),
+      name: newCategoryName(column, spoken),
       pages: Array.from({ length: rows }, () => ({ id: randomUUID(), details: {} })),
     })),
   }

@@ -1,0 +1,31 @@
+import { type Language, type Localized, languages } from '../values/language.ts'
+import { positionOf } from '../values/position.ts'
+
+const words: Readonly<Record<Language, string>> = {
+  JP: 'カテゴリー',
+  EN: 'Category',
+  CN: '分类',
+  KR: '카테고리',
+}
+
+const letterOf = (column: number): string => positionOf({ column, row: 0 }).replace(/\d+$/, '')
+
+const nameOf = (column: number, spoken: readonly Language[]): Localized<string> =>
+  Object.fromEntries(
+    languages
+      .filter((language) => spoken.includes(language))
+      .map((language) => [language, `${words[language]} ${letterOf(column)}`]),
+  )
+
+/** What a category is called before somebody names it; never as one of `others` is. */
+export function newCategoryName(
+  column: number,
+  spoken: readonly Language[],
+  others: readonly Localized<string>[] = [],
+): Localized<string> {
+  const isTaken = (name: Localized<string>) =>
+    others.some((other) => spoken.some((language) => other[language] === name[language]))
+  let at = column
+  while (isTaken(nameOf(at, spoken))) at++
+  return nameOf(at, spoken)
+}
