@@ -22,6 +22,7 @@ const openRoutes = [
   'POST /api/session/refresh',
   'POST /api/passwords/forgot',
   'POST /api/passwords/check',
+  'POST /api/passwords/brand',
   'POST /api/passwords/reset',
   'POST /api/sign-ups',
   'POST /api/sign-ups/confirm',

@@ -5,7 +5,16 @@ import type { AccountBrand } from '#model/calls/domains/brands.ts'
 import { openTestDns } from '#testing/api/dns-server.ts'
 import { findViolations } from './accessibility.ts'
 import { test } from './browser-test.ts'
-import { atSites, callAs, enter, type Invited, invite, stillDesktop } from './console-people.ts'
+import {
+  atSites,
+  callAs,
+  callAsProvider,
+  enter,
+  type Invited,
+  invite,
+  mailedLink,
+  stillDesktop,
+} from './console-people.ts'
 import { account, makeFolder, prepareData } from './faults/product-data.ts'
 import { type Product, placeOf, prepareBuilds, startProduct } from './faults/product-process.ts'
 import type { ProductAddresses } from './product.ts'
@@ -65,6 +74,22 @@ async function addPartner(): Promise<Invited> {
 
 /** All that a page says of itself. */
 const said = async (page: Page) => `${await page.title()} ${await page.locator('html').innerHTML()}`
+
+test('T19 whoever comes by a mailed link of a partner without a domain sees the partner’s name and colours', async ({
+  openPage,
+}) => {
+  const { send } = await callAsProvider(addresses)
+  const { email } = await addPartner()
+  await send('POST', '/passwords/forgot', { email })
+  const { page, noise } = await openPage(stillDesktop)
+  await page.goto(await mailedLink(addresses, email))
+  await page.getByText('Northwind', { exact: true }).waitFor()
+  expect(await page.title()).toMatch(/ · Northwind$/)
+  const button = page.getByRole('button', { name: 'Set the password' })
+  const color = () => button.evaluate((one) => getComputedStyle(one).backgroundColor)
+  await expect.poll(color).toBe('rgb(10, 92, 54)')
+  expect(noise).toEqual([])
+})
 
 test('T19 a partner gives the console a domain and mails a sender; their people see nobody else’s name', async ({
   openPage,

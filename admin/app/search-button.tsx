@@ -37,6 +37,7 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={t('nav.search')}
+        data-keys={isMac() ? '⌘ K' : 'Ctrl K'}
         sx={{
           flex: 'none',
           justifyContent: { xs: 'center', lg: 'flex-start' },
@@ -50,6 +51,8 @@ export function SearchButton() {
           borderRadius: radius.control,
           fontSize: textSize.base,
           color: ({ palette: { menu, text } }) => menu?.contrastText ?? text.secondary,
+          // Not a part of its name.
+          '&::after': { content: 'attr(data-keys)', display: whenWide, fontSize: textSize.small },
           '&:hover': { backgroundColor: ({ palette: { menu, action } }) => menu?.over ?? action.hover },
           '&.Mui-focusVisible': {
             outline: 2,
@@ -61,13 +64,6 @@ export function SearchButton() {
         <Icon name="search" size="large" />
         <Box component="span" sx={{ display: whenWide, flex: 1, textAlign: 'start' }}>
           {t('nav.search')}
-        </Box>
-        <Box
-          component="kbd"
-          aria-hidden
-          sx={{ display: whenWide, font: 'inherit', fontSize: textSize.small }}
-        >
-          {isMac() ? '⌘ K' : 'Ctrl K'}
         </Box>
       </ButtonBase>
       {isOpen && (

@@ -39,10 +39,10 @@ const titles = {
 /** Built of plain elements: it is usable before the console's component library has arrived. */
 export function SignInScreen(props: SignInProps) {
   const { language, onLanguage, onReady } = props
-  const brand = useBrand()
-  const texts = useMemo(() => brandedTexts(signInTexts[language], brand.name), [language, brand.name])
   const address = useAddress()
   const place = outsideScreenOf(address) ?? 'login'
+  const brand = useBrand(place === 'new-password' ? (mailedValues(address).get('token') ?? '') : '')
+  const texts = useMemo(() => brandedTexts(signInTexts[language], brand.name), [language, brand.name])
   useEffect(() => {
     document.title = `${texts[titles[place]]} · ${brand.name}`
   }, [texts, place, brand.name])

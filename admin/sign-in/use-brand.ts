@@ -3,6 +3,7 @@ import type { BrandReply } from '#model/calls/domains/brands.ts'
 import { contrastOf, leastContrast } from '#model/definition/contrast.ts'
 import { productName } from '#model/records/brand.ts'
 import { parseColor } from '#model/values/color.ts'
+import { postOutside } from '../session/session.ts'
 import type { SignInTexts } from './sign-in-texts.ts'
 
 /** What the console of this host is called: the server writes it into the page. */
@@ -28,23 +29,31 @@ function styleOf({ mainColor, textColor }: Pick<BrandReply, 'mainColor' | 'textC
   return { '--press': main, '--on-press': text } as CSSProperties
 }
 
-/** The name stands in the page from the start; what else a partner shows is asked for. */
-export function useBrand(): SignInBrand {
+/**
+ * The name of a partner's own host stands in the page from the start; what else they show is asked for. At the provider's
+ * host, whoever comes by a mailed link sees who has sent it.
+ */
+export function useBrand(mailedToken: string): SignInBrand {
   const name = shownProductName(document)
   const isPartner = name !== productName
   const [brand, setBrand] = useState<SignInBrand>({ name, logo: null, offersSignUp: !isPartner, style: {} })
   useEffect(() => {
-    if (!isPartner) return
-    const aside = new AbortController()
-    fetch('/api/brand', { signal: aside.signal })
+    if (!isPartner && mailedToken === '') return
+    let isCurrent = true
+    const asked = isPartner
+      ? fetch('/api/brand')
+      : postOutside('POST /api/passwords/brand', { token: mailedToken }, document.documentElement.lang)
+    asked
       .then(async (answer) => (answer.ok ? ((await answer.json()) as BrandReply) : undefined))
       .then((found) => {
-        if (found) setBrand({ ...found, style: styleOf(found) })
+        if (found && isCurrent) setBrand({ ...found, style: styleOf(found) })
       })
       // Without colours and logo it can be used all the same.
       .catch(() => undefined)
-    return () => aside.abort()
-  }, [isPartner])
+    return () => {
+      isCurrent = false
+    }
+  }, [isPartner, mailedToken])
   return brand
 }
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountBrand, BrandReply } from '#model/calls/domains/brands.ts'
 import { openWhiteLabel, type WhiteLabel } from '#testing/api/open-white-label.ts'
+import { findStaffByEmail } from '../../db/accounts/staff.ts'
+import { issueToken } from '../accounts/sign-in/staff-tokens.ts'
 
 let at: WhiteLabel
 beforeEach(async () => {
@@ -26,6 +28,23 @@ test('a proven name opens the console of its partner, with their brand before an
   })
   expect(await brandAt('localhost:3000')).toMatchObject({ name: 'Swipress', mainColor: null })
   expect(at.hosts.opensConsole(`${host}:3001`)).toBe(true)
+})
+
+test('whoever comes by a mailed link sees whose console it is, also where the partner has no name of their own', async () => {
+  const theme = { logo: null, mainColor: '#0a5c36', textColor: '#ffffff' }
+  await at.calls.partner('PUT', `/api/users/${at.ids.partner}/theme`, theme)
+  const brandFor = async (email: string) => {
+    const { db } = at.api.database
+    const { id: staffId } = findStaffByEmail(db, email)!
+    const token = issueToken(db, { staffId, purpose: 'invitation', now: at.api.now() })
+    return (await (await at.post('/api/passwords/brand', { token }, 'localhost:3000')).json()) as BrandReply
+  }
+  expect(await brandFor('customer@example.com')).toEqual({
+    ...{ name: 'partner', logo: null, mainColor: '#0a5c36', textColor: '#ffffff', offersSignUp: false },
+  })
+  expect(await brandFor('direct@example.com')).toMatchObject({ name: 'Swipress', mainColor: null })
+  const strange = await at.post('/api/passwords/brand', { token: 'x'.repeat(43) }, 'localhost:3000')
+  expect(strange.status).toBe(410)
 })
 
 test('only people of the tree sign in there, and others are told what a wrong password is told', async () => {

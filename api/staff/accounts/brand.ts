@@ -1,24 +1,17 @@
 import { blobKey } from '#model/jobs/release.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { productName } from '#model/records/brand.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { findLogo } from '../../services/branding/mail-brand.ts'
+import { shownBrand } from '../../services/branding/shown-brand.ts'
 
 /** Whose console a host opens: to be shown before anybody has signed in. */
 export const brandRoutes = ({ database, blobs }: Pick<ApiDeps, 'database' | 'blobs'>) =>
   serveCalls({
     'GET /api/brand': (c, call) => {
       const partner = c.get('partner')
-      const theme = partner?.theme
       const logo = partner && findLogo(database.db, partner)
-      return call.answer({
-        name: partner?.company ?? productName,
-        logo: logo ? `/api/brand/logo?${logo.file.slice(0, 12)}` : null,
-        mainColor: theme?.mainColor ?? null,
-        textColor: theme?.textColor ?? null,
-        offersSignUp: partner === undefined,
-      })
+      return call.answer(shownBrand(partner, logo ? `/api/brand/logo?${logo.file.slice(0, 12)}` : null))
     },
     'GET /api/brand/logo': async (c) => {
       const partner = c.get('partner')

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { blobKey } from '#model/jobs/release.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { type StaffMember, updateStaff } from '../../db/accounts/staff.ts'
 import { removeStaffDevices } from '../../db/accounts/staff-devices.ts'
 import { removeStaffSessionsOf } from '../../db/accounts/staff-sessions.ts'
 import { findStaffToken, removeOldStaffTokens, removeStaffTokensOf } from '../../db/accounts/staff-tokens.ts'
 import type { Db } from '../../db/database.ts'
+import { findPartnerOfPerson } from '../../db/domains/partners.ts'
 import { addressBlock } from '../../http/client-address.ts'
 import type { ApiContext } from '../../http/env.ts'
 import { findKnownSignInHere, findSignInHere } from '../../http/guard/partner-host.ts'
@@ -14,6 +16,8 @@ import { serveCalls } from '../../http/serve-calls.ts'
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { issueToken, tokenHash } from '../../services/accounts/sign-in/staff-tokens.ts'
+import { findLogo } from '../../services/branding/mail-brand.ts'
+import { shownBrand } from '../../services/branding/shown-brand.ts'
 import { newPasswordLink } from '../../services/messages/mail/mail-templates.ts'
 import { queueMail, queueNoMail } from '../../services/messages/mail/queue-mail.ts'
 
@@ -30,6 +34,19 @@ export const passwordRoutes = (deps: SignInDeps) =>
       const { token } = await call.body()
       findByLink(c, deps.database.db, token, deps.now())
       return c.body(null, 204)
+    },
+    'POST /api/passwords/brand': async (c, call) => {
+      const { token } = await call.body()
+      const { db } = deps.database
+      const partner = findPartnerOfPerson(db, findByLink(c, db, token, deps.now()).email)
+      const logo = partner && findLogo(db, partner)
+      const bytes = logo && (await deps.blobs.read(blobKey(logo.file)))
+      return call.answer(
+        shownBrand(
+          partner,
+          bytes ? `data:${logo.type};base64,${Buffer.from(bytes).toString('base64')}` : null,
+        ),
+      )
     },
     'POST /api/passwords/reset': async (c, call) => {
       await reset(c, deps, await call.body())

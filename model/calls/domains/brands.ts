@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dkimFindings, senderStates, spfFindings } from '../../records/mail-sender.ts'
 import { trimmedTextSchema } from '../../values/fields.ts'
+import { checkTokenBodySchema } from '../accounts/session.ts'
 import { emailAddress } from '../accounts/users.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
 import { nameRowSchema, recordSchema } from './domains.ts'
@@ -8,7 +9,7 @@ import { nameRowSchema, recordSchema } from './domains.ts'
 /** GET /api/brand: whose console the host of the call opens, before anybody signs in. */
 export const brandReplySchema = z.object({
   name: z.string(),
-  /** Address of the picture. */
+  /** Address of the picture, or the picture itself as a `data:` address. */
   logo: z.string().nullable(),
   mainColor: z.string().nullable(),
   textColor: z.string().nullable(),
@@ -68,6 +69,16 @@ export const brandCalls = defineCalls({
     summary: 'Read the logo of the console that this host opens',
     ...answers(picture, 'The logo.'),
     errors: ['NOT_FOUND'],
+  },
+  'POST /api/passwords/brand': {
+    action: 'anyone',
+    tag: 'Session',
+    summary: 'Ask whose console a mailed link leads to',
+    description: 'A partner without a domain of their own invites to the console of the provider.',
+    body: checkTokenBodySchema,
+    example: { token: 'KX2v6nUQ0m1c8fYt3pLr9wZb5sHd7gJa' },
+    ...answers(brandReplySchema, 'What the screen that the link opens shows.'),
+    errors: ['GONE', 'TOO_MANY'],
   },
   'GET /api/users/:id/brand': {
     action: 'account.brand',

@@ -32,6 +32,7 @@ const open: Record<string, PolicyRow> = Object.fromEntries(
     'POST /api/session/refresh',
     'POST /api/passwords/forgot',
     'POST /api/passwords/check',
+    'POST /api/passwords/brand',
     'POST /api/passwords/reset',
     'POST /api/sign-ups',
     'POST /api/sign-ups/confirm',

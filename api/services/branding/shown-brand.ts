@@ -1,0 +1,12 @@
+import type { BrandReply } from '#model/calls/domains/brands.ts'
+import { productName } from '#model/records/brand.ts'
+import type { Partner } from '../../db/domains/partners.ts'
+
+/** What stands on the screens before anybody has signed in: of a partner, or of the provider. */
+export const shownBrand = (partner: Partner | undefined, logo: string | null): BrandReply => ({
+  name: partner?.company ?? productName,
+  logo,
+  mainColor: partner?.theme?.mainColor ?? null,
+  textColor: partner?.theme?.textColor ?? null,
+  offersSignUp: partner === undefined,
+})
