@@ -1,7 +1,8 @@
-import { maxOwnTemplates, type TemplateRow } from '#model/calls/sites/templates.ts'
+import { maxOwnTemplates, type TemplatePageRow, type TemplateRow } from '#model/calls/sites/templates.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { languages } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
+import { onlyAccount } from '../../db/scope.ts'
 import {
   countSiteTemplates,
   findSiteTemplate,
@@ -11,8 +12,11 @@ import {
   trashSiteTemplate,
 } from '../../db/sites/site-templates.ts'
 import type { ApiDeps } from '../../http/deps.ts'
+import type { ApiContext } from '../../http/env.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { thumbnailsOf } from '../../services/media/media-records.ts'
+import { templatePages } from '../../services/sites/template-pages.ts'
+import type { Template } from '../../services/sites/templates.ts'
 
 const imageTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -60,13 +64,50 @@ export const templateRoutes = ({ templates, database, now }: ApiDeps & { now: ()
     },
     'GET /api/templates/:name/thumbnail': async (c) => {
       const template = await templates.find(c.req.param('name'))
-      const type = imageTypes[template?.about.thumbnail.split('.').at(-1)?.toLowerCase() ?? '']
-      const bytes = template && type && (await template.readMedia(template.about.thumbnail))
-      if (!bytes || !type) throw new AppError('NOT_FOUND', 'no-such-template')
-      c.header('Cache-Control', 'private, max-age=3600')
-      return c.body(Uint8Array.from(bytes), 200, { 'Content-Type': type })
+      return answerImage(c, template, template?.about.thumbnail)
+    },
+    'GET /api/templates/:name/pages': async (c, call) => {
+      const name = c.req.param('name')
+      const own = findSiteTemplate(database.db, onlyAccount(c.get('staff').accountId), name)
+      if (own?.kind === 'site') return call.answer(ownPages(database.db, own.definition))
+      const template = orNotFound(await templates.find(name), 'no-such-template')
+      const pages = templatePages(await template.readDefinition())
+      return call.answer(
+        pages.map(({ picture, ...page }) => ({
+          ...page,
+          image: picture && imageTypeOf(picture) ? pageImageUrl(name, page.position) : null,
+        })),
+      )
+    },
+    'GET /api/templates/:name/pages/:position/image': async (c) => {
+      const template = orNotFound(await templates.find(c.req.param('name')), 'no-such-template')
+      const pages = templatePages(await template.readDefinition())
+      const page = pages.find(({ position }) => position === c.req.param('position'))
+      return answerImage(c, template, page?.picture)
     },
   })
+
+const imageTypeOf = (path: string): string | undefined =>
+  imageTypes[path.split('.').at(-1)?.toLowerCase() ?? '']
+
+async function answerImage(c: ApiContext, template: Template | undefined, path: string | null | undefined) {
+  const type = path ? imageTypeOf(path) : undefined
+  const bytes = template && path && type && (await template.readMedia(path))
+  if (!bytes || !type) throw new AppError('NOT_FOUND', 'no-such-template')
+  c.header('Cache-Control', 'private, max-age=3600')
+  return c.body(Uint8Array.from(bytes), 200, { 'Content-Type': type })
+}
+
+/** Media of a template that an account keeps are those of its library. */
+function ownPages(db: Db, definition: string): TemplatePageRow[] {
+  const pages = templatePages(JSON.parse(definition))
+  const refs = pages.map(({ picture }) => picture)
+  const previewOf = thumbnailsOf(db, refs)
+  return pages.map(({ picture, ...page }) => ({ ...page, image: previewOf(picture) }))
+}
+
+const pageImageUrl = (name: string, position: string) =>
+  `/api/templates/${encodeURIComponent(name)}/pages/${position}/image`
 
 const thumbnailUrl = (name: string) => `/api/templates/${encodeURIComponent(name)}/thumbnail`
 

@@ -40,6 +40,15 @@ export const templateRowSchema = z.object({
 templateRowSchema.register(replySchemas, { id: 'Template' })
 export type TemplateRow = z.infer<typeof templateRowSchema>
 
+/** GET /api/templates/:name/pages: column by column, as they are swiped through. */
+export const templatePageSchema = z.object({
+  position: z.string(),
+  title: localized(z.string()),
+  /** Address of a still image of the page; null where it has none. */
+  image: z.string().nullable(),
+})
+export type TemplatePageRow = z.infer<typeof templatePageSchema>
+
 /** POST /api/sites/:id/template: the whole site without `part`. */
 export const keepTemplateBodySchema = z.strictObject({
   name: trimmedTextSchema(limits.text).min(1),
@@ -76,6 +85,18 @@ export const templateCalls = defineCalls({
     action: 'template.read',
     tag: 'Sites',
     summary: 'Read the image of a template',
+    ...answers(picture, 'The image.'),
+  },
+  'GET /api/templates/:name/pages': {
+    action: 'template.read',
+    tag: 'Sites',
+    summary: 'List the pages of a template that a site can begin with',
+    ...answers(templatePageSchema.array(), 'All of them, with an image of each.'),
+  },
+  'GET /api/templates/:name/pages/:position/image': {
+    action: 'template.read',
+    tag: 'Sites',
+    summary: 'Read the image of a page of a template',
     ...answers(picture, 'The image.'),
   },
   'POST /api/sites/:id/template': {

@@ -232,6 +232,8 @@ const sitesAndPages: Record<string, PolicyRow> = {
   'GET /api/assets/:name': { who: 'everybody', parameter: 'none.webp', done: [404] },
   'GET /api/templates': { who: 'everybody', done: [200] },
   'GET /api/templates/:name/thumbnail': { who: 'everybody', parameter: 'starter', done: [200] },
+  'GET /api/templates/:name/pages': { who: 'everybody', parameter: 'starter', done: [200] },
+  'GET /api/templates/:name/pages/:position/image': { who: 'everybody', parameter: 'starter', done: [404] },
 }
 
 function siteBody(target: Target) {
