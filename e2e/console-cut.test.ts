@@ -71,7 +71,6 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
   await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/sites/create`)
   await page.getByRole('textbox', { name: 'Name of the site' }).fill('Out of a brochure')
-  await page.getByText('A PDF or images', { exact: true }).click()
   await page.getByText('Frames of Figma and slides of PowerPoint: “Export as PDF” there').waitFor()
   await page.locator('input[type=file]').setInputFiles([
     { name: 'a-locked.pdf', mimeType: 'application/pdf', buffer: await brochure({ userPassword: 'x' }) },

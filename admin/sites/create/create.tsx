@@ -22,15 +22,15 @@ import { DefinitionDrop } from './definition-file.tsx'
 import { bodyOf, type Draft, type Start, starts, useDraft } from './draft.ts'
 import { EmptyGridForm } from './empty-grid-form.tsx'
 import { findSizeError, sizeLabels } from './grid-request.ts'
+import { ImagesDrop } from './images-drop.tsx'
 import { NameFields } from './name-fields.tsx'
-import { PageFilesDrop } from './page-files-drop.tsx'
+import { nameOfFiles } from './name-of-files.ts'
 import { leaveFiles } from './pending-files.ts'
 import { TemplateGallery } from './template-gallery.tsx'
 import { useSlugOfName } from './use-slug-of-name.ts'
 
 const startWords = {
-  template: 'making.fromTemplate',
-  cut: 'cut.start',
+  pages: 'making.fromPages',
   empty: 'making.empty',
   file: 'making.fromFile',
 } as const satisfies Record<Start, string>
@@ -67,13 +67,16 @@ function CreateForm() {
   // Without it the form checks less, and the server says what it will not take.
   const { data: allowed } = useRequest('GET /api/site-limits', {})
   const [isTried, setTried] = useState(false)
-  const submit = (event: FormEvent) => {
+  const isNameless = draft.start !== 'file' && !draft.name.trim()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
+    // What is dropped stands far below it on a phone.
+    if (isNameless) event.currentTarget.querySelector('input')?.focus()
     const body = verdict.state === 'wrong' ? undefined : bodyOf(draft, { slug, allowed })
-    if (body) void create(body, draft.start === 'cut' ? draft.files : [])
+    if (body) void create(body, draft.start === 'pages' ? draft.files : [])
   }
-  const isMissing = isTried && draft.start !== 'file' && !draft.name.trim()
+  const isMissing = isTried && isNameless
   return (
     <Box component="form" onSubmit={submit} noValidate aria-busy={isBusy}>
       <PageHeader title={t('create.title')} lead={t('create.lead')} />
@@ -108,7 +111,7 @@ function CreateForm() {
           onChoose={(start) => change({ start })}
         />
       </Box>
-      <Beginning draft={draft} change={change} allowed={allowed} isTried={isTried} />
+      <Beginning draft={draft} change={change} allowed={allowed} isTried={isTried} isBusy={isBusy} />
       <CreateFoot backTo="/sites" submit={t(isBusy ? 'create.creating' : 'create.submit')} isBusy={isBusy} />
     </Box>
   )
@@ -135,9 +138,10 @@ interface BeginningProps {
   change: (some: Partial<Draft>) => void
   allowed: SiteLimits | undefined
   isTried: boolean
+  isBusy: boolean
 }
 
-function Beginning({ draft, change, allowed, isTried }: BeginningProps) {
+function Beginning({ draft, change, allowed, isTried, isBusy }: BeginningProps) {
   const t = useText()
   const [locale] = useLocaleState()
   if (draft.start === 'file')
@@ -146,14 +150,6 @@ function Beginning({ draft, change, allowed, isTried }: BeginningProps) {
         file={draft.file}
         onFile={(file) => change({ file })}
         isMissing={isTried && !draft.file}
-      />
-    )
-  if (draft.start === 'cut')
-    return (
-      <PageFilesDrop
-        files={draft.files}
-        onFiles={(files) => change({ files })}
-        isMissing={isTried && draft.files.length === 0}
       />
     )
   if (draft.start === 'empty')
@@ -168,11 +164,29 @@ function Beginning({ draft, change, allowed, isTried }: BeginningProps) {
         })}
       />
     )
+  return <PagesBeginning draft={draft} change={change} isTried={isTried} isBusy={isBusy} />
+}
+
+/** What somebody has, as large as what others have made. */
+function PagesBeginning({ draft, change, isTried, isBusy }: Omit<BeginningProps, 'allowed'>) {
+  const t = useText()
+  const take = (files: readonly File[]) =>
+    change({ files, template: '', ...(draft.name.trim() ? {} : { name: nameOfFiles(files) }) })
   return (
     <>
-      <TemplateGallery chosen={draft.template} onChoose={(template) => change({ template })} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', lg: 'minmax(340px, 2fr) minmax(0, 3fr)' },
+          alignItems: 'start',
+          gap: 4,
+        }}
+      >
+        <ImagesDrop files={draft.files} onFiles={take} isBusy={isBusy} />
+        <TemplateGallery chosen={draft.template} onChoose={(template) => change({ template, files: [] })} />
+      </Box>
       <FormHelperText error role="alert" sx={{ mt: 1.5 }}>
-        {isTried && !draft.template && t('create.templateMissing')}
+        {isTried && !draft.template && draft.files.length === 0 && t('making.beginningMissing')}
       </FormHelperText>
     </>
   )

@@ -5,7 +5,8 @@ import { siteLanguageOf } from '../../i18n/console-language.ts'
 import type { DefinitionFile } from './definition-file.tsx'
 import { findSizeError, type GridRequest } from './grid-request.ts'
 
-export const starts = ['template', 'cut', 'empty', 'file'] as const
+/** `pages`: of what is dropped, or of a template. */
+export const starts = ['pages', 'empty', 'file'] as const
 export type Start = (typeof starts)[number]
 
 export interface Draft {
@@ -24,11 +25,11 @@ export function useDraft() {
   const [locale] = useLocaleState()
   const language = siteLanguageOf(locale)
   const [draft, setDraft] = useState<Draft>({
-    start: 'template',
+    start: 'pages',
     name: '',
     slug: undefined,
     template: '',
-    grid: { columns: 8, rows: 2, languages: [language], defaultLanguage: language },
+    grid: { columns: 1, rows: 3, languages: [language], defaultLanguage: language },
     file: undefined,
     files: [],
   })
@@ -58,8 +59,10 @@ function beginningOf(draft: Draft, allowed: SiteLimits | undefined): CreateSiteB
   if (draft.start === 'file')
     return draft.file && { ...(name ? { name } : {}), definition: draft.file.definition }
   if (!name) return undefined
-  if (draft.start === 'cut') return draft.files.length > 0 ? { name, empty: firstCell(draft) } : undefined
-  if (draft.start === 'template') return draft.template ? { name, template: draft.template } : undefined
+  if (draft.start === 'pages') {
+    if (draft.files.length > 0) return { name, empty: firstCell(draft) }
+    return draft.template ? { name, template: draft.template } : undefined
+  }
   const isRight = !findSizeError(draft.grid, allowed) && draft.grid.languages.length > 0
   return isRight ? { name, empty: draft.grid } : undefined
 }

@@ -8,8 +8,9 @@ import type { TemplateRow } from '#model/calls/sites/templates.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
-import { overlay, radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
+import { radius } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
+import { TemplateSwipe } from './template-swipe.tsx'
 import { useRemoveTemplate, useTemplates } from './use-templates.ts'
 
 interface TemplateGalleryProps {
@@ -31,7 +32,7 @@ export function TemplateGallery({ chosen, onChoose }: TemplateGalleryProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h3" sx={{ mb: 1.5, p: 0 }}>
-        {t('create.template')}
+        {t('making.orTemplate')}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(216px, 1fr))', gap: 2.5 }}>
         {templates
@@ -60,6 +61,8 @@ interface TemplateCardProps {
   onRemove?: () => void
 }
 
+type CardProps = Omit<TemplateCardProps, 'onRemove'> & { name: string }
+
 /** The button stands beside the card, not in it: a label holds one thing to use. */
 function TemplateCard({ onRemove, ...props }: TemplateCardProps) {
   const t = useText()
@@ -67,7 +70,7 @@ function TemplateCard({ onRemove, ...props }: TemplateCardProps) {
   const name = localized(props.template.title) ?? props.template.name
   return (
     <Box sx={{ position: 'relative', display: 'grid' }}>
-      <Card {...props} />
+      <Card {...props} name={name} />
       {onRemove && (
         <Tooltip title={t('making.removeTemplate')}>
           <IconButton
@@ -84,13 +87,12 @@ function TemplateCard({ onRemove, ...props }: TemplateCardProps) {
   )
 }
 
-function Card(props: Omit<TemplateCardProps, 'onRemove'>) {
+/** Its pages are swiped through above; below stands what chooses it. */
+function Card({ template, name, isChosen, onChoose }: CardProps) {
   const id = useId()
   const localized = useLocalized()
-  const { template, isChosen } = props
   return (
     <Box
-      component="label"
       sx={{
         position: 'relative',
         display: 'flex',
@@ -101,32 +103,39 @@ function Card(props: Omit<TemplateCardProps, 'onRemove'>) {
         boxShadow: (theme) => (isChosen ? `0 0 0 1px ${theme.palette.primary.main}` : 'none'),
         backgroundColor: 'background.paper',
         overflow: 'hidden',
-        cursor: 'pointer',
-        transition: 'border-color 120ms, box-shadow 120ms, transform 160ms',
-        '&:hover': { borderColor: 'text.disabled', transform: 'translateY(-2px)' },
-        '&:focus-within:has(:focus-visible)': {
+        transition: 'border-color 120ms, box-shadow 120ms',
+        '&:hover': { borderColor: isChosen ? 'primary.main' : 'text.disabled' },
+        '&:has(input:focus-visible)': {
           outline: 2,
+          outlineStyle: 'solid',
           outlineColor: 'secondary.main',
           outlineOffset: 3,
         },
       }}
     >
-      <input
-        type="radio"
-        name="template"
-        value={template.id}
-        checked={isChosen}
-        onChange={props.onChoose}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text`}
-        style={{ position: 'absolute', opacity: 0 }}
-      />
-      <Picture template={template} isChosen={isChosen} />
-      <Box sx={{ p: 2 }}>
-        <Typography variant="h3" component="span" id={`${id}-title`}>
-          {localized(template.title)}
+      <TemplateSwipe template={template} name={name} onChoose={onChoose} />
+      {isChosen && <ChosenMark />}
+      <Box component="label" sx={{ flex: 1, p: 2, cursor: 'pointer' }}>
+        <input
+          type="radio"
+          name="template"
+          value={template.id}
+          checked={isChosen}
+          onChange={onChoose}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-text`}
+          style={{ position: 'absolute', opacity: 0 }}
+        />
+        <Typography variant="h3" component="span" id={`${id}-title`} sx={{ display: 'block' }}>
+          {name}
         </Typography>
-        <Typography variant="body2" color="textSecondary" id={`${id}-text`} sx={{ mt: 0.5 }}>
+        <Typography
+          variant="body2"
+          component="span"
+          color="textSecondary"
+          id={`${id}-text`}
+          sx={{ display: 'block', mt: 0.5 }}
+        >
           {localized(template.description)}
         </Typography>
       </Box>
@@ -134,65 +143,21 @@ function Card(props: Omit<TemplateCardProps, 'onRemove'>) {
   )
 }
 
-function Picture({ template, isChosen }: { template: TemplateRow; isChosen: boolean }) {
-  const t = useText()
-  return (
-    <Box
-      sx={{
-        position: 'relative',
-        aspectRatio: '4 / 4.6',
-        overflow: 'hidden',
-        backgroundColor: 'action.hover',
-      }}
-    >
-      {template.thumbnail === null ? (
-        <Box sx={{ height: '100%', display: 'grid', placeItems: 'center', color: 'text.disabled' }}>
-          <Icon name="grid" size="hero" />
-        </Box>
-      ) : (
-        <Box
-          component="img"
-          src={template.thumbnail}
-          alt=""
-          sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
-        />
-      )}
-      <Box
-        component="span"
-        sx={{
-          position: 'absolute',
-          left: 12,
-          bottom: 12,
-          px: 1,
-          borderRadius: radius.small,
-          fontSize: textSize.small,
-          lineHeight: '22px',
-          fontWeight: textWeight.semibold,
-          color: overlay.light,
-          backgroundColor: overlay.shade,
-        }}
-      >
-        {t('create.grid', { grid: template.grid })}
-        {template.isOwn && ` · ${t('making.yours')}`}
-      </Box>
-      {isChosen && (
-        <Box
-          sx={{
-            position: 'absolute',
-            top: 12,
-            right: 12,
-            display: 'grid',
-            placeItems: 'center',
-            width: 28,
-            height: 28,
-            borderRadius: radius.card,
-            backgroundColor: 'primary.main',
-            color: 'primary.contrastText',
-          }}
-        >
-          <Icon name="check" />
-        </Box>
-      )}
-    </Box>
-  )
-}
+const ChosenMark = () => (
+  <Box
+    sx={{
+      position: 'absolute',
+      top: 12,
+      right: 12,
+      display: 'grid',
+      placeItems: 'center',
+      width: 28,
+      height: 28,
+      borderRadius: radius.card,
+      backgroundColor: 'primary.main',
+      color: 'primary.contrastText',
+    }}
+  >
+    <Icon name="check" />
+  </Box>
+)

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { nameOfFiles } from './name-of-files.ts'
+
+const of = (...names: string[]) => nameOfFiles(names.map((name) => ({ name })))
+
+test('one file that says what it is gives the site a name', () => {
+  expect(of('summer-brochure_2027.pdf')).toBe('summer brochure 2027')
+  expect(of('宿のしおり.zip')).toBe('宿のしおり')
+})
+
+test('many files, and what a camera calls them, give none', () => {
+  for (const names of [[], ['a.png', 'b.png'], ['IMG_1234.jpg'], ['20270801_101500.mp4'], ['image (1).png']])
+    expect(of(...names)).toBe('')
+})
