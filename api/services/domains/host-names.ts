@@ -29,8 +29,10 @@ export function createHostTable(names: readonly HostName[], places: SitePlaces):
   const mainOf = new Map<string, string>()
   const consoles = new Set<string>()
   for (const { name, siteId, isMain } of names) {
-    if (siteId === undefined) consoles.add(name)
-    else siteOfName.set(name, siteId)
+    if (siteId === undefined) {
+      consoles.add(name)
+      siteOfName.delete(name)
+    } else siteOfName.set(name, siteId)
     if (siteId !== undefined && isMain) mainOf.set(siteId, name)
   }
   const isChosen = (name: string) => name.endsWith(`.${places.sitesHost}`)

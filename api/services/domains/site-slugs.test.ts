@@ -11,6 +11,7 @@ import {
   openDomainJourney,
 } from '#testing/api/open-domain-journey.ts'
 import { type Call, whenEnded } from '#testing/api/open-test-api.ts'
+import { updateDomain } from '../../db/domains/domains.ts'
 import { addSlug, findSlug, listAllSlugs } from '../../db/domains/site-slugs.ts'
 import { listPublishes } from '../../db/publishing/publishes.ts'
 import { everything } from '../../db/scope.ts'
@@ -194,6 +195,17 @@ test('a domain that is ready comes before the name, and one that fails does not 
   expect((await listed(at.calls.inn, 'inn'))[0]).toMatchObject({ state: 'failing' })
   expect(at.hosts.movedFrom('inn', 'www.example.com')).toBeUndefined()
   expect(at.hosts.movedFrom('inn', host('inn'))).toBe(origin('seaside-inn'))
+})
+
+test('what is proven below the host of the sites is nobody’s to choose', async () => {
+  const { db } = at.api.database
+  const domain = await entered(at.calls.rival, 'rival', 'www.example.com')
+  at.putRecords(domain)
+  await checked(at.calls.rival, domain)
+  // The host of the sites was another one when it was proven.
+  updateDomain(db, domain.id, { name: host('seaside-inn') })
+  expect(await refusal(await put(at.calls.inn, 'inn', 'seaside-inn'))).toBe('400 /slug slug-taken')
+  await named(at.calls.inn, 'inn', 'lighthouse')
 })
 
 test('it moves to another account with its site, and what it led to before goes on being the site’s', async () => {

@@ -4,6 +4,7 @@ import { problem } from '#model/messages/problem.ts'
 import { shown } from '#model/values/shown.ts'
 import { maxEarlierSlugs, slugFault, slugLength, slugsLike } from '#model/values/slug.ts'
 import type { Db } from '../../db/database.ts'
+import { findHolder } from '../../db/domains/domains.ts'
 import {
   addSlug,
   findSlug,
@@ -14,6 +15,7 @@ import {
 } from '../../db/domains/site-slugs.ts'
 import { findKeptSite, type Site } from '../../db/sites/sites.ts'
 import type { SitePlaces } from './domain-tools.ts'
+import { hostOfSlug } from './site-origin.ts'
 
 /** Whose address it is to be; of a site that is still to be made, the account that will have it. */
 export type SlugOwner = Pick<Site, 'accountId'> & { id?: string | undefined }
@@ -27,7 +29,7 @@ export const labelsInUse = ({ sitesHost, consoleHost }: SitePlaces): readonly st
 /** What keeps a slug from being the address of a site; undefined where nothing does. */
 export function slugProblem(db: Db, places: SitePlaces, slug: string, owner: SlugOwner): Problem | undefined {
   const fault: ProblemRule | undefined =
-    slugFault(slug, labelsInUse(places)) ?? (isOpenTo(db, slug, owner) ? undefined : 'slug-taken')
+    slugFault(slug, labelsInUse(places)) ?? (isOpenTo(db, places, slug, owner) ? undefined : 'slug-taken')
   return fault && problem('/slug', fault, { value: shown(slug), ...slugLength })
 }
 
@@ -37,11 +39,12 @@ export const freeSlugLike = (
   places: SitePlaces,
   text: string,
   owner: SlugOwner,
-): string | undefined => slugsLike(text, labelsInUse(places)).find((slug) => isOpenTo(db, slug, owner))
+): string | undefined =>
+  slugsLike(text, labelsInUse(places)).find((slug) => isOpenTo(db, places, slug, owner))
 
-function isOpenTo(db: Db, slug: string, owner: SlugOwner): boolean {
-  // The id of a site is an address of it for good.
-  if (findKeptSite(db, slug)) return false
+function isOpenTo(db: Db, places: SitePlaces, slug: string, owner: SlugOwner): boolean {
+  // The id of a site is an address of it for good. A domain may be proven below a host that became that of the sites.
+  if (findKeptSite(db, slug) || findHolder(db, hostOfSlug(places, slug))) return false
   const held = findSlug(db, slug)
   return !held || held.siteId === owner.id || isGivenUpWithin(db, held, owner)
 }
