@@ -9,7 +9,8 @@ import type { HostName } from '#model/values/hosts.ts'
 import { fileOfAddress, type Layout } from '#model/values/layout.ts'
 import type { SiteMode } from '#runtime/documents/page-document.ts'
 import { compileSite, type PreviousRelease, type SnapshotSource } from './compile-site.ts'
-import { folderListName, readFolderList } from './folder/folder-list.ts'
+import { beginWriting, endWriting, holderName, listBefore, takeFolder } from './folder/folder-in-work.ts'
+import { folderListName } from './folder/folder-list.ts'
 import type { MediaFile } from './folder/list-files.ts'
 import { writeFolderFiles } from './folder/write-folder-files.ts'
 import { type NewsOfFolder, writeNews } from './folder/write-news.ts'
@@ -82,24 +83,32 @@ export const definitionSource =
 
 /**
  * Compiles a site into a plain folder for any web host. What an earlier run left there and still holds is kept, what the
- * site no longer has is removed.
+ * site no longer has is removed. Rejects while another run writes to the folder.
  */
 export async function compileSourceFolder(
   source: SnapshotSource,
   options: FolderOptions,
 ): Promise<CompiledFolder> {
+  const giveBack = await takeFolder(options.out)
+  try {
+    return await compileInto(source, options)
+  } finally {
+    await giveBack()
+  }
+}
+
+async function compileInto(source: SnapshotSource, options: FolderOptions): Promise<CompiledFolder> {
   const { out, runtime, origin, layout } = options
-  await mkdir(out, { recursive: true })
   const present = await filesIn(out)
   const earlier = present.size > 0 ? await folderRelease(out, present) : undefined
-  const before = earlier && (await readFolderList(out))
+  const before = present.size > 0 ? await listBefore(out) : undefined
   const previous = JSON.stringify(earlier?.manifest.layout) === JSON.stringify(layout) ? earlier : undefined
   const sink = folderSink(out, previous?.hashes, layout?.base)
   const { calls, mode, extensions, carriesPolicy, onProgress, signal } = options
+  await beginWriting(out)
   const how = { calls, mode, extensions, layout, carriesPolicy, onProgress, signal }
   const compiled = await compileSite({ source, sink, previous, runtime, origin, ...how })
     .finally(sink.finish)
-    .catch((error) => forgetRelease(out, error))
     .finally(sink.end)
   const { news } = options
   const shown =
@@ -109,7 +118,7 @@ export async function compileSourceFolder(
   const { manifest } = shown
   const media: MediaFile[] = [...shown.media]
   for (const one of distinctSources((await languageSources(source)).values()))
-    media.push(...(await writeMedia(one, out, present)))
+    media.push(...(await writeMedia(one, out, present, earlier !== undefined)))
   await writeFile(join(out, manifestName), `${JSON.stringify(manifest, null, 1)}\n`)
   const part = (hash: string) => readPart(out, hash)
   const { host, compress } = options
@@ -124,17 +133,10 @@ export async function compileSourceFolder(
     before,
   })
   if (present.size > 0) await removeStale(out, present, { manifest, list, before })
+  await endWriting(out)
   const folders = new Set([out, join(out, releaseFolder)])
   for (const name of namesOf(list)) folders.add(dirname(join(out, name)))
   return { ...compiled, manifest, folders: [...folders], untoldRedirects: untold }
-}
-
-/** A folder that was written in part is no release: it is still ours, but not gone on from, nor deployed. */
-async function forgetRelease(out: string, error: unknown): Promise<never> {
-  await mkdir(join(out, releaseFolder), { recursive: true })
-  await writeFile(join(out, manifestName), '{}\n')
-  await rm(join(out, folderListName), { force: true })
-  throw error
 }
 
 const readPart = async (folder: string, hash: string): Promise<ReleasePart> =>
@@ -157,7 +159,10 @@ async function filesIn(folder: string): Promise<Set<string>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const start = folder.length + 1
   return new Set(
-    found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(start)),
+    found
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(start))
+      .filter((name) => name !== holderName),
   )
 }
 
@@ -181,11 +186,15 @@ async function folderRelease(
   }
 }
 
-/** Writes the media that are not there yet. Returns all media and scripts of the site. */
+/**
+ * Writes the media that are not there yet. Returns all media and scripts of the site. A build that did not come to its
+ * end may have left parts of files: `isWhole` says that there are none.
+ */
 async function writeMedia(
   source: SnapshotSource,
   out: string,
   present: ReadonlySet<string>,
+  isWhole: boolean,
 ): Promise<MediaFile[]> {
   const { settings, root } = source
   const files: MediaFile[] = []
@@ -205,7 +214,7 @@ async function writeMedia(
     for (const { path, ...file } of mediaFilesOf(ref, await source.asset(ref))) {
       const name = fileOfAddress(path)
       files.push({ path: name, ...file })
-      if (present.has(name)) continue
+      if (present.has(name) && (isWhole || (await stat(join(out, name))).size === file.bytes)) continue
       await mkdir(dirname(join(out, name)), { recursive: true })
       await writeFile(join(out, name), await source.blob(file.hash))
     }

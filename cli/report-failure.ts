@@ -51,6 +51,7 @@ export function inWords(error: unknown): unknown {
   if (error.name === 'DatabaseRefusedError') return new CommandError(exitCodes.problems, error.message)
   if (error.name === 'DatabaseDamagedError')
     return new CommandError(exitCodes.problems, sentence(`${damaged} (${error.message}).`))
+  if (error.name === 'FolderInWorkError') return new CommandError(exitCodes.machine, error.message)
   const { code = '', path } = error as NodeJS.ErrnoException
   const found = systemErrors[code]
     ? { exitCode: exitCodes.machine, why: systemErrors[code] }
