@@ -2,22 +2,29 @@ import { flushCompileCache } from 'node:module'
 import type { Command, CommandLine } from './command.ts'
 import { commands } from './commands.ts'
 import { complete, completionLines } from './complete.ts'
-import { exitCodes } from './exit-codes.ts'
+import { endProcess, watchEnd } from './end-process.ts'
+import { CommandError, exitCodes } from './exit-codes.ts'
 import { exitCodesHelp } from './help.ts'
 import { createParser, isAnswered, usageError } from './parse-command.ts'
 import { productVersion } from './places.ts'
-import { reportFailure } from './report-failure.ts'
+import { reasonOf, reportFailure } from './report-failure.ts'
 import { logLevelOf } from './setting.ts'
 
 /** Runs one command and ends the process with what it returns. */
 export async function main(args: readonly string[]): Promise<void> {
-  const fail = (error: unknown) => process.exit(reportFailure(error, failureOptions(args)))
+  const fail = (error: unknown) => endProcess(reportFailure(error, failureOptions(args)))
   process.on('uncaughtException', fail)
-  // Whoever reads, `head` for one, has seen enough.
-  process.stdout.on('error', () => process.exit(exitCodes.done))
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // Whoever reads, `head` for one, has seen enough.
+    if (error.code === 'EPIPE') endProcess(exitCodes.done)
+    const lost = new CommandError(exitCodes.machine, `What is printed can not be written. ${reasonOf(error)}`)
+    endProcess(reportFailure(lost, { ...failureOptions(args), isJson: false }))
+  })
   process.on('unhandledRejection', fail)
+  const isOver = watchEnd(fail)
   try {
     process.exitCode = await run(args)
+    isOver()
   } catch (error) {
     fail(error)
   }

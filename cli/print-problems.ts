@@ -3,6 +3,7 @@ import type { Place } from '#builder/site-folder/folder-fault.ts'
 import type { PlaceOf } from '#builder/site-folder/place-of.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { positionOf } from '#model/values/position.ts'
+import { printable } from './printable.ts'
 
 /** A problem with the file, line and column that it is at. */
 export type PlacedProblem = Problem & { place?: Place | undefined }
@@ -48,7 +49,7 @@ function inWords(equal: PlacedProblem[]): string {
   const more = equal.length - places.length
   const times = equal.length > 1 ? ` (${equal.length} times)` : ''
   const rest = more > 0 ? [`and at ${more} more ${more === 1 ? 'place' : 'places'}`] : []
-  return `\n${[...places, ...rest].join('\n')}\n  ${message}${times}\n  ${expected}`
+  return printable(`\n${[...places, ...rest].join('\n')}\n  ${message}${times}\n  ${expected}`)
 }
 
 /** `my-inn/pages/A-rooms/1-suite.md:7:3, ` as editors and terminals open it. */

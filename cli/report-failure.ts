@@ -1,5 +1,6 @@
 import { CommandError, exitCodes, isCommandError } from './exit-codes.ts'
 import { missingPackage } from './missing-packages.ts'
+import { printable } from './printable.ts'
 import { shown } from './value-kinds.ts'
 
 const systemErrors: Readonly<Record<string, string>> = {
@@ -17,6 +18,7 @@ const systemErrors: Readonly<Record<string, string>> = {
   ENFILE: 'too many files are open on this machine. Close other programs',
   EADDRINUSE: 'the address is in use. Set another port',
   EIO: 'the disk fails. Check it, and run it again',
+  EFBIG: 'a file would be larger than is allowed. Raise the limit: ulimit -f unlimited',
 }
 
 const damaged =
@@ -52,7 +54,12 @@ export function inWords(error: unknown): unknown {
   if (error.name === 'DatabaseDamagedError')
     return new CommandError(exitCodes.problems, sentence(`${damaged} (${error.message}).`))
   if (error.name === 'FolderInWorkError') return new CommandError(exitCodes.machine, error.message)
-  const { code = '', path } = error as NodeJS.ErrnoException
+  const { code = '', path, syscall } = error as NodeJS.ErrnoException
+  if (syscall === 'uv_cwd')
+    return new CommandError(
+      exitCodes.machine,
+      'The folder that you are in has been removed. Change into one that exists.',
+    )
   const found = systemErrors[code]
     ? { exitCode: exitCodes.machine, why: systemErrors[code] }
     : ofDatabase(code)
@@ -64,6 +71,12 @@ export function inWords(error: unknown): unknown {
     )
   const caused = error.cause === undefined ? undefined : inWords(error.cause)
   return isCommandError(caused) ? caused : error
+}
+
+/** What the system says, as a sentence. */
+export function reasonOf(error: NodeJS.ErrnoException): string {
+  const words = inWords(error)
+  return isCommandError(words) ? words.message : sentence(error.message)
 }
 
 const sentence = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
@@ -86,7 +99,7 @@ export function reportFailure(thrown: unknown, { isJson, isDebug }: FailureOptio
   if (isJson) {
     const facts = isExpected ? error.facts : {}
     console.log(JSON.stringify({ error: { code: nameOfCode(exitCode), exitCode, message, ...facts } }))
-  } else console.error(message)
+  } else console.error(printable(message))
   if (isDebug && thrown instanceof Error) console.error(thrown.stack)
   return exitCode
 }

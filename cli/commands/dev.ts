@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { defineCommand, jsonLinesOption } from '../command.ts'
+import { endProcess } from '../end-process.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { cacheFolder } from '../places.ts'
 import { prepareDev } from '../prepare-dev.ts'
@@ -64,6 +65,6 @@ export const command = defineCommand({
       open: options.open ? openInBrowser : undefined,
     })
     // Nothing that is under way is waited for.
-    process.exit(exitCodes.done)
+    endProcess(exitCodes.done)
   },
 })

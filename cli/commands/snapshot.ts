@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { defineCommand, jsonOption } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { cacheFolder } from '../places.ts'
+import { printable } from '../printable.ts'
 import type { MadeSnapshot } from '../snapshot/make-snapshot.ts'
 import type { SiteSnapshot } from '../snapshot/site-snapshot.ts'
 import { mediaVariables } from '../variables.ts'
@@ -135,7 +136,7 @@ async function report(
   }
   if (json) console.log(JSON.stringify(difference, null, 2))
   else if (isSame(difference)) console.log(`${after.files.length} files, no difference`)
-  else console.log(differenceText(difference))
+  else console.log(printable(differenceText(difference)))
   if (github && !isSame(difference)) {
     const { githubAnnotations } = await import('../snapshot/github-annotations.ts')
     console.error(githubAnnotations(difference, placeOf))

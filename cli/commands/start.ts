@@ -1,4 +1,5 @@
 import { defineCommand, jsonLinesOption } from '../command.ts'
+import { endProcess } from '../end-process.ts'
 import { readEnvironment } from '../environment.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { missingExtras, requireProductPackages } from '../missing-packages.ts'
@@ -27,7 +28,7 @@ export const command = defineCommand({
     const stopped = untilStopped()
     const product = await Promise.race([startProduct(environment, say), stopped])
     // Nothing is lost by it: whatever is written is written whole.
-    if (typeof product === 'string') process.exit(exitCodes.done)
+    if (typeof product === 'string') endProcess(exitCodes.done)
     for (const line of missingExtras()) say(line)
     if (options.json)
       console.log(

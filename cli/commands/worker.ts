@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineCommand, jsonLinesOption } from '../command.ts'
+import { endProcess } from '../end-process.ts'
 import { readEnvironment } from '../environment.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { requireProductPackages } from '../missing-packages.ts'
@@ -46,7 +47,7 @@ export const command = defineCommand({
     const concurrency = options.concurrency ?? availableParallelism()
     const running = runWorker(environment, concurrency)
     const worker = await Promise.race([running, stopped])
-    if (typeof worker === 'string') process.exit(exitCodes.done)
+    if (typeof worker === 'string') endProcess(exitCodes.done)
     console.log(
       options.json ? JSON.stringify({ event: 'waiting', concurrency }) : 'Waiting for jobs. Ctrl-C stops.',
     )

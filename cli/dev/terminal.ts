@@ -1,4 +1,5 @@
 import { renderUnicodeCompact } from 'uqr'
+import { printable } from '../printable.ts'
 import type { DevState } from './dev-site.ts'
 import { faultText } from './faults.ts'
 
@@ -9,7 +10,8 @@ export interface Terminal {
 }
 
 /** What is said while a site is edited: what changed, and what is wrong or mended. */
-export function createTerminal(say: (line: string) => void): Terminal {
+export function createTerminal(print: (line: string) => void): Terminal {
+  const say = (line: string) => print(printable(line))
   let faults = ''
   let warnings = ''
   let isFirst = true
