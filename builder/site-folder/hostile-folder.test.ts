@@ -49,6 +49,28 @@ describe('a folder that is no site ends in an error that names the place', () =>
       { [page]: Buffer.from([0x61, 0x0a, 0x62, 0x83, 0x5c, 0x0a]) },
       /1-coffee.md:2:2: is not written in UTF-8/,
     ],
+    [
+      'two documents',
+      { 'site.yaml': `${smallSite['site.yaml']}---\nid: a\n` },
+      /site.yaml:6:1: .*one document/,
+    ],
+    [
+      'a front matter without end',
+      { [page]: '---\nmedia: a\n\n# A heading: of a text\n\nA text.\n' },
+      /1-coffee.md:1:1: has a front matter without end. Put a line of --- /,
+    ],
+    [
+      'a front matter that ends with dots',
+      { [page]: '---\nmedia: a\n...\n\nText\n' },
+      /md:1:1: .*without end/,
+    ],
+    ['TOML', { [page]: '+++\nmedia = "a"\n+++\n\nText\n' }, /1-coffee.md:1:1: begins with \+\+\+/],
+    [
+      'a front matter below a line',
+      { [page]: '\n---\nmedia: a\n---\n' },
+      /1-coffee.md:1:1: .*begin with ---/,
+    ],
+    ['too many hyphens', { [page]: '-----\nmedia: a\n-----\n' }, /1-coffee.md:1:1: .*three hyphens/],
     ['zero bytes', { [page]: 'a\n\0' }, /1-coffee.md:2:1: holds a zero byte/],
   ] as [string, Record<string, string | Uint8Array>, RegExp][])(
     '%s',
@@ -58,6 +80,47 @@ describe('a folder that is no site ends in an error that names the place', () =>
     },
     20_000,
   )
+
+  test.each([
+    ['a: Open: daily', /2:4: is not YAML: .* A text with a colon and a space in it stands between quotes/],
+    ['a:\n\tb: c', /3:1: is not YAML: .* Indent with spaces/],
+    ['a: @home', /2:4: is not YAML: .* Put the text between quotes/],
+    ['a: %x', /2:4: is not YAML: .* Put the text between quotes/],
+    ['a: *bold*', /2:4: \*bold\* stands for .* put a text that begins with \* between quotes/],
+    ['a: "Tom', /: a quote is not closed. Put " behind the text/],
+    ["a: 'Tom", /: a quote is not closed. Put ' behind the text/],
+    ['a: "C:\\media"', /2:7: is not YAML: .* Write \\\\ for a backslash/],
+    ['a: {x', /: a bracket is not closed. Close it/],
+    ['a: b\nno key', /3:1: is not YAML: the line is no key with a value. Write key: value/],
+    ['a: b\n  c: d', /is not YAML: .* stands between quotes/],
+  ])('YAML that is none says what would be right: %s', async (yaml, message) => {
+    expect(await problemOf(await folderOf({ ...smallSite, [page]: `---\n${yaml}\n---\n` }))).toMatch(message)
+  })
+
+  test.each([
+    ['', '1:1: is empty'],
+    ['{"version": 1,}', '1:15: is not JSON: a comma stands before }. Take it out.'],
+    ['// hi\n{}', '1:1: is not JSON: comments are not taken'],
+    ['{\n  "version": NaN\n}', '2:14: is not JSON: NaN is no value'],
+    ["{'a': 1}", '1:2: is not JSON: texts stand between double quotes'],
+    ['{a: 1}', '1:2: is not JSON: keys stand between double quotes'],
+    ['{"a" 1}', '1:6: is not JSON: a colon is missing'],
+    ['{"a": 1\n "b": 2}', '2:2: is not JSON: a comma is missing before it'],
+    ['{"a": [1}', '1:9: is not JSON: } closes nothing'],
+    ['{"a": "b\n"}', '1:7: is not JSON: a text is not closed in its line'],
+    ['{"a": "C:\\m"}', '1:7: is not JSON: a text has a backslash that stands for nothing'],
+    ['{"a": 01}', '1:7: is not JSON: 01 is no value'],
+    ['{"a": {}', '1:9: is not JSON: it ends before an object is closed'],
+    ['{} {}', '1:4: is not JSON: something stands behind its end'],
+    ['{"a": 1, "b": {"c": 1, "c": 2}}', '1:24: "c" stands here a second time. Keep one of both.'],
+  ])('JSON that is none, or says a thing twice, says where: %s', async (json, message) => {
+    const problem = await problemOf(await folderOf({ 'site.json': json }))
+    expect(problem).toContain(`site.json:${message}`)
+    expect(problem.split('\n')).toHaveLength(1)
+    expect(
+      await problemOf(await folderOf({ 'site.json': '{ "a": "\\"b\\": 1", "c": {"a": [{}, {}]} }' })),
+    ).toBe('read')
+  })
 
   test('a mark of UTF-8 at the beginning is taken', async () => {
     expect(

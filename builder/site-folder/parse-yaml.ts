@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Document, LineCounter, Node } from 'yaml'
 import { type FolderFault, UnreadableDefinitionError, unreadable } from './folder-fault.ts'
+import { yamlFault } from './yaml-remedies.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -57,7 +58,8 @@ function parsed(file: string, text: string, lineCounter: LineCounter): Document.
       resolveKnownTags: false,
       // Looked for below, in one walk: the parser compares each key with all before it.
       uniqueKeys: false,
-      logLevel: 'silent',
+      // A second document would not be told of where all is silent.
+      logLevel: 'error',
     })
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -68,13 +70,9 @@ function parsed(file: string, text: string, lineCounter: LineCounter): Document.
 const shownErrors = 5
 
 const syntaxFaults = ({ errors, warnings }: Document.Parsed): Fault[] =>
-  [...errors, ...warnings].slice(0, shownErrors).map(({ pos, message, code }) => ({
-    offset: pos[0],
-    message:
-      code === 'TAG_RESOLVE_FAILED'
-        ? `${message}: tags are not taken. Write the value alone.`
-        : `is not YAML: ${message}.`.replace(/\.\.$/, '.'),
-  }))
+  [...errors, ...warnings]
+    .slice(0, shownErrors)
+    .map((error) => ({ offset: error.pos[0], message: yamlFault(error) }))
 
 function usageFaults(file: string, document: Document.Parsed): Fault[] {
   const { visit } = yamlPackage()
@@ -84,7 +82,7 @@ function usageFaults(file: string, document: Document.Parsed): Fault[] {
       Alias: (_key, node) => {
         faults.push({
           offset: node.range?.[0] ?? 0,
-          message: `*${node.source} stands for another place of the file, which is not taken. Write out what is meant.`,
+          message: `*${node.source} stands for another place of the file, which is not taken. Write out what is meant, or put a text that begins with * between quotes.`,
         })
         return visit.BREAK
       },

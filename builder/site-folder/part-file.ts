@@ -1,7 +1,8 @@
 import { formKinds } from '#model/definition/forms/form.ts'
 import { popupCtasSchema } from '#model/definition/popup.ts'
 import { sha256 } from '../hash.ts'
-import { unreadable } from './folder-fault.ts'
+import { UnreadableDefinitionError, unreadable } from './folder-fault.ts'
+import { isEachKeyOnce, jsonFault } from './json-faults.ts'
 import { parseYaml, type YamlText } from './parse-yaml.ts'
 import { quickYaml } from './quick-yaml.ts'
 import {
@@ -12,7 +13,7 @@ import {
   readTextFile,
   type TextFile,
 } from './read-text-file.ts'
-import { splitMarkdown } from './split-markdown.ts'
+import { misplacedFront, splitMarkdown } from './split-markdown.ts'
 
 /** A file of a definition as it was read, of whichever of the three kinds. */
 export interface PartFile {
@@ -46,28 +47,40 @@ export function readPartFile(file: string, root: string): PartFile {
 function contentOf(file: string, kind: PartKind, { text }: TextFile): Pick<PartFile, 'value' | 'body'> {
   if (kind === 'json') return { value: parseJson(file, text) }
   if (kind === 'yaml') return { value: yamlValue({ file, text }) }
-  const { front, linesBefore, body } = splitMarkdown(text)
+  const misplaced = misplacedFront(text)
+  if (misplaced) throw unreadable(file, misplaced, { line: 1, column: 1 })
+  const { front, linesBefore, body, isUnclosed } = splitMarkdown(text)
   if (front.length > maxYamlBytes)
     throw unreadable(file, 'has a front matter of more than 0.25 MB. Write this page as .json.')
-  return { value: yamlValue({ file, text: front, linesBefore }), body }
+  try {
+    return { value: yamlValue({ file, text: front, linesBefore }), body }
+  } catch (error) {
+    if (!isUnclosed || !(error instanceof UnreadableDefinitionError)) throw error
+    throw unreadable(
+      file,
+      'has a front matter without end. Put a line of --- below its last field, and the text below that.',
+      { line: 1, column: 1 },
+    )
+  }
 }
 
 /** Whatever the quick reader leaves open, the package says, with line and column of what is wrong. */
 const yamlValue = (yaml: YamlText): unknown => quickYaml(yaml.text) ?? parseYaml(yaml).value
 
 function parseJson(file: string, text: string): unknown {
+  let value: unknown
+  let reason: string | undefined
   try {
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch (error) {
-    const { message } = error as Error
-    const offset =
-      /position (\d+)/.exec(message)?.[1] ?? (message.includes('end of JSON') ? text.length : undefined)
-    throw unreadable(
-      file,
-      `is not JSON. ${message}`,
-      offset === undefined ? {} : placeIn(text, Number(offset)),
-    )
+    reason = (error as Error).message
   }
+  // Nobody writes larger ones by hand, and to look at all of their keys takes as long as to read them.
+  if (reason === undefined && (text.length > maxYamlBytes || isEachKeyOnce(text, value))) return value
+  const fault = jsonFault(text)
+  if (fault) throw unreadable(file, fault.message, placeIn(text, fault.offset))
+  if (reason !== undefined) throw unreadable(file, `is not JSON. ${reason}`)
+  return value
 }
 
 /** `timeLimit` → `time-limit` */

@@ -4,6 +4,8 @@ export interface Markdown {
   /** Lines of the file before it. */
   linesBefore: number
   body: string
+  /** The line that would end the front matter is missing. */
+  isUnclosed?: boolean
   /** Lines of the file before the body. */
   linesBeforeBody: number
 }
@@ -11,13 +13,34 @@ export interface Markdown {
 const opening = /^---[ \t]*\r?\n/
 const closing = /^---[ \t]*(?:\r?\n|$)/m
 
+/** Front matter as it is written for other programs, or not at the beginning: read as text, visitors would see it. */
+const elsewhere: readonly [pattern: RegExp, message: string][] = [
+  [
+    /^\+\+\+[ \t]*\r?\n/,
+    'begins with +++, which is TOML and not read. Write its fields as YAML between two lines of ---.',
+  ],
+  [
+    /^(?:[ \t]*\r?\n)+---[ \t]*\r?\n[\w-]+:/,
+    'has something before its front matter. Let the file begin with ---, without empty lines.',
+  ],
+  [
+    /^-{4,}[ \t]*\r?\n[\w-]+:/,
+    'begins with more than three hyphens. Write --- before its fields and below them.',
+  ],
+]
+
+/** What is wrong with front matter that is none. */
+export const misplacedFront = (text: string): string | undefined =>
+  elsewhere.find(([pattern]) => pattern.test(text))?.[1]
+
 /** Front matter and what stands below it, with line ends as they are. */
 export function splitMarkdown(text: string): Markdown {
   const begin = opening.exec(text)?.[0]
   if (begin === undefined) return { front: '', linesBefore: 0, body: text, linesBeforeBody: 0 }
   const rest = text.slice(begin.length)
   const end = closing.exec(rest)
-  if (!end) return { front: rest, linesBefore: 1, body: '', linesBeforeBody: lineCount(text) }
+  if (!end)
+    return { front: rest, linesBefore: 1, body: '', linesBeforeBody: lineCount(text), isUnclosed: true }
   const front = rest.slice(0, end.index)
   const linesBeforeBody = 1 + lineCount(front) + 1
   return { front, linesBefore: 1, body: rest.slice(end.index + end[0].length), linesBeforeBody }

@@ -1,0 +1,131 @@
+/** What is wrong in a text of JSON, at an offset of it. */
+export interface JsonFault {
+  offset: number
+  /** With what would be right. */
+  message: string
+}
+
+/** A value, a key, what stands between them; `first` right after what opens an object or a list. */
+type Wanted = 'value' | 'key' | 'colon' | 'comma' | 'end'
+
+interface Scan {
+  text: string
+  at: number
+  wanted: Wanted
+  isFirst: boolean
+  /** The keys of each object that is open; undefined for a list. */
+  open: (Set<string> | undefined)[]
+}
+
+const word = /[^\s,:{}[\]"]{1,40}/y
+const literal = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/
+const number = /-?\d[\d.eE+-]*/y
+const badEscape = /\\(?!["\\/bfnrt]|u[\da-fA-F]{4})/
+
+/** The first thing that is wrong: what no parser takes, or a key that an object has twice. */
+export function jsonFault(text: string): JsonFault | undefined {
+  const scan: Scan = { text, at: 0, wanted: 'value', isFirst: false, open: [] }
+  for (;;) {
+    while (' \t\r\n'.includes(text[scan.at] ?? 'x')) scan.at++
+    const offset = scan.at
+    if (offset >= text.length) return scan.wanted === 'end' ? undefined : { offset, message: early(scan) }
+    const message = step(scan, text[offset]!)
+    if (message !== undefined) return { offset, message }
+  }
+}
+
+const notJson = (what: string): string => `is not JSON: ${what}`
+
+const early = ({ open }: Scan): string =>
+  open.length === 0
+    ? 'is empty. Write what it shall say, between { and }.'
+    : notJson(`it ends before ${open.at(-1) ? 'an object' : 'a list'} is closed. Add what is missing.`)
+
+/** Reads on by one key, value or mark; says what is wrong with it. */
+function step(scan: Scan, letter: string): string | undefined {
+  const { text, at, wanted, open } = scan
+  if (wanted === 'end') return notJson('something stands behind its end. Take it out.')
+  if (letter === '#' || text.startsWith('//', at) || text.startsWith('/*', at))
+    return notJson('comments are not taken. Take this one out, or write the file as .yaml.')
+  if (letter === '}' || letter === ']') return closed(scan, letter)
+  if (wanted === 'colon') return mark(scan, ':', 'value', 'a colon is missing. Write "key": value.')
+  if (wanted === 'comma')
+    return mark(scan, ',', open.at(-1) ? 'key' : 'value', 'a comma is missing before it.')
+  if (letter === '"') return quoted(scan)
+  if (letter === "'") return notJson('texts stand between double quotes. Write " for \'.')
+  if (wanted === 'key') return notJson('keys stand between double quotes. Write "key": value.')
+  return opened(scan, letter)
+}
+
+function mark(scan: Scan, wanted: string, next: Wanted, missing: string): string | undefined {
+  if (scan.text[scan.at] !== wanted) return notJson(missing)
+  Object.assign(scan, { at: scan.at + 1, wanted: next, isFirst: false })
+  return undefined
+}
+
+function closed(scan: Scan, letter: string): string | undefined {
+  const { wanted, isFirst, open } = scan
+  if (open.length === 0 || (open.at(-1) === undefined) !== (letter === ']'))
+    return notJson(`${letter} closes nothing. Take it out.`)
+  if (wanted === 'colon' || (wanted === 'value' && letter === '}'))
+    return notJson('a value is missing. Write "key": value.')
+  if (wanted !== 'comma' && !isFirst) return notJson(`a comma stands before ${letter}. Take it out.`)
+  open.pop()
+  scan.at++
+  return over(scan)
+}
+
+function opened(scan: Scan, letter: string): string | undefined {
+  if (letter === '{' || letter === '[') {
+    scan.open.push(letter === '{' ? new Set() : undefined)
+    Object.assign(scan, { at: scan.at + 1, wanted: letter === '{' ? 'key' : 'value', isFirst: true })
+    return undefined
+  }
+  const found = [number, word].map((pattern) => matched(pattern, scan)).find(Boolean)
+  if (found === undefined) return notJson(`${letter} can not stand here. Take it out.`)
+  if (!literal.test(found))
+    return notJson(`${found} is no value. Give a text between double quotes, a number, true, false or null.`)
+  scan.at += found.length
+  return over(scan)
+}
+
+function matched(pattern: RegExp, { text, at }: Scan): string | undefined {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0]
+}
+
+/** A value has been read. */
+function over(scan: Scan): undefined {
+  scan.wanted = scan.open.length > 0 ? 'comma' : 'end'
+}
+
+function quoted(scan: Scan): string | undefined {
+  const { text, at, wanted } = scan
+  let end = at + 1
+  while (end < text.length && text[end] !== '"' && text[end]! >= ' ') end += text[end] === '\\' ? 2 : 1
+  if (text[end] !== '"')
+    return notJson('a text is not closed in its line. Put " behind it; a line break is written \\n.')
+  const inside = text.slice(at, end + 1)
+  if (badEscape.test(inside.replaceAll('\\\\', '')))
+    return notJson('a text has a backslash that stands for nothing. Write \\\\ for it.')
+  scan.at = end + 1
+  if (wanted === 'value') return over(scan)
+  const key = JSON.parse(inside) as string
+  const keys = scan.open.at(-1)!
+  if (keys.has(key)) return `${inside} stands here a second time. Keep one of both.`
+  keys.add(key)
+  scan.wanted = 'colon'
+  return undefined
+}
+
+/** Whether no object of what was parsed had a key twice: of two the parser keeps the last one, and says nothing. */
+export const isEachKeyOnce = (text: string, value: unknown): boolean =>
+  (text.match(/"\s*:/g)?.length ?? 0) <= countKeys(value)
+
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const children = Object.values(value)
+  let count = Array.isArray(value) ? 0 : children.length
+  for (const child of children) if (typeof child === 'object') count += countKeys(child)
+  return count
+}
