@@ -122,6 +122,22 @@ describe('a folder that is no site ends in an error that names the place', () =>
     ).toBe('read')
   })
 
+  test.each(['a b', '日本', 'a.b', 'é', 'x'.repeat(65)])('a name that is no id is told: %s', async (name) => {
+    const named = { [`pages/A-menu/2-${name}.yaml`]: '', [`pages/B-${name}/1-tea.yaml`]: '' }
+    const problem = await problemOf(await folderOf({ ...smallSite, ...named }))
+    expect(problem).toContain(`2-${name}.yaml: has no id, and 2-${name}.yaml gives it none. Use letters`)
+    expect(problem).toContain(`pages/B-${name}: has no id, and B-${name} gives it none. Use letters`)
+    expect(problem.split('\n')).toHaveLength(2)
+  })
+
+  test('a file that says its id may have any name', async () => {
+    const named = {
+      'pages/B-日本/category.yaml': 'id: japan',
+      'pages/B-日本/1-お茶.md': '---\nid: tea\n---\n',
+    }
+    expect(await problemOf(await folderOf({ ...smallSite, ...named }))).toBe('read')
+  })
+
   test('a mark of UTF-8 at the beginning is taken', async () => {
     expect(
       await problemOf(await folderOf({ ...smallSite, 'site.yaml': `\ufeff${smallSite['site.yaml']}` })),

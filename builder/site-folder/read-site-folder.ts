@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { idSchema } from '#model/values/fields.ts'
 import { sha256 } from '../hash.ts'
 import { type FolderFault, UnreadableDefinitionError, unreadable } from './folder-fault.ts'
 import { listEntries } from './list-entries.ts'
@@ -114,10 +115,14 @@ function readCategory(
       if (isFields(own) && own.pages !== undefined)
         throw unreadable(file, 'has pages, which stand in files of their own beside it. Take them out.')
     })
+  if (isWithoutId(own, name))
+    reading.faults.push({ file: file ?? folder, message: noId(basename(folder), 'A-menu') })
   const read: unknown[] = []
   for (const [row, page] of pages.entries())
     keepFaults(reading, () => {
       const part = readPartFile(page.file, reading.root)
+      if (isWithoutId(part.value ?? {}, page.name))
+        reading.faults.push({ file: page.file, message: noId(basename(page.file), '1-coffee.md') })
       const content = { ...part, name: page.name, defaultLanguage }
       for (const key of givenTwice(content))
         reading.faults.push({
@@ -132,3 +137,10 @@ function readCategory(
   const category = isFields(own) ? { id: name, name: {}, ...own, pages: read } : own
   return { category, hash: sha256(Buffer.from(hashes.join('\n'))) }
 }
+
+/** What stands behind a letter or number is the id, unless the file says another. */
+const isWithoutId = (value: unknown, name: string): boolean =>
+  isFields(value) && value.id === undefined && !idSchema.safeParse(name).success
+
+const noId = (name: string, right: string): string =>
+  `has no id, and ${name} gives it none. Use letters (A–Z, a–z), digits, - and _ in the name, such as ${right}, or write id: into the file.`
