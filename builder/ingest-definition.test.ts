@@ -45,6 +45,23 @@ test.each(['here.jpg', './here.jpg', 'link-within.jpg'])('%s is taken in', async
 })
 
 test.each([
+  ['HERE.jpg', 'here.jpg'],
+  ['hree.jpg', 'here.jpg'],
+  ['caf\u00e9/\u00e9t\u00e9.jpg', 'caf\u00e9/e\u0301te\u0301.jpg'],
+])('%s is missing, and %s is named, which was probably meant', async (name, meant) => {
+  await mkdir(join(folder, 'café'), { recursive: true })
+  await writeFile(join(folder, 'café', 'e\u0301te\u0301.jpg'), 'summer')
+  expect((await takeInAll(meant)).rules).toEqual([])
+  const { rules } = await takeInAll(name)
+  expect(new Set(rules)).toEqual(new Set([`media-near There is no media file ${name}.`]))
+  const result = await ingestDefinition({
+    ...{ definition: media.replaceRefs(sampleSite(), () => name), folder, atOnce: 1 },
+    ingest: () => Promise.reject(new Error('nothing is there')),
+  })
+  expect('problems' in result && result.problems[0]!.expected).toContain(`Did you mean ${meant}?`)
+})
+
+test.each([
   ['../secret.jpg', 'media-missing'],
   ['missing.jpg', 'media-missing'],
   ['link-outwards.jpg', 'media-refused'],

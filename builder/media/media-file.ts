@@ -1,8 +1,9 @@
-import { constants, open, realpath } from 'node:fs/promises'
-import { resolve, sep } from 'node:path'
+import { constants, open, readdir, realpath } from 'node:fs/promises'
+import { basename, dirname, posix, resolve, sep } from 'node:path'
 import type { MediaAsset } from '#model/definition/media/media.ts'
 import { mediaLossMessage } from '#model/media/media-loss-message.ts'
 import { type Problem, problem } from '#model/messages/problem.ts'
+import { nearestOf } from '#model/values/nearest.ts'
 import { MediaRefusedError } from './ingest.ts'
 
 /** Where a medium of a definition is, links followed; or why it can not be used: it is missing, or leads out of the folder. */
@@ -17,8 +18,20 @@ export async function findMediaFile(
     if (real.startsWith((await realpath(folder)) + sep)) return { file: real }
     return { problem: refused(name, 'outside of the folder of the site') }
   } catch (error) {
-    return { problem: mediaProblem(name, error) }
+    const problem = mediaProblem(name, error)
+    return { problem: problem.rule === 'media-missing' ? await missing(folder, name) : problem }
   }
+}
+
+/** Names the file that was probably meant: other systems tell upper from lower case, or store an é as two characters. */
+async function missing(folder: string, name: string): Promise<Problem> {
+  const beside = await readdir(resolve(folder, dirname(name))).catch(() => [])
+  const alike = (one: string) => one.normalize('NFC').toLowerCase()
+  const same = beside.find((one) => alike(one) === alike(basename(name)))
+  const nearest = same ?? nearestOf(basename(name), beside)
+  return nearest === undefined
+    ? problem('', 'media-missing', { value: name })
+    : problem('', 'media-near', { value: name, nearest: posix.join(dirname(name), nearest) })
 }
 
 /** Throws where it is no file: a pipe in its place would keep an open without `O_NONBLOCK` waiting for ever. */
