@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '#model/messages/problem.ts'
-import { problemText, warningText } from './print-problems.ts'
+import { problem as makeProblem, type Problem } from '#model/messages/problem.ts'
+import { problemFaults } from './dev/faults.ts'
+import { placed, problemText, warningText } from './print-problems.ts'
 
 const problem = (path: string, message: string): Problem =>
   ({ path, message, expected: 'Choose a darker colour.', rule: 'contrast' }) as Problem
@@ -23,6 +24,20 @@ test('what says the same of many places stands there once, with a count and the 
     ].join('\n'),
   )
   expect(text).toContain('\n/settings/name\n  Too long.\n')
+})
+
+test.each([
+  ['number', 'a.yaml', 'Give a text. In YAML, put it between quotes.'],
+  ['boolean', 'a.yml', 'Give a text. In YAML, put it between quotes.'],
+  ['null', 'a.md', 'Give a text. In YAML nothing behind a colon is null, and # begins a comment'],
+  ['object', 'a.yaml', 'Give a text.'],
+  ['number', 'a.json', 'Give a text.'],
+])('where a text is wanted and YAML says %s in %s, the remedy is that of YAML', (found, file, expected) => {
+  const wrong = makeProblem('/settings/name', 'wrong-type', { wanted: 'string', found })
+  const [told] = placed([wrong], () => ({ file, line: 1, column: 1 }))
+  expect(told!.expected.startsWith(expected)).toBe(true)
+  expect(told!.expected.includes('YAML')).toBe(expected.includes('YAML'))
+  expect(problemFaults([wrong], () => ({ file, line: 1, column: 1 }))[0]!.remedy).toBe(told!.expected)
 })
 
 test('problems that differ stand there one by one', () => {

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { UnreadableDefinitionError } from '#builder/site-folder/folder-fault.ts'
 import type { PlaceOf } from '#builder/site-folder/place-of.ts'
 import type { Problem } from '#model/messages/problem.ts'
-import { pageOf } from '../print-problems.ts'
+import { expectedAt, pageOf } from '../print-problems.ts'
 
 /** What is wrong with a definition, for whoever edits it. */
 export interface Fault {
@@ -20,14 +20,16 @@ export interface Fault {
 const shownFaults = 20
 
 export const problemFaults = (problems: readonly Problem[], placeOf: PlaceOf): Fault[] =>
-  problems.slice(0, shownFaults).map(({ path, message, expected }) => {
-    const { file = 'site', ...place } = placeOf(path) ?? {}
+  problems.slice(0, shownFaults).map((problem) => {
+    const { path, message } = problem
+    const found = placeOf(path)
+    const { file = 'site', ...place } = found ?? {}
     return {
       file: shortened(file),
       ...place,
       subject: `${pageOf(path)}${path}`,
       message,
-      remedy: expected,
+      remedy: expectedAt(problem, found),
     }
   })
 
