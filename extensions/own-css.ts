@@ -116,7 +116,16 @@ function besideName(part: string): string | undefined {
     .replace(/^(["'])(.*)\1$/, '$2')
   return name === '' || /^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(name)
     ? undefined
-    : decodeURI(name.replace(/[?#].*$/, ''))
+    : decoded(name.replace(/[?#].*$/, ''))
+}
+
+/** `50%.png` is a name, too. */
+function decoded(name: string): string {
+  try {
+    return decodeURI(name)
+  } catch {
+    return name
+  }
 }
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length
