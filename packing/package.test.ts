@@ -151,7 +151,9 @@ describe('the packed package', () => {
 describe('npm create swipress', () => {
   test('begins a site without questions, and ends with the next commands', () => {
     const { status, stdout } = create('made', '--template', 'roastery')
-    expect(stdout).toMatch(/Next:\n\ncd made\nnpm install\nnpm run dev\n$/)
+    // The package is found in the folder above, where the registry may not have it.
+    expect(stdout).toMatch(/Next:\n\ncd made\nnpm run dev\n$/)
+    expect(create(join(home, 'elsewhere'), '--yes').stdout).toMatch(/\nnpm install\nnpm run dev\n$/)
     expect(status).toBe(0)
     expect(readdirSync(join(project, 'made'))).toEqual(
       expect.arrayContaining(['package.json', 'site.yaml', 'pages']),
@@ -164,6 +166,7 @@ describe('npm create swipress', () => {
     ['nothing, where it can not ask', [], /no terminal to ask in.*--template/],
     ['an unknown starter site', ['other', '--template', 'gone'], /gone/],
     ['an unknown option', ['--wrong'], /--wrong/],
+    ['a place where nothing can be made', ['/proc/x', '--yes'], /^<folder> is \/proc\/x, where nothing can/],
   ])('refuses %s in one line', (_, args, why) => {
     const { status, stderr } = create(...args)
     expect(status).toBe(2)

@@ -99,6 +99,20 @@ function writeManifest(folder) {
   writeFileSync(join(folder, '.gitignore'), 'node_modules\nout\n')
 }
 
+/**
+ * Whether a package of this version is found from a folder: it was installed in one above.
+ *
+ * @param {string} folder
+ */
+function hasSwipress(folder) {
+  const { resolve: find } = createRequire(join(folder, 'package.json'))
+  try {
+    return createRequire(import.meta.url)(find('swipress/package.json')).version === version
+  } catch {
+    return false
+  }
+}
+
 /** @param {string} folder */
 function install(folder) {
   const { status } = spawnSync('npm', ['install'], {
@@ -123,10 +137,12 @@ async function main() {
   const template = values.template ?? (isAsking ? await askTemplate(listTemplates()) : 'inn')
   swipress('new', template, folder)
   writeManifest(folder)
+  const isThere = hasSwipress(folder)
   const isInstalling =
-    values.install ?? (isAsking && (await answerOf(confirm({ message: 'Install swipress there now?' }))))
+    values.install ??
+    (isAsking && !isThere && (await answerOf(confirm({ message: 'Install swipress there now?' }))))
   if (isInstalling) install(folder)
-  const next = [`cd ${name}`, ...(isInstalling ? [] : ['npm install']), 'npm run dev'].join('\n')
+  const next = [`cd ${name}`, ...(isInstalling || isThere ? [] : ['npm install']), 'npm run dev'].join('\n')
   if (isAsking) outro(`Next:\n\n${next}`)
   else console.log(`${folder} is ready. Next:\n\n${next}`)
 }
@@ -136,7 +152,8 @@ try {
 } catch (error) {
   const isUsage =
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  if (!(error instanceof RefusedError) && !isUsage) throw error
+  const isRefusedBySystem = error instanceof Error && 'syscall' in error
+  if (!(error instanceof RefusedError) && !isUsage && !isRefusedBySystem) throw error
   console.error(error.message)
-  process.exitCode = 2
+  process.exitCode = isRefusedBySystem ? 3 : 2
 }
