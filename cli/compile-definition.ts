@@ -22,7 +22,7 @@ import { readabilityWarnings } from '#model/rules/readability-rules.ts'
 import { languages } from '#model/values/language.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { checkedSite, findExtensions } from './find-extensions.ts'
-import { makeFolder, requireOwnFolder } from './make-folder.ts'
+import { makeFolder, requireOutside, requireOwnFolder } from './make-folder.ts'
 import { openMediaCache } from './media-cache.ts'
 import { runtimeFolder } from './places.ts'
 import { prepareRuntime } from './prepare.ts'
@@ -116,6 +116,7 @@ async function readSite(
   const { definition: given, language, onProgress } = options
   const isRead = typeof given === 'string'
   const opened = isRead ? await openDefinition(given) : undefined
+  if (opened) requireOutside('--out', options.out, opened.folder)
   const extensions = opened && (await findExtensions(opened.folder))
   const settingsOf = (settings: SiteSettings) => (language ? inOneLanguage(settings, language) : settings)
   const taking: Omit<IngestOptions, 'folder'> = {

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, realpath } from 'node:fs/promises'
+import { cp, mkdir, readdir, realpath, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { readDefinition } from '#builder/read-definition.ts'
 import { requireWithin } from '#builder/site-folder/read-text-file.ts'
@@ -44,8 +44,18 @@ export async function convertSite({ from, to, format, hasTextFiles }: ConvertOpt
     hasGridFolder(read)
       ? copySiteFolder({ ...read, input: document }, document, texts)
       : siteFolderFiles(document, texts)
-  await writeFiles(to, format === 'json' ? jsonFiles(document) : [...files(), ...schemaFiles()])
-  await copyMedia(folder, to, [...names])
+  try {
+    await writeFiles(to, format === 'json' ? jsonFiles(document) : [...files(), ...schemaFiles()])
+    await copyMedia(folder, to, [...names])
+  } catch (error) {
+    await emptyFolder(to)
+    throw error
+  }
+}
+
+/** Half a site would be taken for a whole one, and be in the way of the next run. */
+async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
 }
 
 async function requireEmpty(folder: string): Promise<void> {

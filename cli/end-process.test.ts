@@ -81,6 +81,27 @@ describe('what is printed', () => {
   })
 })
 
+test('a site that could not be written whole is not left in part', () => {
+  const cut = shell(
+    '(ulimit -f 100; $swipress new inn cut); echo $?; ls cut; $swipress new inn cut >&2 && ls cut',
+  )
+  expect(cut.stdout).toMatch(/^3\nforms\nmedia\npages\n/)
+})
+
+test('nothing is written into the folder that a site is read from, also where it is forced', async () => {
+  const site = await siteWith('own', 'export default {}')
+  const { status, stderr } = shell(`$swipress build ${site} --out ${site} --force`)
+  expect(stderr).toMatch(/^--out is .*own, where the files of the site are\. Name a folder beside them/)
+  expect(status).toBe(1)
+})
+
+test('what is to be copied into a shell can be, also with spaces in a path', () => {
+  const begun = shell('$swipress new inn "the inn" && $swipress build "the inn" --out "the out"')
+  const [, path] = /npx swipress dev (.*)\n/.exec(begun.stdout) ?? []
+  const [, out] = /npx swipress serve (.*)\n/.exec(begun.stdout) ?? []
+  expect(shell(`ls ${path} | head -1; ls ${out} | head -1`).stdout).toBe('forms\n404.html\n')
+})
+
 test('a folder that is gone and a file that may not grow are told in one line', () => {
   const gone = shell('mkdir gone && cd gone && rmdir ../gone && $swipress build . --out x')
   expect(gone.stderr).toBe('The folder that you are in has been removed. Change into one that exists.\n')

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { manifestName } from '#builder/folder-sink.ts'
 import { makeFolders } from '#builder/make-folders.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
@@ -28,6 +28,30 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   ENAMETOOLONG: 'the name is too long',
   ELOOP: 'its links lead in a circle',
+}
+
+/** What a site is read from, file by file: whatever else stands there is refused. */
+const partFolders = ['pages', 'popups', 'forms', 'texts']
+
+/** Refuses to write into what a site is read from: the next build would find its own pages there. */
+export function requireOutside(setting: string, folder: string, site: string): void {
+  const [out, root] = [realPlace(folder), realPlace(site)]
+  const [first = ''] = relative(root, out).split(sep)
+  if (first !== '' && !partFolders.includes(first)) return
+  throw new CommandError(
+    exitCodes.problems,
+    `${setting} is ${shown(folder)}, where the files of the site are. Name a folder beside them, such as ${shown(join(site, 'out'))}.`,
+  )
+}
+
+/** The path of what is there, links followed, with what is not there yet. */
+function realPlace(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    const parent = dirname(path)
+    return parent === path ? path : join(realPlace(parent), basename(path))
+  }
 }
 
 /** Refuses a folder that holds something else than what an earlier build left. One that can not be read is not judged. */

@@ -10,6 +10,7 @@ import { cacheFolder } from '../places.ts'
 import { compileIfChanged } from '../prepare-compiler.ts'
 import { problemText, warningText } from '../print-problems.ts'
 import { createProgressLine } from '../progress-line.ts'
+import { shellWord } from '../shell-word.ts'
 import { mediaVariables } from '../variables.ts'
 
 export const defaultOrigin = 'http://localhost:3001'
@@ -104,7 +105,7 @@ export const command = defineCommand({
     else {
       if (warnings.length > 0) console.error(warningText(warnings))
       console.log(
-        `${out}: ${rendered} files rendered, ${reused} kept, ${ms} ms. Look at it: npx swipress serve ${out}`,
+        `${out}: ${rendered} files rendered, ${reused} kept, ${ms} ms. Look at it: npx swipress serve ${shellWord(out)}`,
       )
     }
     return exitCodes.done

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { defineCommand, jsonOption } from '../command.ts'
 import { convertSite } from '../convert-site.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
+import { shellWord } from '../shell-word.ts'
 
 export const command = defineCommand({
   description: 'What the site says stays the same, to the last field; its media are copied.',
@@ -36,7 +37,7 @@ export const command = defineCommand({
         '--texts goes with --format folder: one site.json has all texts in it.',
       )
     await convertSite({ from, to: resolve(to), format, hasTextFiles: texts })
-    const ready = `${to} says the same as ${from}. Compile it: npx swipress build ${to} --out ${to}/out`
+    const ready = `${to} says the same as ${from}. Compile it: npx swipress build ${shellWord(to)} --out ${shellWord(`${to}/out`)}`
     console.log(options.json ? JSON.stringify({ from, to: resolve(to), format }) : ready)
     return exitCodes.done
   },

@@ -3,6 +3,7 @@ import { defineCommand, jsonOption } from '../command.ts'
 import { convertSite } from '../convert-site.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { templatesFolder } from '../places.ts'
+import { shellWord } from '../shell-word.ts'
 import { listTemplates } from '../templates.ts'
 
 export const command = defineCommand({
@@ -25,7 +26,7 @@ export const command = defineCommand({
         `There is no starter site ${name}. There are: ${names.join(', ')}.`,
       )
     await convertSite({ from: join(templatesFolder, name), to: folder, format: 'folder' })
-    const ready = `${folder} is ready. Compile it: npx swipress build ${positionals[1]} --out ${positionals[1]}/out`
+    const ready = `${folder} is ready. See it while you edit it: npx swipress dev ${shellWord(positionals[1]!)}`
     console.log(options.json ? JSON.stringify({ folder, template: name }) : ready)
     return exitCodes.done
   },

@@ -5,6 +5,7 @@ import { defineCommand, jsonOption } from '../command.ts'
 import { CommandError, exitCodes } from '../exit-codes.ts'
 import { cacheFolder } from '../places.ts'
 import { printable } from '../printable.ts'
+import { shellWord } from '../shell-word.ts'
 import type { MadeSnapshot } from '../snapshot/make-snapshot.ts'
 import type { SiteSnapshot } from '../snapshot/site-snapshot.ts'
 import { mediaVariables } from '../variables.ts'
@@ -91,7 +92,7 @@ async function earlier(definition: string, commit: string, scratch: string): Pro
 async function keptSnapshot(definition: string): Promise<SiteSnapshot> {
   const file = snapshotFile(definition)
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  const again = `npx swipress snapshot ${definition} --update`
+  const again = `npx swipress snapshot ${shellWord(definition)} --update`
   if (text === undefined) throw new CommandError(exitCodes.problems, `${file} is missing. Make it: ${again}`)
   const { siteSnapshotSchema } = await import('../snapshot/site-snapshot.ts')
   const parsed = siteSnapshotSchema.safeParse(parsedJson(text))
