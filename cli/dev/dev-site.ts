@@ -19,17 +19,18 @@ import { libraryFile } from '../places.ts'
 import { withLateBodies } from './deferred-bodies.ts'
 import type { TakenDefinition } from './dev-media.ts'
 import { type Fault, problemFaults, readingFaults } from './faults.ts'
+import { inTime } from './in-time.ts'
 import type { MemoryFiles } from './memory-files.ts'
 
 /** Opens what a config adds to a site, anew once one of its files has been touched. */
-function createDevExtensions(): (folder: string) => Promise<Extensions | undefined> {
+function createDevExtensions(limitMs: number): (folder: string) => Promise<Extensions | undefined> {
   let last: { extensions: Extensions; looks: string } | undefined
   return async (folder) => {
     const file = await findConfig(folder)
     if (file === undefined) return undefined
     if (last?.extensions.file !== file || last.looks !== (await looksOf(last.extensions.files))) {
       last = undefined
-      const extensions = await openExtensions(file, libraryFile)
+      const extensions = await inTime(openExtensions(file, libraryFile), file, limitMs)
       last = { extensions, looks: await looksOf(extensions.files) }
     }
     return last.extensions
@@ -42,6 +43,8 @@ async function looksOf(files: readonly string[]): Promise<string> {
 }
 
 export interface DevSiteOptions {
+  /** How long a config may take, and its hook for the definition. */
+  configMs?: number
   /** A folder, or the file of a definition. */
   path: string
   origin: string
@@ -94,16 +97,17 @@ const nothingYet: DevState = {
 }
 
 export function createDevSite(options: DevSiteOptions): DevSite {
-  const { path, origin, runtime, files, media } = options
+  const { path, origin, runtime, files, media, configMs = 20_000 } = options
   const releases: KeptRelease[] = []
   let state = nothingYet
   const failed = (faults: Fault[]): DevState => ({ ...state, changed: [], rendered: 0, faults })
 
-  const extensionsIn = createDevExtensions()
+  const extensionsIn = createDevExtensions(configMs)
 
   async function compile(site: DefinitionFile): Promise<DevState> {
     const extensions = await extensionsIn(site.folder)
-    const checked = await checkedSite(site, extensions)
+    const checking = checkedSite(site, extensions)
+    const checked = await (extensions ? inTime(checking, extensions.file, configMs) : checking)
     if (checked.problems) return failed(problemFaults(checked.problems, checked.placeOf))
     const taken = await media.take(checked.definition, site.folder)
     const lookup = assetLookup(new Map(), async (hash) => (await files.read(`blobs/${hash}`))!)
