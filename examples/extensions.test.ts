@@ -109,6 +109,7 @@ test('own block: it can be read without script, and its script runs on every pag
   const days = await page.locator('my-countdown[data-days] time').textContent()
   expect(Number(days)).toBeGreaterThan(20_000)
   expect(asked).toContain(`/_assets/${script}`)
+  expect(asked).toContainEqual(expect.stringMatching(/^\/_assets\/days-until-[0-9a-f]{16}\.js$/))
   await end()
 })
 

@@ -1,19 +1,75 @@
 import { stripTypeScriptTypes } from 'node:module'
+import { dirname, resolve } from 'node:path'
 import { configFaults } from './config-fault.ts'
 import { type Asset, hashedName, readBeside } from './own-css.ts'
 
 const scriptType = 'text/javascript; charset=utf-8'
+const readable = /\.m?[jt]s$/
 
-/** A script of a block as a file of the site: a module that stands by itself. Types are taken out. */
-export async function readClientScript(path: string, config: string): Promise<Asset> {
-  const text = (await readBeside(path, config)).toString()
+/** A script of a block with all that it imports, as files of the site that stand beside each other. */
+export interface ClientScript {
+  /** The name of the script itself. */
+  name: string
+  assets: Asset[]
+  /** What was read. */
+  files: string[]
+}
+
+/** Reads the script of a block and the files that it imports, as modules of a browser. Types are taken out. */
+export async function readClientScript(path: string, config: string): Promise<ClientScript> {
+  const assets = new Map<string, Asset>()
+  const { name } = await readModule(path, { namedIn: config, above: [], assets })
+  return { name, assets: [...assets.values()], files: [...assets.keys()] }
+}
+
+interface Reading {
+  namedIn: string
+  /** The modules that lead to this one. */
+  above: readonly string[]
+  /** What has been read, by its path. */
+  assets: Map<string, Asset>
+}
+
+/** What it imports comes first: its name has a hash, which the importing module has to say. */
+async function readModule(path: string, { namedIn, above, assets }: Reading): Promise<Asset> {
+  const known = assets.get(path)
+  if (known) return known
+  const text = (await readBeside(path, namedIn)).toString()
   const code = /\.m?ts$/.test(path) ? withoutTypes(text, path) : text
-  if (/^\s*(?:import\b(?!\s*[.(])|export\s[^;{]*\bfrom\b)/m.test(code))
-    throw configFaults(path, [
-      'A script of a block is one file: it imports nothing. Put what it needs into it.',
-    ])
-  const bytes = Buffer.from(code)
-  return { name: hashedName(path.replace(/\.m?[jt]s$/, '.js'), bytes), type: scriptType, bytes }
+  let written = ''
+  let end = 0
+  for (const { name, start } of importsOf(code)) {
+    const at = { line: code.slice(0, start).split('\n').length, column: 1 }
+    const file = resolve(dirname(path), name)
+    const fault = whyNot(name, [...above, path].includes(file))
+    if (fault) throw configFaults(path, [fault], at)
+    const asset = await readModule(file, { namedIn: path, above: [...above, path], assets })
+    written += `${code.slice(end, start)}./${asset.name}`
+    end = start + name.length
+  }
+  const bytes = Buffer.from(written + code.slice(end))
+  const asset = { name: hashedName(path.replace(readable, '.js'), bytes), type: scriptType, bytes }
+  assets.set(path, asset)
+  return asset
+}
+
+function whyNot(name: string, isCircle: boolean): string | undefined {
+  if (!/^\.{1,2}\//.test(name))
+    return `A script of a block imports files beside it, such as ./clock.ts, and no packages: put what it needs of ${name} into one.`
+  if (!readable.test(name))
+    return `${name} is no script. Name a file with its ending: .ts, .mts, .js or .mjs.`
+  return isCircle ? `${name} imports this file again. Put what both need into a third one.` : undefined
+}
+
+/** `import … from '…'`, `export … from '…'`, `import '…'` at the beginning of a line or statement, and `import('…')`. */
+const imports =
+  /(?:(?:^|[;\n])\s*(?:import\s*(?:[^'"`;()]+?\bfrom\s*)?|export\s*(?:\*[^'"`;()]*?|\{[^}]*\}\s*)\bfrom\s*)|\bimport\s*\(\s*)(['"])(?<name>[^'"\n]+)\1/g
+
+function* importsOf(code: string): Generator<{ name: string; start: number }> {
+  for (const match of code.matchAll(imports)) {
+    const name = match.groups!.name!
+    yield { name, start: match.index + match[0].length - 1 - name.length }
+  }
 }
 
 function withoutTypes(text: string, path: string): string {

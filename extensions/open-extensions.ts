@@ -94,8 +94,8 @@ async function readScripts({ config, folder, file }: LoadedConfig) {
     const path = resolve(folder, client)
     const script = await readClientScript(path, file)
     byElement.set(element, script.name)
-    assets.push(script)
-    files.push(path)
+    assets.push(...script.assets)
+    files.push(...script.files)
   }
   return { byElement, assets, files }
 }

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readClientScript } from './client-script.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'swipress-client-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const config = join(folder, 'swipress.config.ts')
+const write = (files: Readonly<Record<string, string>>) => {
+  mkdirSync(join(folder, 'lib'), { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+}
+const read = () => readClientScript(join(folder, 'a.ts'), config)
+
+test('a script and what it imports stand beside each other, under names that change with what they hold', async () => {
+  write({
+    'a.ts':
+      "import type { X } from './types.ts'\nimport { b } from './lib/b.ts'; import'./c.js'\nconst x: X = b\n",
+    'lib/b.ts': "export {\n  c as b,\n} from '../c.js'\nexport const from = './not-a-name.ts'\n",
+    'c.js': "export const c = 1\nexport const later = () => import('./lib/d.mjs')\n",
+    'lib/d.mjs': 'export default 2\n',
+  })
+  const { name, assets, files } = await read()
+  const text = Object.fromEntries(assets.map((asset) => [asset.name, String(asset.bytes)]))
+  const [d, c, b, a] = assets.map((asset) => asset.name)
+  expect(name).toBe(a)
+  expect(text[a!]).toContain(`import { b } from './${b}'; import'./${c}'\nconst x    = b\n`)
+  expect(text[b!]).toBe(`export {\n  c as b,\n} from './${c}'\nexport const from = './not-a-name.ts'\n`)
+  expect(text[c!]).toContain(`import('./${d}')`)
+  expect(files).toEqual(['lib/d.mjs', 'c.js', 'lib/b.ts', 'a.ts'].map((one) => join(folder, one)))
+  write({ 'lib/d.mjs': 'export default 3\n' })
+  const other = await read()
+  expect(other.assets.map((asset) => asset.name).filter((one) => one in text)).toEqual([])
+})
