@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, min, or, sql } from 'drizzle-orm'
 import type { MediaAsset } from '#model/definition/media/media.ts'
 import type { MediaFocus } from '#model/jobs/snapshot.ts'
 import type { Db } from '../database.ts'
@@ -58,6 +58,26 @@ export const listKnownKinds = (db: Db, scope: Scope, refs: readonly string[]): K
         .where(and(accountWithin(ownedMedia.accountId, scope), inArray(ownedMedia.ref, some)))
         .all()
         .map(({ ref, kind }) => [ref, kind] as const),
+    ),
+  )
+
+/** An account within the scope that has each of the references in its library, and not in the trash. */
+export const listOwners = (db: Db, scope: Scope, refs: readonly string[]): Map<string, string> =>
+  new Map(
+    chunks([...new Set(refs)], refsAtOnce).flatMap((some) =>
+      db
+        .select({ ref: ownedMedia.ref, accountId: sql<string>`${min(ownedMedia.accountId)}` })
+        .from(ownedMedia)
+        .where(
+          and(
+            accountWithin(ownedMedia.accountId, scope),
+            inArray(ownedMedia.ref, some),
+            isNull(ownedMedia.deletedAt),
+          ),
+        )
+        .groupBy(ownedMedia.ref)
+        .all()
+        .map(({ ref, accountId }) => [ref, accountId] as const),
     ),
   )
 

@@ -46,7 +46,7 @@ export const listDraftMedia = (db: Db, siteId: string): string[] =>
 export const countOwnMedia = (db: Db, accountId: string, refs: readonly string[]): number =>
   listKnownKinds(db, onlyAccount(accountId), refs).size
 
-/** The same media are in another library too: with what they were cut out of, and out of the trash there. */
+/** The same media are in another library too: with what they were cut out of, in no folder, and out of the trash there. */
 export function shareMedia(
   db: Db,
   { refs, fromId, toId, at }: { refs: readonly string[]; fromId: string; toId: string; at: number },
@@ -64,7 +64,10 @@ export function shareMedia(
     if (!known) continue
     if (known.sourceRef !== null) waiting.push(known.sourceRef)
     db.insert(ownedMedia)
-      .values({ ...known, id: randomUUID(), accountId: toId, version: 1, createdAt: at, deletedAt: null })
+      .values({
+        ...known,
+        ...{ id: randomUUID(), accountId: toId, folderId: null, version: 1, createdAt: at, deletedAt: null },
+      })
       .onConflictDoUpdate({
         target: [ownedMedia.accountId, ownedMedia.ref],
         set: { deletedAt: null },

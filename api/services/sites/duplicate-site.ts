@@ -7,12 +7,14 @@ import { createMediaRefs } from '#model/media/media-refs.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
-import { addOwnedMedium, findOwnedByRef } from '../../db/media/owned-media.ts'
+import { shareMedia } from '../../db/media/site-media.ts'
 import type { Scope } from '../../db/scope.ts'
 import { type Site, updateSite } from '../../db/sites/sites.ts'
 import { editedSiteJson } from '../definition/site-document.ts'
 import { checkGridWithinPlan, checkRoomForSite } from '../plan-limits/site-limits.ts'
 import { type ImportTools, importSite } from './import-site.ts'
+
+const siteMedia = createMediaRefs(siteDefinitionSchema)
 
 /** The draft of a site as a definition. */
 export const definitionOfSite = (db: Db, site: Site): SiteDefinition =>
@@ -40,7 +42,10 @@ export async function duplicateSite(
   const definition = definitionOfSite(database.db, site)
   if (accountId !== site.accountId)
     database.transaction((db) =>
-      passMediaOn(db, definition, { from: site.accountId, to: accountId, now: now() }),
+      shareMedia(db, {
+        refs: siteMedia.findRefs(definition).map(({ ref }) => ref),
+        ...{ fromId: site.accountId, toId: accountId, at: now() },
+      }),
     )
   const copy = await importSite(tools, {
     id: randomUUID(),
@@ -52,26 +57,4 @@ export async function duplicateSite(
   // Or a copy would be the way around it.
   const { approvalRule, previewNetworks, scriptsOff } = site
   return updateSite(database.db, copy.id, { approvalRule, previewNetworks, scriptsOff }) ?? copy
-}
-
-const siteMedia = createMediaRefs(siteDefinitionSchema)
-
-/** What a definition shows is in the other library too; the bytes are kept once. */
-function passMediaOn(
-  db: Db,
-  definition: SiteDefinition,
-  { from, to, now }: { from: string; to: string; now: number },
-): void {
-  for (const ref of new Set(siteMedia.findRefs(definition).map((found) => found.ref))) {
-    const known = findOwnedByRef(db, from, ref)
-    if (known)
-      addOwnedMedium(db, {
-        ...known,
-        id: randomUUID(),
-        accountId: to,
-        version: 1,
-        deletedAt: null,
-        createdAt: now,
-      })
-  }
 }

@@ -16,7 +16,7 @@ import { isDeeperThan, readJson } from '../../http/read-body.ts'
 import { requestLanguage } from '../../http/request-language.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { commitEdits, maxOthers } from '../../services/definition/commit-edits.ts'
-import { drawnMediaOf } from '../../services/definition/drawn-media.ts'
+import { drawnMediaIn, drawnMediaOf } from '../../services/definition/drawn-media.ts'
 import {
   endPresence,
   noteAlive,
@@ -30,6 +30,7 @@ import { keepFitting, staleTextsOf } from '../../services/definition/follow-tran
 import { inEditedSite } from '../../services/definition/problem-paths.ts'
 import { siteDocumentJson } from '../../services/definition/site-document.ts'
 import { publishProblems } from '../../services/definition/snapshot.ts'
+import { bringMedia } from '../../services/media/bring-media.ts'
 
 type EditingDeps = ApiDeps & { now: () => number }
 
@@ -102,6 +103,13 @@ const newsRoutes = (deps: EditingDeps) =>
       })
       noteForAudit(c, { details: { texts: texts.length } })
       return call.answer({ stale: staleTextsOf(deps.database.db, site) })
+    },
+    'POST /api/sites/:id/media-copies': async (c, call) => {
+      const site = findKnownSite(deps, c)
+      const { refs } = await call.body()
+      const { brought, missing } = bringMedia(deps, { site, scope: c.get('scope'), refs })
+      noteForAudit(c, { details: { media: brought } })
+      return call.answer({ media: drawnMediaIn(deps.database.db, site, JSON.stringify(refs)), missing })
     },
   })
 

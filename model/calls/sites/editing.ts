@@ -181,6 +181,21 @@ export const fittingTextsBodySchema = z.strictObject({
 })
 export const fittingTextsReplySchema = z.object({ stale: staleTextsSchema })
 
+/** POST /api/sites/:id/media-copies: for what is pasted from a site of another account. */
+export const mediaCopiesBodySchema = z.strictObject({
+  refs: z
+    .array(z.string().regex(/^media:[0-9a-f]{64}$/))
+    .min(1)
+    .max(5_000),
+})
+export const mediaCopiesReplySchema = z.object({
+  /** What the site may show now, as it is drawn. */
+  media: z.record(z.string(), drawnMediumSchema),
+  /** What is in no library that the caller reads. */
+  missing: z.array(z.string()),
+})
+export type MediaCopiesReply = z.infer<typeof mediaCopiesReplySchema>
+
 export const editingCalls = defineCalls({
   'GET /api/sites/:id/document': {
     action: 'site.read',
@@ -235,6 +250,16 @@ export const editingCalls = defineCalls({
     body: fittingTextsBodySchema,
     example: { texts: ['/pages/inn/details/EN/mainText'] },
     ...answers(fittingTextsReplySchema, 'What is stale still.'),
+  },
+  'POST /api/sites/:id/media-copies': {
+    action: 'site.edit',
+    tag: 'Editing',
+    summary: 'Bring media into the library of a site',
+    description:
+      'What is in the library already stays as it is; what is in another library that the caller reads is in this one, too.',
+    body: mediaCopiesBodySchema,
+    example: { refs: [`media:${'0'.repeat(64)}`] },
+    ...answers(mediaCopiesReplySchema, 'What the site may show now, and what was not found.'),
   },
   'PUT /api/sites/:id/lock': {
     action: 'site.edit',

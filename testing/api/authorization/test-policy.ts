@@ -59,6 +59,12 @@ const sitesAndPages: Record<string, PolicyRow> = {
     body: () => ({ texts: ['/settings/seo/EN/title'] }),
     done: [200],
   },
+  'POST /api/sites/:id/media-copies': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ refs: [`media:${'0'.repeat(64)}`] }),
+    done: [200],
+  },
   'PUT /api/sites/:id/lock': {
     who: 'whoChanges',
     about: 'site',

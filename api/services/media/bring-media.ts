@@ -1,0 +1,31 @@
+import type { Database } from '../../db/database.ts'
+import { listKnownKinds, listOwners, listUsedKinds } from '../../db/media/media.ts'
+import { shareMedia } from '../../db/media/site-media.ts'
+import { onlyAccount, type Scope } from '../../db/scope.ts'
+import type { Site } from '../../db/sites/sites.ts'
+
+interface BringMedia {
+  site: Pick<Site, 'id' | 'accountId'>
+  /** Of whoever asks. */
+  scope: Scope
+  refs: readonly string[]
+}
+
+/**
+ * Puts what a site may not show yet into the library of its account, out of the libraries that whoever asks reads. The
+ * bytes are kept once.
+ */
+export function bringMedia(
+  { database, now }: { database: Database; now: () => number },
+  { site, scope, refs }: BringMedia,
+): { brought: number; missing: string[] } {
+  return database.transaction((db) => {
+    const known = new Set(listKnownKinds(db, onlyAccount(site.accountId), refs).keys())
+    for (const ref of listUsedKinds(db, site.id, refs).keys()) known.add(ref)
+    const wanted = refs.filter((ref) => !known.has(ref))
+    const owners = listOwners(db, scope, wanted)
+    for (const [ref, fromId] of owners)
+      shareMedia(db, { refs: [ref], fromId, toId: site.accountId, at: now() })
+    return { brought: owners.size, missing: wanted.filter((ref) => !owners.has(ref)) }
+  })
+}
