@@ -134,6 +134,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['session'],
     ['places'],
     ['commands'],
+    ['clipboard'],
     ['presence', 'assist', 'slices', 'templates', 'status'],
     ['grid', 'phone', 'panel'],
     ['screen', 'translation'],

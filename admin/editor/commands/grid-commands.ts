@@ -28,6 +28,12 @@ export const categoryOf = (site: EditedSite, pageId: string): EditedCategory | u
 const categoryById = (site: EditedSite, id: string): EditedCategory | undefined =>
   site.categories.find((category) => category.id === id)
 
+/** Behind a page; at the top of the first column where there is none. */
+export function gapBehind(site: EditedSite, pageId: string | undefined): Gap | undefined {
+  const category = (pageId === undefined ? undefined : categoryOf(site, pageId)) ?? site.categories[0]
+  return category && { categoryId: category.id, row: category.pages.indexOf(pageId ?? '') + 1 }
+}
+
 /** How many more pages a column takes. */
 export const roomIn = (site: EditedSite, categoryId: string): number =>
   maxRows - (categoryById(site, categoryId)?.pages.length ?? maxRows)

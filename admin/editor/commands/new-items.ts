@@ -1,8 +1,13 @@
-import { type PageButton, textButtonSchema } from '#model/definition/button.ts'
+import { mediaButtonSchema, type PageButton, textButtonSchema } from '#model/definition/button.ts'
 import type { Page } from '#model/definition/page.ts'
 import { type Product, productSchema } from '#model/definition/product.ts'
 import type { Language } from '#model/values/language.ts'
 import { limits } from '#model/values/limits.ts'
+
+interface Size {
+  width: number
+  height: number
+}
 
 /** What is begun with. */
 export interface NewItem {
@@ -28,6 +33,31 @@ export function addButton(page: Page, { id, language, words }: NewItem): void {
   let top = first
   while (isTaken(top) && top >= buttonStep) top -= buttonStep
   page.buttons.push({ ...button, buttonPositionTop: isTaken(top) ? first : top })
+}
+
+/** How large an image stands on a page at first. */
+const imageSize = 200
+
+/** Puts an image on a page, in the middle of it and in its own proportions. */
+export function addImage(
+  page: Page,
+  { id, language, ref, size }: Pick<NewItem, 'id' | 'language'> & { ref: string; size: Size | undefined },
+): void {
+  const { width, height } = size ?? { width: 1, height: 1 }
+  const scale = imageSize / Math.max(width, height)
+  const [buttonWidth, buttonHeight] = [width, height].map((length) => Math.max(1, Math.round(length * scale)))
+  const middle = (length: number, whole: number) =>
+    Math.round(((whole - length) / 2 / whole) * 100_000) / 1_000
+  page.buttons.push(
+    mediaButtonSchema.parse({
+      buttonType: 'MEDIA',
+      id,
+      buttonImage: { [language]: ref },
+      ...{ buttonWidth, buttonHeight },
+      buttonPositionLeft: middle(buttonWidth!, limits.frameWidth),
+      buttonPositionTop: middle(buttonHeight!, limits.frameHeight),
+    }),
+  )
 }
 
 /** Puts a hotspot as the model has it on a page, below those that stand at its place already. */

@@ -5,7 +5,8 @@ import MenuItem from '@mui/material/MenuItem'
 import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon, type IconName } from '../../kit/theme/icons.tsx'
-import { findCopied } from '../commands/page-clipboard.ts'
+import { type Clip, findClip } from '../clipboard/clip.ts'
+import { type Put, usePasting } from '../clipboard/use-pasting.ts'
 import type { GridColumnProps } from './grid-column.tsx'
 
 interface ColumnMenuProps extends GridColumnProps {
@@ -32,6 +33,7 @@ export function ColumnMenu({
   columns,
 }: ColumnMenuProps) {
   const t = useText()
+  const paste = usePasteEntry({ isOpen: anchor !== null, category, actions })
   const groups: Entry[][] = [
     [
       { icon: 'edit', text: 'editorGrid.menu.rename', does: onRename },
@@ -49,12 +51,7 @@ export function ColumnMenu({
     ],
     [
       { icon: 'copy', text: 'editorGrid.menu.copy', does: () => actions.copyCategory(category.id) },
-      {
-        icon: 'plus',
-        text: 'editorGrid.menu.paste',
-        does: () => actions.pasteCategory(column + 1),
-        isOff: anchor === null || findCopied(localStorage) === undefined,
-      },
+      paste,
       {
         icon: 'layers',
         text: 'editorGrid.menu.keepTemplate',
@@ -110,4 +107,32 @@ export function ColumnMenu({
       ])}
     </Menu>
   )
+}
+
+const pasteTexts = {
+  pages: 'editorGrid.menu.pastePages',
+  category: 'editorGrid.menu.paste',
+  popup: 'editorPaste.pastePopup',
+  items: 'editorGrid.menu.paste',
+} as const satisfies Record<Clip['kind'], TextKey>
+
+interface PasteNeeds extends Pick<GridColumnProps, 'category' | 'actions'> {
+  isOpen: boolean
+}
+
+/** Pastes pages below those of the column, and a column on the right of it. */
+function usePasteEntry({ isOpen, category, actions }: PasteNeeds): Entry {
+  const { paste, putPopup } = usePasting()
+  const copied = isOpen ? findClip(localStorage) : undefined
+  const put: Put = (clip) => {
+    if (clip.kind === 'popup') return putPopup(clip)
+    const below = { categoryId: category.id, row: category.pages.length }
+    return clip.kind === 'items' ? [] : actions.pasteParts(clip, below)
+  }
+  return {
+    icon: 'clipboard',
+    text: pasteTexts[copied?.kind ?? 'items'],
+    does: () => void (copied && paste(copied, put)),
+    isOff: copied === undefined || copied.kind === 'items',
+  }
 }

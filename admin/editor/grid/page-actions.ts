@@ -6,6 +6,7 @@ import {
   duplicatePages,
   emptyPage,
   type Gap,
+  gapBehind,
   inGridOrder,
   insertPages,
   movePages,
@@ -57,12 +58,6 @@ const insertActions = (tools: GridTools, t: Words): Pick<PageActions, 'addPage' 
       if (insert(did, pages, gap)) tools.say(t(said, { smart_count: pages.length }))
     },
   }
-}
-
-/** Behind a page; at the top of the first column where there is none. */
-export function gapBehind(site: EditedSite, pageId: string | undefined): Gap | undefined {
-  const category = (pageId === undefined ? undefined : categoryOf(site, pageId)) ?? site.categories[0]
-  return category && { categoryId: category.id, row: category.pages.indexOf(pageId ?? '') + 1 }
 }
 
 const removeActions = (tools: GridTools, t: Words): Pick<PageActions, 'removePages' | 'cutPages'> => {

@@ -27,6 +27,7 @@ export function SelectionBar({ isNarrow, chosen, pages, actions, onClear }: Sele
   if (chosen.length === 0 || isReadOnly) return null
   const areLocked = chosen.every((id) => pages[id]?.membersOnlyLock)
   const deeds: { icon: IconName; text: TextKey; does: () => void }[] = [
+    { icon: 'clipboard', text: 'editorGrid.bar.copy', does: () => actions.copyPages(chosen) },
     { icon: 'copy', text: 'editorGrid.bar.duplicate', does: () => actions.duplicatePages(chosen) },
     {
       icon: 'lock',

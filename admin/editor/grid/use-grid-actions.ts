@@ -6,10 +6,10 @@ import { useChange, useEditor } from '../session/editor.ts'
 import type { GridTools } from '../session/grid-tools.ts'
 import type { TemplateRequest } from '../templates/use-part-templates.ts'
 import { type ColumnActions, createColumnActions } from './column-actions.ts'
-import { type ColumnClipboard, createColumnClipboard } from './column-clipboard.ts'
+import { createGridClipboard, type GridClipboard } from './grid-clipboard.ts'
 import { createPageActions, type PageActions } from './page-actions.ts'
 
-export interface GridActions extends PageActions, ColumnActions, ColumnClipboard {
+export interface GridActions extends PageActions, ColumnActions, GridClipboard {
   choosePages: (pageIds: readonly string[]) => void
   /** Asks for a name or a choice, and does it then. */
   wishTemplate: (request: TemplateRequest) => void
@@ -42,12 +42,13 @@ export function useGridActions({ say, choosePages, wishTemplate }: ActionNeeds):
       notifyFull: notifyFull,
     }
     const columns = createColumnActions(tools, t)
+    const pages = createPageActions(tools, t)
     return {
       choosePages,
       wishTemplate,
-      ...createPageActions(tools, t),
+      ...pages,
       ...columns,
-      ...createColumnClipboard(tools, columns, t),
+      ...createGridClipboard(tools, { ...columns, ...pages }, t),
     }
   }, [site, change, language, openPage, goTo, choosePages, wishTemplate, say, notify, t])
 }

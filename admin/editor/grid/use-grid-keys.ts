@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
+import { gapBehind } from '../commands/grid-commands.ts'
 import { walk } from '../commands/walk.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
-import { gapBehind } from './page-actions.ts'
 import type { GridActions } from './use-grid-actions.ts'
 import type { Choice } from './use-selection.ts'
 

@@ -2,11 +2,12 @@ import { type RefObject, useEffect } from 'react'
 import { useNotify } from 'react-admin'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import { useText } from '../../i18n/use-text.ts'
-import type { Gap } from '../commands/grid-commands.ts'
-import { clipOf, columnClipOf, keepCopied, pagesType, pastedParts } from '../commands/page-clipboard.ts'
+import { clipOfCategory, clipOfPages } from '../clipboard/clip.ts'
+import { copyInto, hearClipboard, isHeardIn } from '../clipboard/copying.ts'
+import { type Put, usePasting } from '../clipboard/use-pasting.ts'
+import { type Gap, gapBehind } from '../commands/grid-commands.ts'
 import { useEditor } from '../session/editor.ts'
 import { placeIn } from '../session/grid-tools.ts'
-import { gapBehind } from './page-actions.ts'
 import type { GridActions } from './use-grid-actions.ts'
 
 interface PageClipboard {
@@ -16,9 +17,6 @@ interface PageClipboard {
   tabStop: string | undefined
   actions: GridActions
 }
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable=true]') !== null
 
 /** The column whose head the keyboard is on. */
 const headAt = (target: EventTarget | null): string | undefined =>
@@ -31,52 +29,38 @@ export function usePageClipboard({ grid, chosen, tabStop, actions }: PageClipboa
   const t = useText()
   const notify = useNotify()
   const { site, isReadOnly } = useEditor()
+  const pasting = usePasting()
   useEffect(() => {
-    const isHere = ({ target }: ClipboardEvent) =>
-      target instanceof Node && grid.current?.contains(target) === true && !isWriting(target)
-    const write = (event: ClipboardEvent, clip: string, text: string) => {
-      event.preventDefault()
-      event.clipboardData?.setData(pagesType, clip)
-      event.clipboardData?.setData('text/plain', text)
-    }
     const copyColumn = (event: ClipboardEvent, id: string) => {
-      const clip = columnClipOf(site(), id)
+      const clip = clipOfCategory(site(), id)
       if (clip === undefined) return
-      write(event, clip, nameOf(site(), id))
-      keepCopied(localStorage, clip)
+      copyInto(event, clip, nameOf(site(), id))
       if (event.type === 'cut' && !isReadOnly) actions.removeCategory(id)
       else notify(t('editorGrid.said.columnCopied'))
     }
     const copy = (event: ClipboardEvent) => {
-      if (!isHere(event)) return
+      if (!isHeardIn(grid.current, event)) return
       const column = headAt(event.target)
       if (column !== undefined) return copyColumn(event, column)
       const ids = chosen.length > 0 ? chosen : tabStop === undefined ? [] : [tabStop]
       if (ids.length === 0) return
-      write(event, clipOf(site(), ids), ids.map((id) => placeIn(site(), id)).join(' '))
+      copyInto(event, clipOfPages(site(), ids), ids.map((id) => placeIn(site(), id)).join(' '))
       if (event.type === 'cut' && !isReadOnly) actions.cutPages(ids)
       else notify(t('editorGrid.said.copied', { smart_count: ids.length }))
     }
     const paste = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData(pagesType)
-      if (!isHere(event) || isReadOnly || !text) return
-      event.preventDefault()
-      const pasted = pastedParts(text, site(), () => crypto.randomUUID())
-      if (!pasted) return notify(t('editorGrid.notPasted'), { type: 'warning' })
+      if (!isHeardIn(grid.current, event) || isReadOnly) return
       const gap = gapAt(site(), headAt(event.target), chosen.at(-1) ?? tabStop)
-      const { name, pages } = pasted
-      if (name) actions.insertCategory({ name, pages }, 'clipboard', columnBehind(site(), gap))
-      else if (gap) actions.insertPages(pages, gap, 'clipboard')
+      const put: Put = (clip) => {
+        if (clip.kind === 'popup') return pasting.putPopup(clip)
+        if (clip.kind !== 'items') return actions.pasteParts(clip, gap)
+        notify(t('editorPaste.inPhone'), { type: 'warning' })
+        return []
+      }
+      pasting.hear(event, put)
     }
-    document.addEventListener('copy', copy)
-    document.addEventListener('cut', copy)
-    document.addEventListener('paste', paste)
-    return () => {
-      document.removeEventListener('copy', copy)
-      document.removeEventListener('cut', copy)
-      document.removeEventListener('paste', paste)
-    }
-  }, [grid, chosen, tabStop, actions, site, isReadOnly, notify, t])
+    return hearClipboard({ copy, paste })
+  }, [grid, chosen, tabStop, actions, site, isReadOnly, pasting, notify, t])
 }
 
 const nameOf = ({ categories, settings }: EditedSite, id: string): string =>
@@ -85,6 +69,3 @@ const nameOf = ({ categories, settings }: EditedSite, id: string): string =>
 /** At the top of the column whose head the keyboard is on, or behind a page. */
 const gapAt = (site: EditedSite, head: string | undefined, pageId: string | undefined): Gap | undefined =>
   head === undefined ? gapBehind(site, pageId) : { categoryId: head, row: 0 }
-
-const columnBehind = ({ categories }: EditedSite, gap: Gap | undefined): number =>
-  categories.findIndex(({ id }) => id === gap?.categoryId) + 1

@@ -12,6 +12,8 @@ import { fieldGrid, GroupFields } from './fields/group-fields.tsx'
 import { FormFields } from './form-fields.tsx'
 import { MemberLoginFields } from './member-login-fields.tsx'
 import { useField } from './place/use-field.ts'
+
+import { PopupClipboard } from './popup-clipboard.tsx'
 import { popupKeys, type SiteSection } from './schema/sections.ts'
 import { SharedSection } from './shared/shared-section.tsx'
 import { SiteSecret } from './site-secret.tsx'
@@ -55,6 +57,7 @@ export function SectionFields({ section }: { section: SiteSection }) {
           >
             <GroupFields path={['settings', 'popupCtas', 'applicantLimit']} keys={popupKeys} />
           </Startable>
+          <PopupClipboard />
         </>
       )
     case 'campaign':

@@ -9,7 +9,7 @@ import { detachItems } from '../commands/shared-commands.ts'
 import { useShare, useSharedKeys } from '../commands/use-shared.ts'
 import { useChange, useEditor } from '../session/editor.ts'
 import type { Point } from './items/geometry.ts'
-import { canCopy } from './items/item-commands.ts'
+import { canCopy, canDuplicate } from './items/item-commands.ts'
 import { textOf } from './items/item-text.ts'
 import { usePhone } from './items/phone-context.ts'
 import type { ItemClipboard } from './use-clipboard.ts'
@@ -103,18 +103,21 @@ function useEntries(clipboard: ItemClipboard): Entry[][] {
     canWrite
       ? [{ label: t('editorPhone.writeText'), keys: 'Enter', isOff: isReadOnly, do: () => write(last) }]
       : [],
-    canCopy(items)
-      ? [
-          { label: t('editorPhone.copy'), keys: 'Ctrl C', do: () => clipboard.copy(items) },
-          paste,
-          {
-            label: t('editorPhone.duplicate'),
-            keys: 'Ctrl D',
-            isOff: isReadOnly,
-            do: () => commands.duplicate(phone.page, items),
-          },
-        ]
-      : [],
+    [
+      {
+        label: t('editorPhone.copy'),
+        keys: 'Ctrl C',
+        isOff: !canCopy(items),
+        do: () => clipboard.copy(items),
+      },
+      paste,
+      {
+        label: t('editorPhone.duplicate'),
+        keys: 'Ctrl D',
+        isOff: isReadOnly || !canDuplicate(items),
+        do: () => commands.duplicate(phone.page, items),
+      },
+    ],
     sharing.map((entry) => ({ ...entry, isOff: isReadOnly })),
     isListed
       ? [

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import type { Size } from '../../kit/phone/frame-size.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
@@ -20,9 +20,18 @@ interface MediumDropProps {
   children: ReactNode
 }
 
+const isImage = ({ type }: File): boolean => type.startsWith('image/')
+
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 
-/** A file that is dropped on the phone fills the page; a page that shows nothing asks for one. */
+/** Programs that copy words often add an image of them. */
+const hasWords = ({ clipboardData }: ClipboardEvent): boolean =>
+  clipboardData.getData('text/plain').trim() !== ''
+
+/**
+ * A file that is dropped on the phone fills the page; a page that shows nothing asks for one. One that is pasted on a page
+ * which shows something stands there as an image.
+ */
 export function MediumDrop({ isEmpty, size, children }: MediumDropProps) {
   const t = useText()
   const { isReadOnly } = useEditor()
@@ -35,6 +44,12 @@ export function MediumDrop({ isEmpty, size, children }: MediumDropProps) {
     const [file] = event.dataTransfer.files
     if (file && !isReadOnly) send(file)
   }
+  const paste = (event: ClipboardEvent) => {
+    const [file] = event.clipboardData.files
+    if (!file || isReadOnly || hasWords(event)) return
+    event.preventDefault()
+    send(file, isEmpty || !isImage(file) ? 'page' : 'button')
+  }
   const over = (event: DragEvent) => {
     if (!hasFiles(event)) return
     event.preventDefault()
@@ -44,6 +59,7 @@ export function MediumDrop({ isEmpty, size, children }: MediumDropProps) {
     <Box
       role="presentation"
       onDrop={drop}
+      onPaste={paste}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       sx={{ position: 'relative', minWidth: '100%', width: 'max-content' }}
@@ -51,7 +67,7 @@ export function MediumDrop({ isEmpty, size, children }: MediumDropProps) {
       {children}
       {local === undefined ? null : <LocalPicture key={local} src={local} size={size} />}
       {isEmpty && !isReadOnly && part === undefined && local === undefined ? (
-        <Invitation onFile={send} />
+        <Invitation onFile={(file) => send(file)} />
       ) : null}
       {isOver ? <Box sx={overStyle}>{t('editorPhone.drop')}</Box> : null}
       {part === undefined ? null : (

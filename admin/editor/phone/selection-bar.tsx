@@ -5,7 +5,7 @@ import type { IconName } from '../../kit/theme/icons.tsx'
 import { useEditor } from '../session/editor.ts'
 import { InsertBar } from './insert/insert-bar.tsx'
 import { type Alignment, alignments } from './items/aligning.ts'
-import { canCopy } from './items/item-commands.ts'
+import { canDuplicate } from './items/item-commands.ts'
 import { usePhone } from './items/phone-context.ts'
 import { Tool } from './layers/tool.tsx'
 
@@ -72,7 +72,7 @@ export function SelectionBar({ isVisit, canInsert }: SelectionBarProps) {
             </>
           )}
           {movable.length > 0 && <Box sx={{ width: '1px', height: 20, mx: 1, backgroundColor: 'divider' }} />}
-          {canCopy(items) && (
+          {canDuplicate(items) && (
             <Tool
               icon="copy"
               label={t('editorPhone.duplicate')}

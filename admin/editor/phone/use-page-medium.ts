@@ -6,8 +6,10 @@ import { failureMessage } from '#model/messages/failure-message.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { addImage } from '../commands/new-items.ts'
 import { saveNow } from '../session/autosave.ts'
 import { useChange, useEditing, useEditor } from '../session/editor.ts'
+import { newId } from '../session/grid-tools.ts'
 import { detailOf } from './items/geometry.ts'
 
 /** A file of this browser that stands for the medium of a page until that can be drawn. */
@@ -18,7 +20,10 @@ interface LocalPicture {
   ref?: string
 }
 
-/** Sends a picture or film and makes it the one that fills the page that was open then. */
+/** Where a file goes: over the whole page, or on it as an image. */
+export type MediumPlace = 'page' | 'button'
+
+/** Sends a picture or film and puts it on the page that was open then. */
 export function usePageMedium() {
   const t = useText()
   const translate = useTranslate()
@@ -27,6 +32,7 @@ export function usePageMedium() {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const change = useChange()
   const { session, pageId, language } = useEditor()
+  const defaultLanguage = useEditing(({ site }) => site.settings.defaultLanguage)
   const media = useEditing((editing) => editing.media)
   const [local, setLocal] = useState<LocalPicture>()
   const url = local?.url
@@ -41,20 +47,24 @@ export function usePageMedium() {
     const reason = size === 0 ? 'file-empty' : 'file-too-large'
     return failureMessage({ reason, params: {} }, siteLanguageOf(locale))
   }
-  const send = async (file: File) => {
+  const send = async (file: File, place: MediumPlace) => {
     const unfit = fileErrorOf(file)
     setErrorMessage(unfit)
     if (unfit !== undefined || pageId === undefined) return
     setPart(0)
     const fresh = URL.createObjectURL(file)
-    setLocal({ url: fresh, pageId })
+    const isFilling = place === 'page'
+    if (isFilling) setLocal({ url: fresh, pageId })
+    const size = await sizeOfImage(file)
     try {
       const { ref } = await dataProvider.upload(file, setPart, siteId)
-      change({ label: 'editorPhone.did.filled' }, ({ pages }) => {
+      const label = isFilling ? 'editorPhone.did.filled' : 'editorPaste.did.image'
+      change({ label }, ({ pages }) => {
         const page = pages[pageId]
-        if (page) detailOf(page, language).media = ref
+        if (page && isFilling) detailOf(page, language).media = ref
+        if (page && !isFilling) addImage(page, { id: newId(), language: defaultLanguage, ref, size })
       })
-      setLocal({ url: fresh, pageId, ref })
+      if (isFilling) setLocal({ url: fresh, pageId, ref })
       // What it is drawn with comes with the answer.
       void saveNow(session)
     } catch (error) {
@@ -70,7 +80,14 @@ export function usePageMedium() {
     local: isShown ? url : undefined,
     part,
     errorMessage,
-    send: (file: File) => void send(file),
+    send: (file: File, place: MediumPlace = 'page') => void send(file, place),
     forget: () => setErrorMessage(undefined),
   }
 }
+
+/** Undefined for what the browser shows no image of. */
+const sizeOfImage = (file: File): Promise<{ width: number; height: number } | undefined> =>
+  createImageBitmap(file).then(
+    ({ width, height }) => ({ width, height }),
+    () => undefined,
+  )

@@ -1,9 +1,8 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import type { Edit } from '#model/edits/edit.ts'
-import { findCopied, keepCopied } from '../commands/page-clipboard.ts'
 import { createPendingEdits } from './pending-edits.ts'
-import { forgetPendingEdits } from './pending-edits-keys.ts'
+import { copiedKey, forgetPendingEdits } from './pending-edits-keys.ts'
 
 const newStorage = () => new JSDOM('', { url: 'http://localhost/' }).window.localStorage
 const edits: Edit[] = [{ op: 'set', path: ['settings', 'name'], before: 'a', after: 'b' }]
@@ -23,10 +22,9 @@ test('nothing of it is left after signing out, and other things are', () => {
   createPendingEdits(storage, 'ann', 'inn').store(edits)
   createPendingEdits(storage, 'ann', 'cafe').store(edits)
   storage.setItem('theme', 'dark')
-  keepCopied(storage, 'a column')
-  expect(findCopied(storage)).toBe('a column')
+  storage.setItem(copiedKey, 'a column')
   forgetPendingEdits(storage)
-  expect(findCopied(storage)).toBeUndefined()
+  expect(storage.getItem(copiedKey)).toBeNull()
   expect(storage.length).toBe(1)
 })
 

@@ -5,7 +5,8 @@ import { useText } from '../../i18n/use-text.ts'
 import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { LoadFailure } from '../../kit/screen/loaded.tsx'
-import { fittedPages } from '../commands/page-clipboard.ts'
+import { fittedPages } from '../clipboard/fit-clip.ts'
+import { useTellLosses } from '../clipboard/losses.ts'
 import { saveNow } from '../session/autosave.ts'
 import { useEditor } from '../session/editor.ts'
 import { newId } from '../session/grid-tools.ts'
@@ -24,12 +25,15 @@ interface PartTemplatesDialogProps {
 export function PartTemplatesDialog({ siteId, kind, onPart, onClose }: PartTemplatesDialogProps) {
   const t = useText()
   const { site, session } = useEditor()
+  const tellLosses = useTellLosses()
   const { query, removed, isBusy, remove, restore, read } = usePartTemplates(siteId, kind)
   const { data: templates, error, refetch } = query
   const choose = async (templateId: string) => {
     const part = await read(templateId)
     if (!part) return
-    onPart({ ...part, pages: fittedPages(part.pages, site(), newId) })
+    const { part: pages, lost } = fittedPages(part.pages, site(), newId)
+    onPart({ ...part, pages })
+    tellLosses(lost)
     // What they are drawn with comes with the answer.
     void saveNow(session)
   }

@@ -3,7 +3,7 @@ import { textButtonSchema } from '#model/definition/button.ts'
 import { type Page, pageSchema } from '#model/definition/page.ts'
 import { productSchema } from '#model/definition/product.ts'
 import type { Item } from '../../session/editor.ts'
-import { addCopies, canCopy, copiedOf, removeItems, reorder } from './item-commands.ts'
+import { addCopies, canCopy, canDuplicate, copiedOf, removeItems, reorder } from './item-commands.ts'
 import { textOf, writeText } from './item-text.ts'
 
 const button = (id: string): Item => ({ kind: 'button', id })
@@ -38,6 +38,14 @@ test('copies have ids of their own and stand a little beside what they were made
   expect(pageSchema.safeParse(page).success).toBe(true)
 })
 
+test('a copy on another page stands to the hair where it stood', () => {
+  const page = pageOf('a')
+  Object.assign(page.buttons[0]!, { buttonPositionLeft: 7, buttonPositionTop: 80 })
+  const other = pageOf()
+  addCopies(other, copiedOf(page, [button('a')]), { newId: counting(), by: { x: 0, y: 0 } })
+  expect(other.buttons).toEqual([{ ...page.buttons[0], id: 'new-0' }])
+})
+
 test('a page takes no more copies than it has room for', () => {
   const page = pageOf(...Array.from({ length: 49 }, (_, index) => `b${index}`))
   const added = addCopies(page, copiedOf(page, [button('b0'), button('b1')]), { newId: counting() })
@@ -45,8 +53,10 @@ test('a page takes no more copies than it has room for', () => {
   expect(pageSchema.safeParse(page).success).toBe(true)
 })
 
-test('only buttons and hotspots are copied', () => {
-  expect([canCopy([{ kind: 'text' }]), canCopy([{ kind: 'text' }, button('a')])]).toEqual([false, true])
+test('buttons, hotspots and words are copied; only of the first two can a page have another one', () => {
+  const selections: Item[][] = [[{ kind: 'album' }], [{ kind: 'text' }], [{ kind: 'text' }, button('a')]]
+  expect(selections.map(canCopy)).toEqual([false, true, true])
+  expect(selections.map(canDuplicate)).toEqual([false, false, true])
 })
 
 test.each([

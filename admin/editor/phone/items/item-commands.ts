@@ -1,12 +1,11 @@
 import type { PageButton } from '#model/definition/button.ts'
 import type { Page } from '#model/definition/page.ts'
 import type { Product } from '#model/definition/product.ts'
+import { type Clip, clipOfItems, wordKeys } from '../../clipboard/clip.ts'
+import { mostOnPage } from '../../commands/shared-commands.ts'
 import type { Item } from '../../session/editor.ts'
 import { detailOf, move, type PageLanguages, pixelsOfHeight, pixelsOfWidth } from './geometry.ts'
 import { unlocked } from './item-locks.ts'
-
-/** How many of each a page may have. */
-const mostOfAKind = 50
 
 /** By how many pixels a copy stands beside what it was made of. */
 const copyOffset = 12
@@ -16,8 +15,12 @@ export interface Copied {
   products: readonly Product[]
 }
 
-const isCopied = ({ kind }: Item): boolean => kind === 'button' || kind === 'product'
-export const canCopy = (items: readonly Item[]): boolean => items.some(isCopied)
+const isListed = ({ kind }: Item): boolean => kind === 'button' || kind === 'product'
+
+/** Whether there can be another one of any of them on the same page. */
+export const canDuplicate = (items: readonly Item[]): boolean => items.some(isListed)
+export const canCopy = (items: readonly Item[]): boolean =>
+  items.some((item) => isListed(item) || item.kind in wordKeys)
 
 const hasItem = (items: readonly Item[], kind: Item['kind'], id: string): boolean =>
   items.some((item) => item.kind === kind && 'id' in item && item.id === id)
@@ -26,6 +29,13 @@ export const copiedOf = (page: Page, items: readonly Item[]): Copied => ({
   buttons: page.buttons.filter(({ id }) => hasItem(items, 'button', id)),
   products: page.products.filter(({ id }) => hasItem(items, 'product', id)),
 })
+
+/** The same with texts, for the clipboard. */
+export const clipOf = (page: Page, items: readonly Item[]): Clip =>
+  clipOfItems(page, {
+    ...copiedOf(page, items),
+    things: (['text', 'price', 'link'] as const).filter((thing) => items.some(({ kind }) => kind === thing)),
+  })
 
 /**
  * Adds copies with ids of their own to a page that may be changed, as far as there is room, and returns them. They stand
@@ -37,20 +47,22 @@ export function addCopies(
   { newId, by = { x: copyOffset, y: copyOffset } }: { newId: () => string; by?: { x: number; y: number } },
 ): Item[] {
   const added: Item[] = []
-  for (const button of buttons.slice(0, mostOfAKind - page.buttons.length)) {
+  // What is not moved stays where it is to the hair.
+  const isMoved = by.x !== 0 || by.y !== 0
+  for (const button of buttons.slice(0, mostOnPage - page.buttons.length)) {
     const item: Item = { kind: 'button', id: newId() }
     const { lockedInEditor: _locked, ...copy } = structuredClone(button)
     page.buttons.push({ ...copy, id: item.id })
     const x = pixelsOfWidth(button.buttonPositionLeft) + by.x
     const y = pixelsOfHeight(button.buttonPositionTop) + by.y
-    move(page, 'EN', item, { x, y })
+    if (isMoved) move(page, 'EN', item, { x, y })
     added.push(item)
   }
-  for (const product of products.slice(0, mostOfAKind - page.products.length)) {
+  for (const product of products.slice(0, mostOnPage - page.products.length)) {
     const item: Item = { kind: 'product', id: newId() }
     const { lockedInEditor: _locked, ...copy } = structuredClone(product)
     page.products.push({ ...copy, id: item.id })
-    move(page, 'EN', item, { x: product.coordinateX + by.x, y: product.coordinateY + by.y })
+    if (isMoved) move(page, 'EN', item, { x: product.coordinateX + by.x, y: product.coordinateY + by.y })
     added.push(item)
   }
   return added

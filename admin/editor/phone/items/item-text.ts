@@ -2,6 +2,7 @@ import type { Page } from '#model/definition/page.ts'
 import { detailIn } from '#model/definition/page-facts.ts'
 import { inLanguage } from '#model/values/language.ts'
 import { limits } from '#model/values/limits.ts'
+import type { Loss } from '../../clipboard/fit-clip.ts'
 import type { Item } from '../../session/editor.ts'
 import { detailOf, type PageLanguages } from './geometry.ts'
 
@@ -40,3 +41,12 @@ export function writeText(page: Page, { language }: PageLanguages, item: Item, t
 }
 
 export const mostOf = (item: Item): number => (item.kind === 'text' ? limits.mainText : limits.text)
+
+/** Adds a paragraph to the main text as it is seen, on a page that may be changed. Answers what found no room. */
+export function appendText(page: Page, languages: PageLanguages, text: string): Loss[] {
+  const item = { kind: 'text' } as const
+  const whole = [textOf(page, languages, item), text].filter(Boolean).join('\n')
+  if (whole.length > limits.mainText) return ['text']
+  writeText(page, languages, item, whole)
+  return []
+}

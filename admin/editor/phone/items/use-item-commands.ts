@@ -1,10 +1,15 @@
 import { useMemo } from 'react'
 import type { Page } from '#model/definition/page.ts'
+import type { Language } from '#model/values/language.ts'
+import type { ClipOf } from '../../clipboard/clip.ts'
+import type { Loss } from '../../clipboard/fit-clip.ts'
+import { pastedThings, pasteWords, wordsFor } from '../../clipboard/paste-words.ts'
 import { type Item, useChange, useEditor } from '../../session/editor.ts'
 import { type Alignment, alignedBy, distributedBy } from './aligning.ts'
 import { type Box, move, type PageLanguages, type Point, resize } from './geometry.ts'
 import { addCopies, type Copied, copiedOf, type Order, removeItems, reorder } from './item-commands.ts'
 import { unlocked } from './item-locks.ts'
+import { appendText } from './item-text.ts'
 import { putBeside } from './layer-order.ts'
 import { boxInFrame, type Measured, type Plane, toFrame, wayInFrame, wayOnPage } from './measure-items.ts'
 
@@ -81,7 +86,30 @@ function listDeeds({ languages, plane, selected, select, onPage }: Needs) {
     if (added.length > 0) select(added)
   }
   return {
-    paste: (copied: Copied) => add('pasted', copied, (page) => besides(page, copied)),
+    paste: ({ details, ...copied }: ClipOf<'items'>, known: readonly Language[]): readonly Loss[] => {
+      const { buttons, products } = copied
+      const words = wordsFor(details, known, languages.language)
+      let added: Item[] = []
+      let lost: Loss[] = []
+      onPage('pasted', (page) => {
+        const by = besides(page, copied)
+        added = addCopies(page, copied, { newId, ...(by ? { by } : {}) })
+        lost = pasteWords(page, words)
+      })
+      const things = pastedThings(words)
+      if (added.length + things.length > 0) select([...added, ...things])
+      const left = buttons.length + products.length - added.length
+      return [...lost, ...Array.from({ length: left }, (): Loss => 'room')]
+    },
+    /** Words of another program are a further paragraph of what is seen. */
+    pasteText: (text: string): readonly Loss[] => {
+      let lost: Loss[] = []
+      onPage('pasted', (page) => {
+        lost = appendText(page, languages, text)
+      })
+      if (lost.length === 0) select([{ kind: 'text' }])
+      return lost
+    },
     duplicate: (page: Page, items: readonly Item[], by?: Point) =>
       add('duplicated', copiedOf(page, items), () => by && plane && wayInFrame(by, plane)),
     remove: (page: Page, items: readonly Item[], isCut = false) => {

@@ -1,0 +1,39 @@
+import { createMediaRefs } from '#model/media/media-refs.ts'
+import { type Clip, clipSchema } from './clip.ts'
+import type { Fitted } from './fit-clip.ts'
+
+const clipMedia = createMediaRefs(clipSchema)
+
+/** Every medium that something copied shows or plays, each once. */
+export const mediaOfClip = (clip: Clip): string[] => [
+  ...new Set(clipMedia.findRefs(clip).map(({ ref }) => ref)),
+]
+
+/** The same without some media, and without buttons that would show nothing then. */
+export function withoutMedia(clip: Clip, missing: ReadonlySet<string>): Fitted<Clip> {
+  const gone = clipMedia.findRefs(clip).filter(({ ref }) => missing.has(ref))
+  const draft: unknown = structuredClone(clip)
+  for (const { path } of gone) removeAt(draft, path)
+  // What is absent becomes what it is on a new page.
+  const part = clipSchema.parse(draft)
+  if (part.kind === 'items') withoutEmptyButtons(part)
+  if (part.kind === 'pages' || part.kind === 'category') part.pages.forEach(withoutEmptyButtons)
+  return { part, lost: gone.map(() => 'image') }
+}
+
+/** Of a list of media that belong together, none stays. */
+function removeAt(value: unknown, path: readonly (string | number)[]): void {
+  const at = path.findLastIndex((key) => typeof key === 'string')
+  const holder = path
+    .slice(0, at)
+    .reduce<unknown>((one, key) => (isObject(one) ? Reflect.get(one, key) : undefined), value)
+  if (isObject(holder)) Reflect.deleteProperty(holder, path[at]!)
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function withoutEmptyButtons(page: Pick<Extract<Clip, { kind: 'items' }>, 'buttons'>): void {
+  page.buttons = page.buttons.filter(
+    (button) => button.buttonType !== 'MEDIA' || Object.keys(button.buttonImage).length > 0,
+  )
+}

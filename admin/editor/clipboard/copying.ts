@@ -1,0 +1,52 @@
+import { type Clip, clipType, keepClip } from './clip.ts'
+
+/** Puts a part of a site into the clipboard, and a text for all other programs. */
+export function copyInto(event: ClipboardEvent, clip: Clip, text: string): void {
+  event.preventDefault()
+  event.clipboardData?.setData(clipType, JSON.stringify(clip))
+  event.clipboardData?.setData('text/plain', text)
+  remember(clip)
+}
+
+/** For the menus of all windows; the browser tells all but this one. */
+function remember(clip: Clip): void {
+  keepClip(localStorage, clip)
+  window.dispatchEvent(new Event('storage'))
+}
+
+/** The same by a menu, so that the keys paste what it copied. */
+export function copyByMenu(clip: Clip, text: string): void {
+  const write = (event: ClipboardEvent) => {
+    event.stopImmediatePropagation()
+    copyInto(event, clip, text)
+  }
+  remember(clip)
+  document.addEventListener('copy', write, { capture: true })
+  document.execCommand('copy')
+  document.removeEventListener('copy', write, { capture: true })
+}
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable=true]') !== null
+
+/** Whether the keyboard is within an element, and not in a field of it that is written in. */
+export const isHeardIn = (element: HTMLElement | null, { target }: ClipboardEvent): boolean =>
+  target instanceof Node && element?.contains(target) === true && !isWriting(target)
+
+interface ClipboardEvents {
+  /** Hears of cutting, too. */
+  copy: (event: ClipboardEvent) => void
+  paste: (event: ClipboardEvent) => void
+}
+
+/** Hears of copying, cutting and pasting, until what it answers is called. */
+export function hearClipboard({ copy, paste }: ClipboardEvents): () => void {
+  document.addEventListener('copy', copy)
+  document.addEventListener('cut', copy)
+  document.addEventListener('paste', paste)
+  return () => {
+    document.removeEventListener('copy', copy)
+    document.removeEventListener('cut', copy)
+    document.removeEventListener('paste', paste)
+  }
+}
