@@ -44,6 +44,7 @@ test('what stands on a page is pasted into another site and window, and a notice
   await openSiteEditor(page, product, from.id)
   await house(page).click()
   await itemOf(page, 'Main text').click({ modifiers: ['Shift'] })
+  await page.getByRole('status').getByText('2 selected').waitFor({ state: 'attached' })
   await page.keyboard.press('Control+c')
   const { site: source } = await storedDocument(page, from.id)
   const copied = source.pages[source.categories[0]!.pages[0]!]!
@@ -156,4 +157,29 @@ test('a popup goes from site to site, and pages from the phone', { timeout: 120_
   expect(after.categories[0]!.pages.length).toBe(site.categories[0]!.pages.length + 1)
   await page.goto('about:blank')
   for (const id of [from.id, to.id]) await staff.removeSite(id)
+})
+
+test('several buttons become equally wide in one step', async ({ openPage, product }) => {
+  const staff = await signInAsStaff(product)
+  const { id } = await staff.createSite('Widths', 'inn')
+  const { page } = await openPage(stillDesktop)
+  await beSignedIn(page, product)
+  await openSiteEditor(page, product, id)
+  await book(page).click()
+  await page.keyboard.press('Control+d')
+  await expect.poll(() => book(page).count()).toBe(2)
+  await page.keyboard.press('Alt+Shift+ArrowLeft')
+  const widths = () =>
+    book(page).evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().width)))
+  const [first, second] = await widths()
+  expect(second).toBeLessThan(first!)
+  await expect.poll(() => page.getByRole('button', { name: 'Same width' }).count()).toBe(0)
+  // The album and the text have no width of their own.
+  await page.keyboard.press('Control+a')
+  await page.getByRole('button', { name: 'Same width' }).click()
+  expect(await widths()).toEqual([first, first])
+  await page.keyboard.press('Control+z')
+  expect(await widths()).toEqual([first, second])
+  await page.goto('about:blank')
+  await staff.removeSite(id)
 })

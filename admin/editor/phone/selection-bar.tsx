@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useText } from '../../i18n/use-text.ts'
 import type { IconName } from '../../kit/theme/icons.tsx'
 import { useEditor } from '../session/editor.ts'
@@ -31,7 +32,7 @@ interface SelectionBarProps {
 export function SelectionBar({ isVisit, canInsert }: SelectionBarProps) {
   const t = useText()
   const { isReadOnly } = useEditor()
-  const { phone, commands, locked, chosen, movable } = usePhone()
+  const { phone, commands, locked, chosen } = usePhone()
   const items = chosen.map(({ item }) => item)
   const isLocked = chosen.every(({ key }) => locked.has(key))
   const isIdle = chosen.length === 0 || isVisit || isReadOnly
@@ -48,30 +49,10 @@ export function SelectionBar({ isVisit, canInsert }: SelectionBarProps) {
         </Typography>
       ) : (
         <>
-          {movable.length > 0 &&
-            alignments.map((alignment) => (
-              <Tool
-                key={alignment}
-                icon={icons[alignment]}
-                label={t(`editorPhone.align.${alignment}`)}
-                onClick={() => commands.align(movable, alignment)}
-              />
-            ))}
-          {movable.length >= several && (
-            <>
-              <Tool
-                icon="distributeX"
-                label={t('editorPhone.distributeX')}
-                onClick={() => commands.distribute(movable, 'x')}
-              />
-              <Tool
-                icon="distributeY"
-                label={t('editorPhone.distributeY')}
-                onClick={() => commands.distribute(movable, 'y')}
-              />
-            </>
-          )}
-          {movable.length > 0 && <Box sx={{ width: '1px', height: 20, mx: 1, backgroundColor: 'divider' }} />}
+          <Box role="status" sx={visuallyHidden}>
+            {chosen.length > 1 && t('editorPhone.several', { smart_count: chosen.length })}
+          </Box>
+          <ArrangeTools />
           {canDuplicate(items) && (
             <Tool
               icon="copy"
@@ -97,6 +78,48 @@ export function SelectionBar({ isVisit, canInsert }: SelectionBarProps) {
         </>
       )}
     </Box>
+  )
+}
+
+/** Puts what is selected in line: with the page, or with each other. */
+function ArrangeTools() {
+  const t = useText()
+  const { commands, movable } = usePhone()
+  const buttons = movable.filter(({ item }) => item.kind === 'button')
+  if (movable.length === 0) return null
+  return (
+    <>
+      {alignments.map((alignment) => (
+        <Tool
+          key={alignment}
+          icon={icons[alignment]}
+          label={t(`editorPhone.align.${alignment}`)}
+          onClick={() => commands.align(movable, alignment)}
+        />
+      ))}
+      {movable.length >= several && (
+        <>
+          <Tool
+            icon="distributeX"
+            label={t('editorPhone.distributeX')}
+            onClick={() => commands.distribute(movable, 'x')}
+          />
+          <Tool
+            icon="distributeY"
+            label={t('editorPhone.distributeY')}
+            onClick={() => commands.distribute(movable, 'y')}
+          />
+        </>
+      )}
+      {buttons.length > 1 && (
+        <Tool
+          icon="sameWidth"
+          label={t('editorPhone.sameWidth')}
+          onClick={() => commands.sameWidth(buttons)}
+        />
+      )}
+      <Box sx={{ width: '1px', height: 20, mx: 1, backgroundColor: 'divider' }} />
+    </>
   )
 }
 

@@ -96,6 +96,7 @@ const drawings = {
     'M5.5 4h13A1.5 1.5 0 0 1 20 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-13A1.5 1.5 0 0 1 5.5 4zM8 13h8v4H8z',
   clipboard:
     'M9 5.5H7A1.5 1.5 0 0 0 5.5 7v12A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V7A1.5 1.5 0 0 0 17 5.5h-2M9.5 4h5v3h-5z',
+  sameWidth: 'M4 4v16M20 4v16M7 12h10M9.5 9.5L7 12l2.5 2.5M14.5 9.5L17 12l-2.5 2.5',
   distributeX: 'M4 4v16M20 4v16M10 8h4v8h-4z',
   distributeY: 'M4 4h16M4 20h16M8 10h8v4H8z',
 } as const

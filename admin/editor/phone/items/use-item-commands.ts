@@ -56,6 +56,15 @@ function placeDeeds({ languages: { language }, plane, onPage }: Needs) {
       const ways = moving.map(() => by)
       moveEach('moved', moving, ways, isStep ? stepGroup('move', moving) : undefined)
     },
+    /** As wide as the widest; each stays where its left edge is, as far as there is room. */
+    sameWidth: (moving: readonly Measured[]) => {
+      if (!plane) return
+      const boxes = moving.map(({ box }) => boxInFrame(box, plane))
+      const width = Math.max(...boxes.map((box) => box.width))
+      onPage('widths', (page) => {
+        for (const [index, { item }] of moving.entries()) resize(page, item, { ...boxes[index]!, width })
+      })
+    },
     resizeTo: (one: Measured, box: Box, isStep = false) => {
       if (!plane) return
       const { page } = plane
