@@ -2,10 +2,14 @@
 export const pendingEditsPrefix = 'console.unsent.'
 /** The key of what was copied last. */
 export const copiedKey = 'console.copied'
+/** The key of the colours that were chosen last. */
+export const recentColorsKey = 'console.colors'
+
+const ofPerson: ReadonlySet<string> = new Set([copiedKey, recentColorsKey])
 
 /** For when somebody signs out: nothing of their work stays behind. */
 export function forgetPendingEdits(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
   for (const key of keys)
-    if (key === copiedKey || key?.startsWith(pendingEditsPrefix)) storage.removeItem(key)
+    if (key !== null && (ofPerson.has(key) || key.startsWith(pendingEditsPrefix))) storage.removeItem(key)
 }

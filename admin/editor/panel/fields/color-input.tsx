@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { parseColor } from '#model/values/color.ts'
@@ -8,6 +9,8 @@ import { radius, textSize } from '../../../kit/theme/tokens.ts'
 import { nameOf } from '../place/field-names.ts'
 import type { Field } from '../place/use-field.ts'
 import type { FieldPath } from '../schema/slot-at.ts'
+import { useColorName } from './color-names.ts'
+import { ColorPalette } from './color-palette.tsx'
 import { Frame } from './frame.tsx'
 import { asText } from './text-input.tsx'
 
@@ -28,12 +31,31 @@ const fallbacks: Readonly<Record<string, string>> = {
 const fallbackOf = (path: FieldPath, name: string): string | undefined =>
   fallbacks[`${nameOf(path.slice(0, -1))}.${name}`] ?? fallbacks[name]
 
-const sixDigits = /^#[0-9a-f]{6}$/
+const buttonStyle = {
+  flex: 'none',
+  width: 38,
+  height: 40,
+  p: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: radius.control,
+  backgroundColor: 'background.paper',
+  '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
+} as const
 
-/** A colour to pick or to type; what is no colour is not taken. */
+const swatchStyle = {
+  width: '100%',
+  height: '100%',
+  borderRadius: radius.tiny,
+  boxShadow: 'inset 0 0 0 1px rgb(128 128 128 / 0.35)',
+} as const
+
+/** A colour to choose from those of the site, to pick or to type; what is no colour is not taken. */
 export function ColorInput({ field, path }: { field: Field; path: FieldPath }) {
   const t = useText()
+  const nameOfColor = useColorName()
   const [typed, setTyped] = useState<string>()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = nameOf(path)
   const { value, original, isReadOnly } = field
   const fallback = fallbackOf(path, name) ?? '#ffffff'
@@ -47,28 +69,22 @@ export function ColorInput({ field, path }: { field: Field; path: FieldPath }) {
     <Frame field={field} isHalf>
       {({ id, error, describedBy }) => (
         <Box sx={{ display: 'flex', gap: 0.75 }}>
-          <Box
-            component="input"
-            type="color"
+          <ButtonBase
             id={id}
             disabled={isReadOnly}
-            value={sixDigits.test(color) ? color : fallback}
-            onChange={({ target }) => field.set(target.value, true)}
-            sx={{
-              flex: 'none',
-              boxSizing: 'border-box',
-              width: 38,
-              height: 40,
-              p: 0.5,
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: radius.control,
-              backgroundColor: 'background.paper',
-              cursor: isReadOnly ? 'default' : 'pointer',
-              '&::-webkit-color-swatch': { border: 0, borderRadius: radius.tiny },
-              '&::-webkit-color-swatch-wrapper': { p: 0 },
-              '&:focus-visible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
-            }}
+            aria-haspopup="dialog"
+            aria-label={t('editorColors.choose', { label: field.label, color: nameOfColor(color) })}
+            onClick={({ currentTarget }) => setAnchor(currentTarget)}
+            sx={buttonStyle}
+          >
+            <Box component="span" style={{ backgroundColor: color }} sx={swatchStyle} />
+          </ButtonBase>
+          <ColorPalette
+            anchor={anchor}
+            label={field.label}
+            color={color}
+            onColor={(chosen) => field.set(chosen, true)}
+            onClose={() => setAnchor(null)}
           />
           <OutlinedInput
             value={typed ?? asText(value)}

@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useText } from '../../../i18n/use-text.ts'
+import { Icon } from '../../../kit/theme/icons.tsx'
+import { radius } from '../../../kit/theme/tokens.ts'
+import { useEditor } from '../../session/editor.ts'
+import { useColorName } from './color-names.ts'
+import { keepColor, recentColors } from './recent-colors.ts'
+import { colorsOf } from './site-colors.ts'
+
+interface ColorPaletteProps {
+  anchor: HTMLElement | null
+  label: string
+  color: string
+  onColor: (color: string) => void
+  onClose: () => void
+}
+
+const sixDigits = /^#[0-9a-f]{6}$/
+const swatchSize = 30
+
+/** The colours of the site to choose from, those chosen last, and any other. */
+export function ColorPalette({ anchor, label, color, onColor, onClose }: ColorPaletteProps) {
+  const t = useText()
+  /** The last of the colours that the browser's own dialog has told of. */
+  const picked = useRef<string>(undefined)
+  const close = () => {
+    if (picked.current !== undefined) keepColor(localStorage, picked.current)
+    picked.current = undefined
+    onClose()
+  }
+  const colors = useColors(anchor !== null)
+  const free = useRef<HTMLInputElement>(null)
+  const groups = [
+    { title: t('editorColors.ofSite'), some: colors.ofSite },
+    { title: t('editorColors.recent'), some: colors.recent },
+  ].filter(({ some }) => some.length > 0)
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { p: 1.5, width: 248 } } }}
+    >
+      <Box onKeyDown={walkSwatches}>
+        {groups.map(({ title, some }) => (
+          <Swatches
+            key={title}
+            title={title}
+            colors={some}
+            color={color}
+            onColor={(chosen) => {
+              onColor(chosen)
+              close()
+            }}
+          />
+        ))}
+      </Box>
+      <Button
+        size="small"
+        startIcon={<Icon name="brush" />}
+        // Over the field that it opens, so that the browser's dialog stands beside it.
+        sx={{ position: 'relative' }}
+        onClick={() => free.current?.click()}
+      >
+        {t('editorColors.other')}
+        <Box
+          component="input"
+          type="color"
+          ref={free}
+          tabIndex={-1}
+          aria-hidden
+          value={sixDigits.test(color) ? color : '#ffffff'}
+          onChange={({ target }) => {
+            picked.current = target.value
+            onColor(target.value)
+          }}
+          onClick={(event) => event.stopPropagation()}
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            width: '100%',
+            height: '100%',
+            opacity: 0,
+            pointerEvents: 'none',
+          }}
+        />
+      </Button>
+    </Popover>
+  )
+}
+
+/** As they are when it is opened: it does not move below the pointer. */
+function useColors(isOpen: boolean) {
+  const { site } = useEditor()
+  const [colors, setColors] = useState({ ofSite: [] as string[], recent: [] as string[] })
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    const ofSite = isOpen ? colorsOf(site()) : colors.ofSite
+    if (isOpen)
+      setColors({ ofSite, recent: recentColors(localStorage).filter((one) => !ofSite.includes(one)) })
+  }
+  return colors
+}
+
+interface SwatchesProps {
+  title: string
+  colors: readonly string[]
+  color: string
+  onColor: (color: string) => void
+}
+
+function Swatches({ title, colors, color, onColor }: SwatchesProps) {
+  const id = useId()
+  const nameOf = useColorName()
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ mb: 1.25 }}>
+      <Typography id={id} variant="caption" component="div" color="textSecondary" sx={{ mb: 0.75 }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {colors.map((one, index) => (
+          <ButtonBase
+            key={one}
+            data-swatch
+            autoFocus={one === color || (index === 0 && !colors.includes(color))}
+            aria-label={nameOf(one)}
+            aria-pressed={one === color}
+            title={nameOf(one)}
+            onClick={() => onColor(one)}
+            style={{ backgroundColor: one }}
+            sx={swatchStyle(one === color)}
+          />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const swatchStyle = (isChosen: boolean) => ({
+  width: swatchSize,
+  height: swatchSize,
+  borderRadius: radius.control,
+  border: 1,
+  borderColor: 'divider',
+  boxShadow: isChosen ? 'inset 0 0 0 2px currentColor' : 'none',
+  '&.Mui-focusVisible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 1 },
+})
+
+/** The arrow keys go from colour to colour. */
+function walkSwatches(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+  if (by === undefined) return
+  const all: Element[] = [...event.currentTarget.querySelectorAll('[data-swatch]')]
+  const at = document.activeElement ? all.indexOf(document.activeElement) : -1
+  event.preventDefault()
+  const next = all[(at + by + all.length) % all.length]
+  if (next instanceof HTMLElement) next.focus()
+}
