@@ -24,7 +24,15 @@ import { releaseFiles } from './release-files.ts'
 import type { SiteExtensions } from './release-tools.ts'
 import type { RuntimeBundle } from './runtime-bundle.ts'
 import { variantFacts } from './stages/experiment-pages.ts'
-import { captionsPath, captionsType, mediaFilesOf, scriptPath, scriptType } from './stages/media-names.ts'
+import {
+  captionsPath,
+  captionsType,
+  mediaFilesOf,
+  scriptPath,
+  scriptType,
+  sheetPath,
+  sheetType,
+} from './stages/media-names.ts'
 import { siteMedia } from './stages/site-overlays.ts'
 
 /** Where a folder is, and for whom. */
@@ -209,6 +217,7 @@ async function writeMedia(
       for (const script of page.scripts) await written(scriptPath(script), script, scriptType)
       for (const captions of page.captions ?? [])
         await written(captionsPath(captions), captions, captionsType)
+      for (const sheet of page.sheets ?? []) await written(sheetPath(sheet), sheet, sheetType)
     }
   for (const ref of refs)
     for (const { path, ...file } of mediaFilesOf(ref, await source.asset(ref))) {

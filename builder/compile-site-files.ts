@@ -11,8 +11,9 @@ import { creatorTags } from './stages/creator-tags.ts'
 import { htmlType, screenHtml, scriptJson } from './stages/document-html.ts'
 import { experimentPages } from './stages/experiment-pages.ts'
 import { gridJson } from './stages/grid-json.ts'
+import { campaignSheets } from './stages/html-sheets.ts'
 import { iconFiles } from './stages/icons.ts'
-import { assetFolder, scriptAddress, scriptType } from './stages/media-names.ts'
+import { assetFolder, scriptAddress, scriptType, sheetAddress, sheetType } from './stages/media-names.ts'
 import { overlaysJson } from './stages/overlays-json.ts'
 import { screenHead } from './stages/page-head.ts'
 import { type PreparedLanguage, themeColors } from './stages/prepare-language.ts'
@@ -104,6 +105,13 @@ const scriptFile = (script: string, base: string): FileToMake => ({
   make: () => script,
 })
 
+const sheetFile = (sheet: string, base: string): FileToMake => ({
+  path: sheetAddress(sheet, base),
+  key: 'sheet',
+  type: sheetType,
+  make: () => sheet,
+})
+
 /** What makes documents of a folder readable that are opened from a disk. */
 const fromDiskFiles = ({ layout, runtime }: CompileOptions): FileToMake[] =>
   layout ? [scriptFile(runtime.fromDisk, layout.base)] : []
@@ -149,6 +157,7 @@ function extrasFiles({ source, site, key }: PreparedLanguage): FileToMake[] {
       make: () => overlaysJson(source, site),
     },
     ...extrasScripts(settings).map((script) => scriptFile(script, site.layout.base)),
+    ...campaignSheets(settings).map((sheet) => sheetFile(sheet, site.layout.base)),
   ]
 }
 

@@ -9,7 +9,7 @@ import { staticDelivery } from './folder/static-delivery.ts'
 import { manifestName, releaseFolder } from './folder-sink.ts'
 import { releaseFiles } from './release-files.ts'
 import type { OpenRelease } from './release-reader.ts'
-import { captionsType, parseMediaName } from './stages/media-names.ts'
+import { captionsType, parseMediaName, sheetType } from './stages/media-names.ts'
 
 const compressedBytes = 64 * 2 ** 20
 
@@ -86,6 +86,7 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   mp4: 'video/mp4',
   vtt: captionsType,
+  css: sheetType,
 }
 
 const typeOf = (format: string): string => types[format] ?? `image/${format}`

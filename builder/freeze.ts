@@ -3,6 +3,7 @@ import { canEnter, linkedPages, publicMedia, withheldMedia } from '#model/defini
 import type { SnapshotCategory, SnapshotCategoryEntry, SnapshotPage } from '#model/jobs/snapshot.ts'
 import type { Language, Localized } from '#model/values/language.ts'
 import { sha256 } from './hash.ts'
+import { pageSheets } from './stages/html-sheets.ts'
 import { pageCaptions } from './stages/page-places.ts'
 import { pageScripts } from './stages/script-check.ts'
 
@@ -59,10 +60,11 @@ export function frozenCategory({
     media: sha256(
       [
         ...new Set(
-          pages.flatMap(({ media, scripts, captions = [], withheld }) => [
+          pages.flatMap(({ media, scripts, captions = [], sheets = [], withheld }) => [
             ...media,
             ...scripts,
             ...captions.map((hash) => `captions ${hash}`),
+            ...sheets.map((hash) => `sheet ${hash}`),
             ...withheld.map((ref) => `withheld ${ref}`),
           ]),
         ),
@@ -92,6 +94,7 @@ export function frozenFacts(page: Page, hash: string): SnapshotPage {
     media: publicMedia(page),
     scripts: page.membersOnlyLock ? [] : pageScripts(page).map(sha256),
     captions: page.membersOnlyLock ? undefined : hashesOf(pageCaptions(page)),
+    sheets: page.membersOnlyLock ? undefined : hashesOf(pageSheets(page)),
     withheld: withheldMedia(page),
   }
 }

@@ -16,6 +16,7 @@ import { ingestDefinition } from './ingest-definition.ts'
 import { readLargeSite } from './large-site.ts'
 import { openDefinition, readOpened } from './read-definition.ts'
 import { scriptWarnings } from './script-warnings.ts'
+import { htmlWarnings } from './stages/html-warnings.ts'
 
 const site = sampleSite()
 let folder: string
@@ -73,6 +74,7 @@ test('read category by category, a site is what it is as a whole', async () => {
     media: taken.warnings,
     unreachable: unreachableWarnings(definition!),
     scripts: scriptWarnings(definition!),
+    html: htmlWarnings(definition!),
     readability: readabilityWarnings(definition!, 100),
   })
   expect(new Set(large.files)).toEqual(new Set([...read.files, ...taken.files]))

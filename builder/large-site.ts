@@ -18,6 +18,7 @@ import { listEntries } from './site-folder/list-entries.ts'
 import { readPartFile } from './site-folder/part-file.ts'
 import { createPlaceOf, type PlaceOf, type Source } from './site-folder/place-of.ts'
 import { readSiteFolder } from './site-folder/read-site-folder.ts'
+import { categoryHtmlWarnings } from './stages/html-warnings.ts'
 
 /**
  * Bytes of category files from which on nobody holds all of a site: each category is read by itself, and once more when
@@ -39,7 +40,7 @@ export interface LargeSite {
   settings: SiteSettings
   files: string[]
   placeOf: PlaceOf
-  warnings: { media: Problem[]; unreachable: Problem[]; scripts: Problem[]; readability: Problem[] }
+  warnings: Record<'media' | 'unreachable' | 'scripts' | 'html' | 'readability', Problem[]>
   source: LargeSource
 }
 
@@ -130,6 +131,7 @@ async function readCategories(files: readonly string[], reading: Reading) {
   const { check, media, root, given, mostWarnings } = reading
   const categories: LargeCategory[] = []
   const [unreachable, scripts] = [[] as Problem[], settingsScripts(given)]
+  const html: Problem[] = []
   const readability = settingsReadability(given, '/settings')
   for (const [column, file] of files.entries()) {
     const part = readPartFile(file, root)
@@ -138,10 +140,11 @@ async function readCategories(files: readonly string[], reading: Reading) {
     if (!taken) return undefined
     unreachable.push(...unreachableInCategory(category, given, column))
     scripts.push(...categoryScripts(category, column))
+    html.push(...categoryHtmlWarnings(category, column))
     readability.push(...categoryReadability(category, given, column, mostWarnings - readability.length))
     categories.push({ file, hash: part.hash, ...factsOf(taken, given) })
   }
-  return { categories, warnings: { unreachable, scripts, readability } }
+  return { categories, warnings: { unreachable, scripts, html, readability } }
 }
 
 /** What is kept of a category; the hashes of its pages are not known before all media are. */

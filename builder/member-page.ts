@@ -12,6 +12,7 @@ import { sha256 } from './hash.ts'
 import { languageSources } from './language-sources.ts'
 import { contentContext } from './stages/content-context.ts'
 import { creatorTags } from './stages/creator-tags.ts'
+import { pageSheets, shownHtml } from './stages/html-sheets.ts'
 import {
   assetFolder,
   captionsType,
@@ -19,11 +20,14 @@ import {
   mediaStem,
   parseMediaName,
   scriptStem,
+  scriptType,
+  sheetAddress,
+  sheetType,
 } from './stages/media-names.ts'
 import { pageAddresses, pageCaptions, pagePlaces } from './stages/page-places.ts'
 import { isRunnable, pageScripts } from './stages/script-check.ts'
 
-/** A script or captions: what they are made of stands in the page itself. */
+/** A script, captions or a style sheet: what they are made of stands in the page itself. */
 export interface MemberText {
   text: string
   type: string
@@ -34,7 +38,7 @@ export interface MemberPages {
   language: Language
   /** Undefined where the snapshot has no such page. `addressOf` says where a name under `/_assets/` is loaded instead. */
   content(pageId: string, addressOf: (name: string) => string): Promise<PageContent | undefined>
-  /** What stands on a page under a name: `{stem}-{width}.{format}`, `{stem}.mp4`, `{stem}.m4a`, `{stem}.vtt`, `{stem}.js`. */
+  /** What stands on a page under a name: `{stem}-{width}.{format}`, `{stem}.mp4`, `{stem}.m4a`, `{stem}.vtt`, `{stem}.css`, `{stem}.js`. */
   file(pageId: string, name: string): Promise<ReleaseFile | MemberText | undefined>
   /** Every page that only members see. */
   locked(): AsyncIterable<Page>
@@ -67,9 +71,15 @@ export async function memberPages(options: MemberPageOptions): Promise<MemberPag
       const assets = new Map<MediaRef, MediaAsset>()
       for (const ref of mediaOf(found)) assets.set(ref, await source.asset(ref))
       const { focus } = source.root
-      const context = contentContext({ site, asset: (ref) => assets.get(ref)!, pageAddress, focus })
       const moved = (path: string) =>
         path.startsWith(assetFolder) ? addressOf(path.slice(assetFolder.length)) : path
+      const context = contentContext({
+        site,
+        asset: (ref) => assets.get(ref)!,
+        pageAddress,
+        focus,
+        safeHtml: (html) => shownHtml(html, (sheet) => moved(sheetAddress(sheet))),
+      })
       const picture = (ref: MediaRef): Picture => movedPicture(context.still(ref), moved)
       return pageContent(await source.page(found.hash), {
         ...context,
@@ -86,7 +96,7 @@ export async function memberPages(options: MemberPageOptions): Promise<MemberPag
     async file(pageId, name) {
       const [found, asked] = [frozen.get(pageId), parseMediaName(name)]
       if (!found || !asked) return undefined
-      if (asked.format === 'js' || asked.format === 'vtt') return textOf(await source.page(found.hash), asked)
+      if (texts[asked.format]) return textOf(await source.page(found.hash), asked)
       const ref = mediaOf(found).find((one) => mediaStem(one) === asked.stem)
       if (ref === undefined) return undefined
       const file = fileOfMedia(await source.asset(ref), asked)
@@ -100,11 +110,16 @@ export async function memberPages(options: MemberPageOptions): Promise<MemberPag
 
 const mediaOf = ({ media, withheld }: SnapshotPage): MediaRef[] => [...new Set([...media, ...withheld])]
 
+/** What is made of the page itself, by the end of its name. */
+const texts: Readonly<Record<string, { of: (page: Page) => string[]; type: string }>> = {
+  js: { of: pageScripts, type: scriptType },
+  vtt: { of: pageCaptions, type: captionsType },
+  css: { of: pageSheets, type: sheetType },
+}
+
 function textOf(page: Page, asked: { stem: string; format: string }): MemberText | undefined {
-  const isCaptions = asked.format === 'vtt'
-  const texts = isCaptions ? pageCaptions(page) : pageScripts(page)
-  const text = texts.find((one) => scriptStem(sha256(one)) === asked.stem)
-  const type = isCaptions ? captionsType : 'text/javascript; charset=utf-8'
+  const { of, type } = texts[asked.format]!
+  const text = of(page).find((one) => scriptStem(sha256(one)) === asked.stem)
   return text === undefined ? undefined : { text, type }
 }
 

@@ -87,15 +87,15 @@ export async function stemsOnlyOn(
   for (const root of await rootsOf(snapshot, cache)) {
     const settings = settingsWithin(root.plan, await cache.read<SiteSettings>(definitionKey(root.settings)))
     for (const ref of siteMedia(settings)) shown.add(mediaStem(ref))
-    for (const { media, scripts, captions = [] } of variantFacts(settings)) {
+    for (const { media, scripts, captions = [], sheets = [] } of variantFacts(settings)) {
       for (const ref of media) shown.add(mediaStem(ref))
-      for (const script of [...scripts, ...captions]) shown.add(scriptStem(script))
+      for (const script of [...scripts, ...captions, ...sheets]) shown.add(scriptStem(script))
     }
     for await (const { page } of pagesOf(root, cache)) {
       const to = locked.has(page.id) ? hidden : shown
       for (const ref of page.media) to.add(mediaStem(ref))
       for (const script of page.scripts) to.add(scriptStem(script))
-      for (const captions of page.captions ?? []) to.add(scriptStem(captions))
+      for (const text of [...(page.captions ?? []), ...(page.sheets ?? [])]) to.add(scriptStem(text))
     }
   }
   for (const stem of shown) hidden.delete(stem)

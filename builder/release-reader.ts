@@ -22,7 +22,14 @@ import { includes } from '#model/records/plan.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { type JsonCache, MissingBlobError } from './blob-source.ts'
 import { lockedPages, stemsOnlyOn } from './members-only.ts'
-import { assetFolder, captionsType, fileOfMedia, parseMediaName, scriptType } from './stages/media-names.ts'
+import {
+  assetFolder,
+  captionsType,
+  fileOfMedia,
+  parseMediaName,
+  scriptType,
+  sheetType,
+} from './stages/media-names.ts'
 
 /** A release that can be opened: what stands behind a path, and its bytes. */
 export interface OpenRelease {
@@ -246,7 +253,8 @@ export function openRelease(manifest: ReleaseManifest, cache: JsonCache): Omit<O
 type AskedMedium = NonNullable<ReturnType<typeof parseMediaName>>
 
 /** What a release's list of media calls it. */
-const indexName = ({ stem, format }: AskedMedium): string => (format === 'vtt' ? `${stem}.vtt` : stem)
+const indexName = ({ stem, format }: AskedMedium): string =>
+  format === 'vtt' || format === 'css' ? `${stem}.${format}` : stem
 
 async function fileOfRecord(
   record: string,
@@ -254,6 +262,7 @@ async function fileOfRecord(
   cache: JsonCache,
 ): Promise<ReleaseFile | undefined> {
   if (asked.format === 'vtt') return textFile(record, captionsType)
+  if (asked.format === 'css') return textFile(record, sheetType)
   if (asked.format === 'js') return textFile(record, scriptType)
   const file = fileOfMedia(await cache.read<MediaAsset>(record), asked)
   return file && { hash: file.file, bytes: file.bytes, type: file.type }

@@ -39,14 +39,17 @@ export interface ElementPlace {
   pageId: string
 }
 
+/** What stands on a page of a creator's HTML, with elements of these names left in it. */
+export type ShownHtml = (html: string, own: readonly string[]) => string
+
 /** Elements that a creator's HTML may hold besides, and what becomes of them. */
 export interface OwnElements {
   names: readonly string[]
   /**
-   * Draws a creator's HTML, cleaned but for these elements and their attributes. Returns it with the names of the assets
-   * that are scripts of what stands in it.
+   * Draws a creator's HTML, cleaned by `shown` but for the elements named to it and their attributes. Returns it with
+   * the names of the assets that are scripts of what stands in it.
    */
-  draw(html: string, place: ElementPlace): { html: string; scripts: readonly string[] }
+  draw(html: string, place: ElementPlace, shown: ShownHtml): { html: string; scripts: readonly string[] }
 }
 
 /** What the owner of a folder adds to its compile. The product compiles every site without. */

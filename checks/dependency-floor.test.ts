@@ -11,7 +11,6 @@ const floors: Readonly<Record<string, string>> = {
   'better-sqlite3': '13.0.0',
   bullmq: '6.7.0',
   sharp: '0.35.0',
-  dompurify: '3.4.16',
   'sanitize-html': '2.17.6',
   yauzl: '3.4.0',
   'react-admin': '5.15.4',

@@ -170,6 +170,7 @@ const unseen: readonly (readonly [field: RegExp, reason: string])[] = [
   [/^settings\.forms\.MEMBERSHIP_SETTING\.partial\./, 'nothing is kept of registrations'],
   [/^settings\.memberLogin\.line(?:ChannelId|Prompt)$/, 'said to LINE by the server'],
   [/\.(?:lockedInEditor|lockedThings|nameInEditor)$/, 'what editors see'],
+  [/\.htmlTakenOut\b/, 'what editors are told'],
   [/\.sharedId$/, 'says with what one is kept alike'],
   [/^settings\.shared(?:Buttons|Products)\./, 'their copies on the pages are what is shown'],
   [/\.closing\.(?:id|limit)$/, 'counted by the server, which tells when it is over'],

@@ -12,6 +12,7 @@ import type { LargeSource } from '#builder/large-source.ts'
 import { loadRuntime } from '#builder/load-runtime.ts'
 import { type DefinitionFile, openDefinition, readOpened } from '#builder/read-definition.ts'
 import { scriptWarnings } from '#builder/script-warnings.ts'
+import { htmlWarnings } from '#builder/stages/html-warnings.ts'
 import type { Extensions } from '#extensions/open-extensions.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
@@ -139,6 +140,7 @@ async function readSite(
     media: taken.warnings,
     unreachable: unreachableWarnings(definition),
     scripts: scriptWarnings(definition),
+    html: htmlWarnings(definition, extensions?.compile.elements?.names),
     readability: readabilityWarnings(definition, mostWarnings),
   }
   return {
@@ -161,8 +163,8 @@ interface ReadSite {
 
 /** In the order in which they are told. */
 function warningsOf({ settings, placeOf, warnings }: Pick<LargeSite, 'settings' | 'placeOf' | 'warnings'>) {
-  const { media, unreachable, scripts, readability } = warnings
-  const all = [...media, ...unreachable, ...networkWarnings(settings), ...scripts, ...readability]
+  const { media, unreachable, scripts, html, readability } = warnings
+  const all = [...media, ...unreachable, ...networkWarnings(settings), ...scripts, ...html, ...readability]
   return placed(all.slice(0, mostWarnings), placeOf)
 }
 

@@ -1,6 +1,7 @@
 import type { OwnElements } from '#builder/release-tools.ts'
 import { type FolderFault, UnreadableDefinitionError } from '#builder/site-folder/folder-fault.ts'
 import type { PlaceOf } from '#builder/site-folder/place-of.ts'
+import { shownHtml } from '#builder/stages/html-sheets.ts'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import { inLanguage, type Language, type Localized } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
@@ -29,7 +30,7 @@ export function checkBlocks(
       const html = inLanguage(texts, language, settings.defaultLanguage)
       if (!html || !mayHoldBlocks.test(html)) continue
       try {
-        elements.draw(html, { language, pageId })
+        elements.draw(html, { language, pageId }, (text, own) => shownHtml(text, undefined, own))
       } catch (error) {
         if (!(error instanceof BlockError)) throw error
         failed(pointerIn(pointer, texts, language), `page ${position}, ${language}: ${error.message}`)

@@ -129,9 +129,9 @@ function blocksOf(loaded: LoadedConfig, scripts: ReadonlyMap<string, string>): O
 /** What only shows while pages are rendered, as in variations of a test. */
 const thrownAsFaults = ({ names, draw }: OwnElements, file: string): OwnElements => ({
   names,
-  draw(html, place) {
+  draw(html, place, shown) {
     try {
-      return draw(html, place)
+      return draw(html, place, shown)
     } catch (error) {
       if (!(error instanceof BlockError)) throw error
       throw configFaults(file, [`page ${place.pageId}, ${place.language}: ${error.message}`])

@@ -37,8 +37,7 @@ export const consoleHeaders = (consoleOrigin: string, framed?: string) =>
       connectSrc: ["'self'"],
       ...(framed ? { frameSrc: [framed] } : {}),
       requireTrustedTypesFor: ["'script'"],
-      // The one asks what may be shown, the other is that of the library which cleans it.
-      trustedTypes: ['default', 'dompurify'],
+      trustedTypes: ['default'],
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],

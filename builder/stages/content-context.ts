@@ -3,6 +3,7 @@ import { captionTop, webVttOf } from '#model/definition/media/caption-files.ts'
 import { type MediaAsset, type MediaRef, stillAsset } from '#model/definition/media/media.ts'
 import type { MediaFocus } from '#model/jobs/snapshot.ts'
 import { creatorTags } from './creator-tags.ts'
+import { shownHtml } from './html-sheets.ts'
 import {
   captionsAddress,
   filmOf,
@@ -10,9 +11,9 @@ import {
   musicAddress,
   pictureOf,
   scriptAddress,
+  sheetAddress,
   stillOf,
 } from './media-names.ts'
-import { sanitizeContentHtml } from './sanitize-html.ts'
 import { isRunnable } from './script-check.ts'
 
 /** What a release shows of a definition: media under their names in it, scripts as files of it. */
@@ -31,7 +32,7 @@ export const focusKeys = (media: readonly MediaRef[], focus: MediaFocus = {}): s
 export function contentContext({
   asset,
   focus,
-  safeHtml = sanitizeContentHtml,
+  safeHtml,
   ...rest
 }: Pick<ContentContext, 'site' | 'pageAddress'> & {
   asset(ref: MediaRef): MediaAsset
@@ -43,7 +44,7 @@ export function contentContext({
   return {
     ...rest,
     ...inRelease(base),
-    safeHtml,
+    safeHtml: safeHtml ?? ((html) => shownHtml(html, (sheet) => sheetAddress(sheet, base))),
     media: (ref) => {
       const found = asset(ref)
       if (found.kind === 'image') return { picture: focused(pictureOf(ref, found, base), ref, focus) }

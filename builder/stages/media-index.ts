@@ -5,7 +5,7 @@ import { includes } from '#model/records/plan.ts'
 import type { CompileOptions, SnapshotSource } from '../compile-site.ts'
 import { sha256Of } from '../hash.ts'
 import { variantFacts } from './experiment-pages.ts'
-import { captionsName, mediaStem, scriptStem } from './media-names.ts'
+import { captionsName, mediaStem, scriptStem, sheetName } from './media-names.ts'
 import { siteMedia } from './site-overlays.ts'
 
 /** The list of what may be opened under `/_assets/` besides the runtime: the media and scripts of public pages. */
@@ -45,4 +45,5 @@ async function addPage(index: ReleaseMedia, source: SnapshotSource, page: Snapsh
   for (const ref of page.media) index[mediaStem(ref)] = await source.assetKey(ref)
   for (const script of page.scripts) index[scriptStem(script)] = blobKey(script)
   for (const captions of page.captions ?? []) index[captionsName(captions)] = blobKey(captions)
+  for (const sheet of page.sheets ?? []) index[sheetName(sheet)] = blobKey(sheet)
 }

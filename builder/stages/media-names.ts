@@ -30,8 +30,16 @@ export const captionsPath = (textHash: string): string => `${assetFolder}${capti
 
 export const captionsAddress = (text: string, base = ''): string => base + captionsPath(sha256(text))
 
+/** So are the style sheets of creators' HTML. */
+export const sheetName = (textHash: string): string => `${textHash.slice(0, 24)}.css`
+
+export const sheetPath = (textHash: string): string => `${assetFolder}${sheetName(textHash)}`
+
+export const sheetAddress = (text: string, base = ''): string => base + sheetPath(sha256(text))
+
 export const scriptType = 'text/javascript; charset=utf-8'
 export const captionsType = 'text/vtt; charset=utf-8'
+export const sheetType = 'text/css; charset=utf-8'
 
 const formatOrder = ['avif', 'webp', 'jpeg', 'png'] as const
 
@@ -90,7 +98,7 @@ export const focused = (picture: Picture, ref: MediaRef, focus: MediaFocus = {})
 export const pictureAddress = (picture: Picture): string =>
   `${picture.stem}-${picture.widths.at(-1)}.${picture.formats.at(-1)}`
 
-const assetName = /^(p?)([0-9a-f]{24})(?:-(\d{1,5})\.(avif|webp|jpeg|png)|\.(mp4|m4a|js|vtt))$/
+const assetName = /^(p?)([0-9a-f]{24})(?:-(\d{1,5})\.(avif|webp|jpeg|png)|\.(mp4|m4a|js|vtt|css))$/
 
 /** What a name under `/_assets/` asks for; undefined when it is none of ours. */
 export function parseMediaName(name: string) {

@@ -1,10 +1,11 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import { sanitizedHtml } from '#content/own-html/own-html.ts'
 import { htmlButtonSchema } from '#model/definition/button.ts'
 import { compiled } from '#testing/builder/compiled-site.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import type { SiteExtensions } from '../release-tools.ts'
-import { sanitizeAround, sanitizeContentHtml, sanitizedPage } from './sanitize-html.ts'
+import { sanitizedPage } from './sanitize-html.ts'
 
 const hostile =
   '<my-countdown until="2099" onclick="alert(1)">soon<script>alert(2)</script></my-countdown><b>bold</b>'
@@ -19,15 +20,15 @@ function siteWith(html: string) {
 const extensions: SiteExtensions = {
   elements: {
     names: ['my-countdown'],
-    draw: (html, { language }) => ({
-      html: sanitizeAround(html, ['my-countdown']).replace(/until="[^"]*"/, `data-in="${language}"`),
+    draw: (html, { language }, shown) => ({
+      html: shown(html, ['my-countdown']).replace(/until="[^"]*"/, `data-in="${language}"`),
       scripts: ['countdown-1.js'],
     }),
   },
 }
 
 test('the product takes elements of their own out of the HTML of creators, when they save and when it compiles', async () => {
-  expect(sanitizeContentHtml(hostile)).toBe('soon<b>bold</b>')
+  expect(sanitizedHtml(hostile).html).toBe('soon<b>bold</b>')
   const [page] = siteWith(hostile).categories[0]!.pages
   expect(sanitizedPage(page!).buttons).toMatchObject([{ buttonContentHtml: { JP: 'soon<b>bold</b>' } }])
   const { files } = await compiled(siteWith(hostile))

@@ -1,4 +1,7 @@
-const block = /<\/?(?:p|div|span|ul|ol|li|h[2-4]|hr|br)\b[^>]*>/g
+const block =
+  /<\/?(?:p|div|span|ul|ol|li|h[2-6]|hr|br|table|caption|tr|td|th|dl|dt|dd|figure|figcaption|blockquote|pre|section|article|address|details|summary|text)\b[^>]*>/g
+/** What leads to a place in the HTML itself leads nowhere here. */
+const localHref = /\shref="#[^"]*"/g
 const link = /<a\b[^>]*?\shref="([^"]*)"[^>]*>/g
 const otherTag = /<(?!\/?a\b)[^>]*>/g
 const linkWithoutAddress = /<a>/g
@@ -11,11 +14,12 @@ export interface PlainText {
 
 /** What sanitised HTML says, without how it looks; its links stay. Undefined when it says nothing. */
 export function plainTextOf(sanitised: string): PlainText | undefined {
-  if (!sanitised.includes('<a')) {
-    const html = sanitised.replace(block, ' ').replace(otherTag, '').replace(/\s+/g, ' ').trim()
+  const text = sanitised.replace(localHref, '')
+  if (!/<a[\s>]/.test(text)) {
+    const html = text.replace(block, ' ').replace(otherTag, '').replace(/\s+/g, ' ').trim()
     return html === '' ? undefined : { html, hasLinks: false }
   }
-  const html = sanitised
+  const html = text
     .replace(block, ' ')
     .replace(otherTag, '')
     .replace(/<a\b(?![^>]*\shref=")[^>]*>/g, '<a>')

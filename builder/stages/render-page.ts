@@ -11,19 +11,21 @@ import { contentContext } from './content-context.ts'
 import { documentHtml, type HeadContent, htmlType, safeInScript } from './document-html.ts'
 import { type DrawnPage, experimentExtra, patient } from './experiment-html.ts'
 import type { PageExperiment } from './experiment-pages.ts'
+import { pageSheets, shownHtml } from './html-sheets.ts'
 import {
   assetFolder,
   captionsAddress,
   captionsType,
   scriptAddress,
   scriptType,
+  sheetAddress,
+  sheetType,
   stillOf,
 } from './media-names.ts'
 import { lockedHead, pageHead, sharePictureOf } from './page-head.ts'
 import { pageCaptions } from './page-places.ts'
 import type { PreparedLanguage } from './prepare-language.ts'
 import { type EntryLabels, type ReadingEntry, readingEntry } from './reading-entry.ts'
-import { sanitizeContentHtml } from './sanitize-html.ts'
 import { pageScripts } from './script-check.ts'
 
 /** A page, and where its links lead. */
@@ -124,6 +126,8 @@ async function openContent(
     await options.sink.write(scriptAddress(script, base), script, scriptType)
   for (const captions of page.captions ? pageCaptions(definition) : [])
     await options.sink.write(captionsAddress(captions, base), captions, captionsType)
+  for (const sheet of page.sheets ? pageSheets(definition) : [])
+    await options.sink.write(sheetAddress(sheet, base), sheet, sheetType)
   return shownContent(options, language, { page, pageAddress })
 }
 
@@ -155,8 +159,9 @@ function ownElementsOf(elements: OwnElements, place: ElementPlace, base: string)
   const scripts = new Set<string>()
   return {
     safeHtml(html: string): string {
-      if (!elements.names.some((name) => html.includes(name))) return sanitizeContentHtml(html)
-      const drawn = elements.draw(html, place)
+      const addressOf = (sheet: string) => sheetAddress(sheet, base)
+      if (!elements.names.some((name) => html.includes(name))) return shownHtml(html, addressOf)
+      const drawn = elements.draw(html, place, (text, own) => shownHtml(text, addressOf, own))
       for (const script of drawn.scripts) scripts.add(script)
       return drawn.html
     },

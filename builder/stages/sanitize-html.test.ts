@@ -1,28 +1,45 @@
 import { expect, test } from 'vitest'
-import { sanitizeContentHtml } from './sanitize-html.ts'
+import { htmlButtonSchema } from '#model/definition/button.ts'
+import { editedSiteOf } from '#model/definition/edited-site.ts'
+import type { Page } from '#model/definition/page.ts'
+import { checkBeforePublishing } from '#model/rules/checks/check-before-publishing.ts'
+import { sampleSite } from '#testing/model/sample-site.ts'
+import { sanitizedPage } from './sanitize-html.ts'
 
-test.each([
-  ['<script>alert(1)</script>text', 'text'],
-  ['<b onclick="x()">b</b>', '<b>b</b>'],
-  ['<a href="javascript:alert(1)">x</a>', '<a rel="noopener">x</a>'],
-  [
-    '<a href="https://example.com" target="_blank">x</a>',
-    '<a href="https://example.com" target="_blank" rel="noopener">x</a>',
-  ],
-  ['<p style="color:red;background:url(//x);position:fixed">p</p>', '<p style="color:red">p</p>'],
-  ['<svg><script>1</script></svg><iframe src=x></iframe>', ''],
-  ['<p id="document" name="x">p</p>', '<p>p</p>'],
-  ['   ', ''],
-  ['a<br/>b<hr>', 'a<br>b<hr>'],
-  ['1 /> 2', '1 /&gt; 2'],
-  ['<p>a&#11;b&#xFFFE;c</p>', '<p>abc</p>'],
-])('E10 %s becomes %s', (html, expected) => {
-  expect(sanitizeContentHtml(html)).toBe(expected)
+function pageWith(html: string, old?: Page): Page {
+  const page = old ?? sampleSite().categories[0]!.pages[0]!
+  const given = { id: 'own', buttonType: 'HTML_CSS', buttonContentHtml: { JP: html } }
+  const [before] = page.buttons
+  const told = before?.buttonType === 'HTML_CSS' && before.id === 'own' ? before.htmlTakenOut : undefined
+  return { ...page, buttons: [htmlButtonSchema.parse({ ...given, ...(told ? { htmlTakenOut: told } : {}) })] }
+}
+
+const told = [{ language: 'JP', line: 1, what: '<script>', why: 'script' }]
+
+test('E10 what was taken out stays with the button until its HTML is written anew', () => {
+  const saved = sanitizedPage(pageWith('<b>A</b><script>1</script>'))
+  expect(saved.buttons).toMatchObject([{ buttonContentHtml: { JP: '<b>A</b>' }, htmlTakenOut: told }])
+  expect(sanitizedPage(saved, saved)).toEqual(saved)
+  expect(sanitizedPage(saved)).toEqual(saved)
+  const rewritten = sanitizedPage(pageWith('<b>B</b>', saved), saved)
+  expect(rewritten.buttons[0]).not.toHaveProperty('htmlTakenOut')
 })
 
-test('what has been sanitised stays as it is when sanitised again', () => {
-  const once = sanitizeContentHtml(
-    '<div class="card" style="padding:4px"><strong>A &amp; B</strong><br>c</div>',
-  )
-  expect(sanitizeContentHtml(once)).toBe(once)
+test('E10 E22 it is among what is looked at before publishing', () => {
+  const site = sampleSite()
+  const [page] = site.categories[0]!.pages
+  const findingsOf = (buttons: Page['buttons']) => {
+    site.categories[0]!.pages[0] = { ...page!, buttons }
+    const found = checkBeforePublishing(editedSiteOf(site), { asset: () => undefined })
+    return found.filter(
+      ({ path, rule }) => path.startsWith(`/pages/${page!.id}/`) && rule.startsWith('html-'),
+    )
+  }
+  expect(findingsOf(sanitizedPage(pageWith('<b>A</b>')).buttons)).toEqual([])
+  const [found] = findingsOf(sanitizedPage(pageWith('<b>A</b><script>1</script>')).buttons)
+  expect(found).toMatchObject({
+    severity: 'warns',
+    path: `/pages/${page!.id}/buttons/0/buttonContentHtml/JP`,
+    params: { line: 1, what: '<script>' },
+  })
 })

@@ -1,96 +1,90 @@
-import { createRequire } from 'node:module'
-import { allowedHtml } from '#content/allowed-html.ts'
+import { sanitizedHtml } from '#content/own-html/own-html.ts'
 import type { PageButton } from '#model/definition/button.ts'
 import type { CampaignButton } from '#model/definition/campaign.ts'
+import { mostTakenOut } from '#model/definition/html-taken-out.ts'
 import type { Page } from '#model/definition/page.ts'
 import type { SharedButtonContent } from '#model/definition/shared-item.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { withPages } from '#model/experiments/variation-site.ts'
-import { withoutLostCharacters } from '#model/values/characters.ts'
 import type { Language } from '#model/values/language.ts'
 
-type SanitizeHtml = typeof import('sanitize-html')
-
-const styleValue = [/^(?!.*(?:url|expression|@|\\|image\())[\w\s#%.,()-]{1,100}$/i]
-const styleProperties =
-  'color background-color font-size font-weight font-style line-height letter-spacing text-align text-decoration padding margin border border-radius display width height max-width gap justify-content align-items flex-direction'.split(
-    ' ',
-  )
-
-const options = {
-  allowedTags: allowedHtml.tags,
-  allowedAttributes: { a: allowedHtml.linkAttributes, '*': allowedHtml.attributes },
-  allowedSchemes: allowedHtml.schemes,
-  allowProtocolRelative: false,
-  allowedStyles: { '*': Object.fromEntries(styleProperties.map((property) => [property, styleValue])) },
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'xmp',
-    'noscript',
-    'template',
-    'title',
-    'svg',
-    'math',
-  ],
-  transformTags: {
-    a: (tagName: string, attribs: Record<string, string>) => ({
-      tagName,
-      attribs: { ...attribs, rel: 'noopener' },
-    }),
-  },
-}
-
-let load: SanitizeHtml | undefined
+type AnyButton = PageButton | CampaignButton | SharedButtonContent
+type HtmlButton = Extract<AnyButton, { buttonType: 'HTML_CSS' }>
 
 /**
- * The HTML of a button with everything outside the allow list taken out (decision 40). The library is loaded at the
- * first use: most sites have no such button.
+ * A button with its HTML cleaned, and with what was taken out of it. That stays with it until the HTML is written anew:
+ * what is cleaned again has nothing left to take out.
  */
-export const sanitizeContentHtml = (html: string): string => sanitized(html, options)
-
-/** The same, with elements that the owner of a folder has made. They keep all attributes, for whoever draws them. */
-export const sanitizeAround = (html: string, elements: readonly string[]): string =>
-  sanitized(html, {
-    ...options,
-    allowedTags: [...options.allowedTags, ...elements],
-    allowedAttributes: {
-      ...options.allowedAttributes,
-      ...Object.fromEntries(elements.map((name) => [name, ['*']])),
-    },
-  })
-
-function sanitized(html: string, how: typeof options): string {
-  if (html.trim() === '') return ''
-  load ??= createRequire(import.meta.url)('sanitize-html') as SanitizeHtml
-  // The library closes void elements as XML does; in what it gives, `>` outside a tag is escaped.
-  return withoutLostCharacters(load(html, how)).replaceAll(' />', '>').trim()
-}
-
-function sanitizedButton<Button extends PageButton | CampaignButton | SharedButtonContent>(
-  button: Button,
-): Button {
+function sanitizedButton<Button extends AnyButton>(button: Button, before?: AnyButton): Button {
   if (button.buttonType !== 'HTML_CSS') return button
-  const byLanguage = Object.entries(button.buttonContentHtml) as [Language, string][]
-  const clean = byLanguage.map(([language, html]) => [language, sanitizeContentHtml(html)])
-  return { ...button, buttonContentHtml: Object.fromEntries(clean) }
+  const { htmlTakenOut: told = [], ...rest }: HtmlButton = button
+  const old = before?.buttonType === 'HTML_CSS' ? before.buttonContentHtml : undefined
+  const byLanguage = (Object.entries(rest.buttonContentHtml) as [Language, string][]).map(
+    ([language, text]) => {
+      const { html, taken } = sanitizedHtml(text)
+      const isRewritten = taken.length > 0 || (old !== undefined && old[language] !== text)
+      return {
+        language,
+        html,
+        taken: isRewritten
+          ? taken.map((one) => ({ language, ...one }))
+          : told.filter((one) => one.language === language),
+      }
+    },
+  )
+  const htmlTakenOut = byLanguage.flatMap(({ taken }) => taken).slice(0, mostTakenOut)
+  return {
+    ...rest,
+    buttonContentHtml: Object.fromEntries(byLanguage.map(({ language, html }) => [language, html])),
+    ...(htmlTakenOut.length > 0 ? { htmlTakenOut } : {}),
+  } as HtmlButton as Button
 }
 
-/** A page as it is saved: the HTML of its buttons cleaned (decision 40). */
-export const sanitizedPage = (page: Page): Page => ({ ...page, buttons: page.buttons.map(sanitizedButton) })
+const byId = <Item extends { id: string }>(
+  items: readonly Item[] = [],
+): ((id: string) => Item | undefined) => {
+  const all = new Map(items.map((item) => [item.id, item]))
+  return (id) => all.get(id)
+}
+
+/** A page as it is saved: the HTML of its buttons cleaned (decision 40). `before`: the same page as it is kept so far. */
+export function sanitizedPage(page: Page, before?: Page): Page {
+  const old = byId(before?.buttons)
+  return { ...page, buttons: page.buttons.map((button) => sanitizedButton(button, old(button.id))) }
+}
 
 /** Settings as they are saved: the HTML of shared buttons, of the campaign's and of variations cleaned (decision 40). */
-export function sanitizedSettings(settings: SiteSettings): SiteSettings {
+export function sanitizedSettings(settings: SiteSettings, before?: SiteSettings): SiteSettings {
   const { campaign, sharedButtons, experiments } = settings
   if (!campaign && !sharedButtons && !experiments) return settings
+  const old = { shared: byId(before?.sharedButtons), campaign: byId(before?.campaign?.buttons) }
+  const oldPages: Page[] = []
+  if (before?.experiments)
+    withPages(before.experiments, (page) => {
+      oldPages.push(page)
+      return page
+    })
+  const oldPage = byId(oldPages)
   return {
     ...settings,
     ...(sharedButtons
-      ? { sharedButtons: sharedButtons.map((one) => ({ ...one, button: sanitizedButton(one.button) })) }
+      ? {
+          sharedButtons: sharedButtons.map((one) => ({
+            ...one,
+            button: sanitizedButton(one.button, old.shared(one.id)?.button),
+          })),
+        }
       : {}),
-    ...(campaign ? { campaign: { ...campaign, buttons: campaign.buttons.map(sanitizedButton) } } : {}),
-    ...(experiments ? { experiments: withPages(experiments, sanitizedPage) } : {}),
+    ...(campaign
+      ? {
+          campaign: {
+            ...campaign,
+            buttons: campaign.buttons.map((button) => sanitizedButton(button, old.campaign(button.id))),
+          },
+        }
+      : {}),
+    ...(experiments
+      ? { experiments: withPages(experiments, (page) => sanitizedPage(page, oldPage(page.id))) }
+      : {}),
   }
 }

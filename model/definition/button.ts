@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { colorSchema, idSchema, percentSchema, textSchema } from '../values/fields.ts'
 import { localized } from '../values/language-schema.ts'
 import { limits } from '../values/limits.ts'
+import { htmlTakenOutSchema } from './html-taken-out.ts'
 import { linkSchema } from './link.ts'
 import { mediaRefSchema } from './media/media.ts'
 
@@ -81,6 +82,8 @@ export const htmlButtonSchema = z.strictObject({
   ...placed,
   /** Sanitised when saved and when compiled (decision 40). */
   buttonContentHtml: localized(textSchema(limits.html)),
+  /** What was taken out of it when it was saved last, for whoever edits it. */
+  htmlTakenOut: htmlTakenOutSchema.optional(),
 })
 
 /** A tap target on a page, in its three kinds. */

@@ -74,6 +74,8 @@ export interface SnapshotPage {
   scripts: string[]
   /** SHA-256 of each file of captions; absent where the page has none that everybody sees. */
   captions?: string[]
+  /** SHA-256 of each style sheet of its HTML; absent where it brings none that everybody sees. */
+  sheets?: string[]
   /** Media of a locked page: never served, not even out of an earlier release in which the page was open. */
   withheld: MediaRef[]
 }

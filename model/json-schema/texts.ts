@@ -253,6 +253,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   buttonTextColor: 'Text colour of the button.',
   buttonImage: 'Image or video of the button; without one it is not drawn.',
   buttonContentHtml: 'HTML of the button; what is not safe is removed.',
+  htmlTakenOut: 'What was removed from the HTML when it was saved last. Visitors see nothing of it.',
 
   id: 'Names it in links and statistics. Letters, digits, hyphens and underscores.',
   title: 'Heading.',

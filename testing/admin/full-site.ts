@@ -88,7 +88,7 @@ export function writable(
     // A registration is answered by the mail that confirms it, and nothing is kept of it before.
     const isUnused = ['autoReply', 'partial'].includes(key) && path.includes('MEMBERSHIP_SETTING')
     // Sharing makes it.
-    if (key === 'id' || key === 'sharedId' || isUnused) return []
+    if (key === 'id' || key === 'sharedId' || key === 'htmlTakenOut' || isUnused) return []
     const below: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
     return writable(next, below, [...path, key], language)
   }

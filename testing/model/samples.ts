@@ -80,6 +80,7 @@ export const buttonSamples: { [Type in ButtonType]: ButtonOf<Type> } = {
       JP: '<b style="color:#b00020">お問い合わせ</b>',
       EN: '<b style="color:#b00020">Contact</b>',
     },
+    htmlTakenOut: [{ language: 'JP', line: 2, what: '<script>', why: 'script' }],
   },
 }
 

@@ -1,7 +1,6 @@
-import createDOMPurify from 'dompurify'
-import { allowedHtml } from '#content/allowed-html.ts'
 import type { ContentContext } from '#content/content-lookups.ts'
 import { type LanguageSite, languageSite } from '#content/language-site.ts'
+import { boxedHtml, sanitizedHtml } from '#content/own-html/own-html.ts'
 import { pageContent } from '#content/page-content.ts'
 import { shellContent } from '#content/shell-content.ts'
 import { type GridCategory, menuOf, placesOf } from '#content/site-grid.ts'
@@ -17,27 +16,10 @@ import type { Picture } from '#runtime/documents/page-content.ts'
 import type { MenuEntry, PageDocument, Place, Shell } from '#runtime/documents/page-document.ts'
 import { showHtmlAs } from '../screen/trusted-types.ts'
 
-const purify = createDOMPurify(window)
+/** A creator's HTML as releases show it, with its style sheet beside it. */
+export const safeHtml = (html: string): string => boxedHtml(html, (sheet) => `<style>${sheet}</style>`).html
 
-/** Nothing in a style is loaded from anywhere. */
-const loads = /url|image|expression|@|\\/i
-
-purify.addHook('uponSanitizeAttribute', (_, attribute) => {
-  if (attribute.attrName === 'style' && loads.test(attribute.attrValue)) attribute.keepAttr = false
-})
-
-const rules = {
-  ALLOWED_TAGS: allowedHtml.tags,
-  ALLOWED_ATTR: [...allowedHtml.linkAttributes, ...allowedHtml.attributes],
-  ALLOW_DATA_ATTR: false,
-  ALLOW_ARIA_ATTR: false,
-  ALLOWED_URI_REGEXP: new RegExp(`^(?:${allowedHtml.schemes.join('|')}):`, 'i'),
-}
-
-/** A creator's HTML before the API has cleaned it: what is not on the list of decision 40 is left out. */
-export const safeHtml = (html: string): string => purify.sanitize(html, rules).trim()
-
-showHtmlAs((html) => purify.sanitize(html, rules))
+showHtmlAs((html) => sanitizedHtml(html).html)
 
 /** Stands for a medium that is on its way. */
 const comingPicture: Picture = {

@@ -34,7 +34,8 @@ export function checkPart({ edited: old }: PartOfSite, wanted: EditedSite): Chec
   const problems: Problem[] = unknownRoots(wanted)
   const report = (at: string, found: readonly Problem[]) =>
     problems.push(...found.map((one) => ({ ...one, path: at + one.path })))
-  const settings = wanted.settings === old.settings ? old.settings : checkedSettings(wanted.settings, report)
+  const settings =
+    wanted.settings === old.settings ? old.settings : checkedSettings(old.settings, wanted.settings, report)
   const categories =
     wanted.categories === old.categories ? old.categories : checkedCategories(wanted.categories, report)
   const pages = checkedPages(old.pages, wanted.pages, report)
@@ -51,10 +52,10 @@ const unknownRoots = (wanted: object): Problem[] =>
     .filter((key) => !roots.includes(key))
     .map((key) => problem(pointerOf([key]), 'unknown-key', { key, known: roots.join(', ') }))
 
-function checkedSettings(wanted: unknown, report: ReportAll): SiteSettings | undefined {
+function checkedSettings(old: SiteSettings, wanted: unknown, report: ReportAll): SiteSettings | undefined {
   const { value, problems } = checkSettings(wanted, { for: 'draft' })
   if (problems) report('/settings', problems)
-  return value && sanitizedSettings(value)
+  return value && sanitizedSettings(value, old)
 }
 
 function checkedCategories(wanted: unknown, report: ReportAll): EditedCategory[] | undefined {
@@ -92,7 +93,7 @@ function checkedPages(
       const at = pointerOf(['pages', id])
       if (problems) report(at, problems)
       else if (value.id !== id) report(at, [problem('/id', 'not-one-of', { value: value.id, choices: id })])
-      return value ? [[id, sanitizedPage(value)]] : []
+      return value ? [[id, sanitizedPage(value, before)]] : []
     }),
   )
 }

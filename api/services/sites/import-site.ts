@@ -69,7 +69,10 @@ export async function importSite(
 const sanitizedSite = ({ settings, categories, ...rest }: SiteDefinition): SiteDefinition => ({
   ...rest,
   settings: sanitizedSettings(settings),
-  categories: categories.map((category) => ({ ...category, pages: category.pages.map(sanitizedPage) })),
+  categories: categories.map((category) => ({
+    ...category,
+    pages: category.pages.map((page) => sanitizedPage(page)),
+  })),
 })
 
 const invalidDefinition = (problems: readonly Problem[]) =>

@@ -127,7 +127,12 @@ test('HTML is cleaned, and whoever sent it is told what became of it', async () 
   const mine = applyEdits(site, [edit, ...reply.corrected])
   expect(mine.conflicts).toEqual([])
   expect(mine.document).toEqual((await document(id)).site)
-  expect(JSON.stringify(mine.document)).not.toContain('script>')
+  const [saved] = mine.document.pages['p0-0']!.buttons
+  expect(saved).toMatchObject({
+    buttonContentHtml: { EN: '<b>Hi</b>' },
+    htmlTakenOut: [{ language: 'EN', line: 1, what: '<script>', why: 'script' }],
+  })
+  expect(JSON.stringify(mine.document)).not.toContain('alert(1)')
 })
 
 test('E31 E08 a popup that begins is refused without a later end, and an imported one is left alone', async () => {

@@ -1,6 +1,7 @@
 import { definitionOf, type EditedSite } from '../../definition/edited-site.ts'
 import type { MediaAsset, MediaRef } from '../../definition/media/media.ts'
 import type { Page } from '../../definition/page.ts'
+import { takenOutOfButtons } from '../html-rules.ts'
 import { pageReadability, settingsReadability } from '../readability-rules.ts'
 import { findCrowdedButtons } from './button-checks.ts'
 import { findMissingCaptions } from './caption-checks.ts'
@@ -32,6 +33,8 @@ export function checkBeforePublishing(site: EditedSite, facts: CheckFacts): Find
     }
   for (const { path, rule, params } of settingsReadability(site.settings))
     find('warns', `/settings${path}`, rule, params)
+  for (const { path, rule, params } of takenOutOfButtons(site.settings.campaign?.buttons ?? []))
+    find('warns', `/settings/campaign/buttons${path}`, rule, params)
   findHeavyPages(definitionOf(site).categories, facts, find)
   findSearchGaps(site.settings, find)
   return found
@@ -43,4 +46,6 @@ function findInPage(page: Page, { settings }: EditedSite, find: Find): void {
   for (const { path, rule, params } of pageReadability(page, settings.defaultLanguage))
     find('warns', `${at}${path}`, rule, params)
   findCrowdedButtons(page, at, find)
+  for (const { path, rule, params } of takenOutOfButtons(page.buttons))
+    find('warns', `${at}/buttons${path}`, rule, params)
 }

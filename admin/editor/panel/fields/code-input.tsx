@@ -3,14 +3,16 @@ import { useLockLabels } from '../../../accounts/plans/flag-lock.tsx'
 import { useText } from '../../../i18n/use-text.ts'
 import { useEditor } from '../../session/editor.ts'
 import type { Field } from '../place/use-field.ts'
+import { HtmlInput } from './html-input.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** Code of the creator's; under what is to run, that and why it does not, where it does not. */
+/** Code of the creator's; under HTML what it can not hold, under what is to run why it does not, where it does not. */
 export function CodeInput({ field, name }: { field: Field; name: string }) {
+  if (name === 'buttonContentHtml') return <HtmlInput field={field} />
   return (
     <>
       <TextInput field={field} isCode />
-      {name !== 'buttonContentHtml' && <ScriptsNote />}
+      <ScriptsNote />
     </>
   )
 }

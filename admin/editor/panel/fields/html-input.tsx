@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { sanitizedHtml } from '#content/own-html/own-html.ts'
+import type { TakenOut } from '#model/definition/html-taken-out.ts'
+import { takenOutProblem } from '#model/rules/html-rules.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { useProblemLabels } from '../../../kit/problems/problem-labels.ts'
+import { textSize, textWeight } from '../../../kit/theme/tokens.ts'
+import { useEditing } from '../../session/editor.ts'
+import type { Field } from '../place/use-field.ts'
+import { isLanguage } from '../schema/slot.ts'
+import { valueAt } from '../schema/slot-at.ts'
+import { asText, TextInput } from './text-input.tsx'
+
+const keyOf = ({ line, what, why }: TakenOut): string => `${line} ${why} ${what}`
+
+/** More than these are not read at once. */
+const shown = 8
+
+/**
+ * HTML of the creator's. What is typed stays in sight as it was typed while the field is open, also once it was saved
+ * without what may not stand; what that is stands below it.
+ */
+export function HtmlInput({ field }: { field: Field }) {
+  const saved = asText(field.value)
+  const [typed, setTyped] = useState(saved)
+  const clean = useMemo(() => sanitizedHtml(typed).html, [typed])
+  const text = saved === typed || saved === clean ? typed : saved
+  const told = useTold(field.pointer)
+  const { taken } = useMemo(() => sanitizedHtml(text), [text])
+  const found = useDeferredValue(taken.length > 0 ? taken : text === saved ? told : [])
+  const distinct = useMemo(() => [...new Map(found.map((one) => [keyOf(one), one])).values()], [found])
+  return (
+    <>
+      <TextInput
+        isCode
+        field={{
+          ...field,
+          value: text === '' ? field.value : text,
+          set(value, isTyping) {
+            setTyped(asText(value))
+            field.set(value, isTyping)
+          },
+        }}
+      />
+      {distinct.length > 0 && <TakenOutList found={distinct} pointer={field.pointer} />}
+    </>
+  )
+}
+
+/** What was taken out when it was saved, in an earlier visit or by somebody else. */
+function useTold(pointer: string): readonly TakenOut[] {
+  const path = pointer.split('/').slice(1)
+  const language = path.findLast(isLanguage)
+  const at = path.slice(0, path.indexOf('buttonContentHtml'))
+  const told = useEditing(({ site }) => valueAt(site, [...at, 'htmlTakenOut']))
+  return useMemo(
+    () =>
+      Array.isArray(told)
+        ? (told as (TakenOut & { language: string })[]).filter((one) => one.language === language)
+        : [],
+    [told, language],
+  )
+}
+
+function TakenOutList({ found, pointer }: { found: readonly TakenOut[]; pointer: string }) {
+  const t = useText()
+  const words = useProblemLabels()
+  const id = useId()
+  return (
+    <Box
+      role="note"
+      aria-labelledby={id}
+      data-taken-out={pointer}
+      sx={{
+        gridColumn: '1 / -1',
+        mt: -1,
+        pl: 1.25,
+        borderLeft: 3,
+        borderColor: 'warning.main',
+        fontSize: textSize.small,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box id={id} sx={{ fontWeight: textWeight.medium, color: 'warning.main' }}>
+        {t('editorPanel.takenOut', { smart_count: found.length })}
+      </Box>
+      <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
+        {found.slice(0, shown).map((one) => {
+          const { message, expected } = words(takenOutProblem(pointer, one))
+          return (
+            <li key={keyOf(one)}>
+              {message}{' '}
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {expected}
+              </Box>
+            </li>
+          )
+        })}
+      </Box>
+      {found.length > shown && t('editorPanel.takenOutMore', { smart_count: found.length - shown })}
+    </Box>
+  )
+}

@@ -1,0 +1,95 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** What looks the same within a box of its own and without one (decision 40). */
+export const plainElements = words('a b strong i em u s br p div span ul ol li h2 h3 h4 small hr')
+export const plainProperties = words(
+  'color background-color font-size font-weight font-style line-height letter-spacing text-align text-decoration padding margin border border-radius display width height max-width gap justify-content align-items flex-direction',
+)
+
+export const htmlElements = words(
+  [
+    ...plainElements,
+    'h5 h6 blockquote pre code kbd samp var mark sub sup abbr time del ins q cite figure figcaption section article dl dt dd details summary wbr bdi bdo ruby rb rt rp address',
+    'table caption colgroup col thead tbody tfoot tr th td img svg',
+  ].join(' '),
+)
+
+/** By the names that the parser gives them. */
+export const svgElements = words(
+  'svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop clipPath mask pattern symbol use marker',
+)
+
+export const voidElements = words('br hr img wbr col')
+
+/** Nothing of these is left, and nothing that stands in them. */
+export const droppedWhole = words(
+  'script style textarea option select xmp noscript noembed noframes template title math iframe object embed applet audio video canvas head foreignObject desc metadata frameset plaintext datalist portal dialog animate animateTransform animateMotion set image filter switch',
+)
+
+export const scriptElements = words('script noscript template')
+export const loadingElements = words(
+  'iframe object embed applet audio video link base meta source track picture image feImage portal frame frameset foreignObject',
+)
+export const formElements = words(
+  'form input button select option optgroup textarea label fieldset legend output meter progress datalist keygen',
+)
+export const pageElements = words('html head body title math plaintext xmp dialog')
+
+const everyElement = words('class id style title lang dir role')
+const ofElement: Readonly<Record<string, ReadonlySet<string>>> = {
+  a: words('href target rel'),
+  img: words('src alt width height loading'),
+  ol: words('start reversed type'),
+  li: words('value'),
+  td: words('colspan rowspan headers'),
+  th: words('colspan rowspan headers scope abbr'),
+  col: words('span'),
+  colgroup: words('span'),
+  time: words('datetime'),
+  del: words('datetime'),
+  ins: words('datetime'),
+  details: words('open'),
+}
+
+const ofSvg = words(
+  'viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy d points dx dy rotate transform pathLength fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity clip-path clip-rule mask offset stop-color stop-opacity gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits marker-start marker-mid marker-end markerWidth markerHeight markerUnits orient refX refY vector-effect text-anchor dominant-baseline alignment-baseline font-size font-weight font-style letter-spacing textLength lengthAdjust paint-order shape-rendering display visibility color focusable version href',
+)
+
+export const isAllowedAttribute = (element: string, name: string, isSvg: boolean): boolean =>
+  everyElement.has(name) ||
+  /^aria-[a-z]{3,20}$/.test(name) ||
+  (isSvg ? ofSvg.has(name) : (ofElement[element]?.has(name) ?? false))
+
+/** Attributes that hold the id of another element, or several. */
+export const idLists = words('aria-labelledby aria-describedby aria-controls aria-details aria-owns headers')
+
+/** Attributes by which browsers load something. */
+export const loadingAttributes = words(
+  'src srcset srcdoc background poster data cite longdesc lowsrc dynsrc ping manifest action formaction codebase classid archive usemap profile icon imagesrcset href',
+)
+
+const schemes = ['http:', 'https:', 'tel:', 'mailto:']
+
+/** Browsers leave out of addresses what is not seen. */
+export const withoutWhite = (address: string): string => address.replace(/[\p{Cc}\s]+/gu, '')
+
+/** An address that a link may lead to: of a page of this site, or absolute. */
+export function isLinkAddress(address: string): boolean {
+  const text = withoutWhite(address)
+  if (/^[\\/]{2}/.test(text) || text.includes('<!--')) return false
+  const scheme = /^([a-z][a-z0-9.+-]*:)/i.exec(text)?.[1]?.toLowerCase()
+  return scheme === undefined ? !/^[^/?#]*:/.test(text) : schemes.includes(scheme)
+}
+
+const picture =
+  /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)(?:;charset=[\w-]+)?(?:;(?:base64|utf8))?,[\w!#$%&'()*+,./:;=?@~\s<>"-]*$/i
+
+/**
+ * The address of a picture as it is written again; undefined for one that is not loaded: nothing comes from elsewhere,
+ * so that nobody else learns who looks.
+ */
+export function pictureAddress(address: string): string | undefined {
+  const text = address.trim()
+  if (picture.test(text)) return text.replace(/["<>\s\\]/g, (character) => encodeURIComponent(character))
+  return /^\/_assets\/[\w-]+\.(?:avif|webp|jpeg|png)$/.test(text) ? text : undefined
+}

@@ -1,0 +1,183 @@
+import { type DefaultTreeAdapterMap, html, parseFragment } from 'parse5'
+import {
+  longestTakenOut,
+  mostTakenOut,
+  type TakenOut,
+  type TakenOutReason,
+} from '#model/definition/html-taken-out.ts'
+import { withoutLostCharacters } from '#model/values/characters.ts'
+import {
+  droppedWhole,
+  formElements,
+  htmlElements,
+  loadingElements,
+  pageElements,
+  plainElements,
+  scriptElements,
+  svgElements,
+  voidElements,
+} from './allowed-html.ts'
+import { type CssCount, noCss } from './css-declarations.ts'
+import { type Rule, readSheet } from './css-sheet.ts'
+import { type Scope, sheetText } from './css-text.ts'
+import { attributesText } from './html-attributes.ts'
+
+type Node = DefaultTreeAdapterMap['childNode']
+type Element = DefaultTreeAdapterMap['element']
+
+export interface CleanHtml {
+  /** What is left besides style sheets. */
+  body: string
+  rules: Rule[]
+  taken: TakenOut[]
+  /** Whether it looks the same wherever it stands. */
+  isPlain: boolean
+}
+
+export interface CleanOptions {
+  /** Names of elements that the owner of a folder has made. */
+  own?: readonly string[] | undefined
+  scope?: Scope
+  /** Classes that get the scope's name, as the style sheet's selectors do. */
+  classes?: ReadonlySet<string>
+}
+
+const mostElements = 3_000
+const deepestElement = 60
+const mostUses = 100
+
+interface Cleaning {
+  own: readonly string[]
+  scope: Scope
+  classes: ReadonlySet<string>
+  count: CssCount
+  rules: Rule[]
+  taken: TakenOut[]
+  isPlain: boolean
+  elements: number
+  uses: number
+}
+
+/** A creator's HTML with everything outside the allow list taken out (decision 40), and what that was. */
+export function cleanHtml(
+  text: string,
+  { own = [], scope, classes = new Set() }: CleanOptions = {},
+): CleanHtml {
+  const cleaning: Cleaning = {
+    own,
+    scope,
+    classes,
+    count: noCss(),
+    rules: [],
+    taken: [],
+    isPlain: true,
+    elements: 0,
+    uses: 0,
+  }
+  const { childNodes } = parseFragment(text, { sourceCodeLocationInfo: true })
+  const body = withoutLostCharacters(childrenText(childNodes, cleaning, { depth: 0, isNamed: false })).trim()
+  const { rules, taken, isPlain } = cleaning
+  return { body, rules, taken, isPlain: isPlain && rules.length === 0 }
+}
+
+interface Around {
+  depth: number
+  /** Whether an element around it has an id, by which it can be drawn again elsewhere. */
+  isNamed: boolean
+}
+
+const childrenText = (nodes: readonly Node[], cleaning: Cleaning, around: Around): string =>
+  nodes.map((node) => nodeText(node, cleaning, around)).join('')
+
+function nodeText(node: Node, cleaning: Cleaning, around: Around): string {
+  if (node.nodeName === '#text' && 'value' in node) return escapedText(node.value)
+  return 'tagName' in node ? elementText(node, cleaning, around) : ''
+}
+
+const escapedText = (text: string): string =>
+  text.replace(/[&<>]/g, (character) => (character === '&' ? '&amp;' : character === '<' ? '&lt;' : '&gt;'))
+
+const isSvg = ({ namespaceURI }: Element): boolean => namespaceURI === html.NS.SVG
+
+function isAllowed(element: Element, { own }: Cleaning): boolean {
+  const { tagName, namespaceURI } = element
+  if (isSvg(element)) return svgElements.has(tagName)
+  return (
+    namespaceURI === html.NS.HTML && (htmlElements.has(tagName) || own.includes(tagName)) && tagName !== 'svg'
+  )
+}
+
+function elementText(element: Element, cleaning: Cleaning, { depth, isNamed }: Around): string {
+  const { tagName, attrs, childNodes } = element
+  const leave = (what: string, why: TakenOutReason, line = lineOf(element)) =>
+    note(cleaning, { line, what, why })
+  if (tagName === 'style') return takeSheet(element, cleaning)
+  if (!isAllowed(element, cleaning)) {
+    leave(`<${tagName}>`, reasonFor(tagName))
+    return droppedWhole.has(tagName) ? '' : childrenText(childNodes, cleaning, { depth: depth + 1, isNamed })
+  }
+  const isAgain = tagName === 'use' && (isNamed || ++cleaning.uses > mostUses)
+  if (++cleaning.elements > mostElements || depth > deepestElement || isAgain) {
+    leave(`<${tagName}>`, 'limit')
+    return ''
+  }
+  const isOwn = cleaning.own.includes(tagName)
+  if (!plainElements.has(tagName) && !isOwn) cleaning.isPlain = false
+  const attributes = attributesText(
+    attrs.map(({ name, value }) => ({ name, value })),
+    {
+      element: tagName,
+      isSvg: isSvg(element),
+      isOwn,
+      scope: cleaning.scope,
+      classes: cleaning.classes,
+      count: cleaning.count,
+      leave: (what, why) => leave(what, why),
+      needsBox() {
+        cleaning.isPlain = false
+      },
+    },
+  )
+  if (tagName === 'img' && !attributes.includes(' src="')) return ''
+  if (!isSvg(element) && voidElements.has(tagName)) return `<${tagName}${attributes}>`
+  const inner = childrenText(childNodes, cleaning, {
+    depth: depth + 1,
+    isNamed: isNamed || (isSvg(element) && attrs.some(({ name }) => name === 'id')),
+  })
+  // The parser leaves out the first end of a line there.
+  const first = tagName === 'pre' && inner.startsWith('\n') ? '\n' : ''
+  return `<${tagName}${attributes}>${first}${inner}</${tagName}>`
+}
+
+function takeSheet(element: Element, cleaning: Cleaning): string {
+  const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('')
+  const [first] = element.childNodes
+  const line = first?.sourceCodeLocation?.startLine ?? lineOf(element)
+  cleaning.rules.push(
+    ...readSheet(text, cleaning.count, (at, what, why) =>
+      note(cleaning, { line: line + text.slice(0, at).split('\n').length - 1, what, why }),
+    ),
+  )
+  return ''
+}
+
+const lineOf = ({ sourceCodeLocation }: Element): number => sourceCodeLocation?.startLine ?? 1
+
+function reasonFor(tagName: string): TakenOutReason {
+  if (scriptElements.has(tagName)) return 'script'
+  if (loadingElements.has(tagName)) return 'loads'
+  if (formElements.has(tagName)) return 'form'
+  if (pageElements.has(tagName)) return 'page'
+  return 'unknown'
+}
+
+function note({ taken }: Cleaning, { line, what, why }: TakenOut): void {
+  if (taken.length >= mostTakenOut) return
+  const short = withoutLostCharacters(what.replace(/\s+/g, ' ').trim())
+  const cut = [...short].slice(0, longestTakenOut / 2).join('')
+  taken.push({ line, what: cut.length < short.length ? `${cut}…` : short || '?', why })
+}
+
+/** The same as one text, as it is kept and as people edit it. */
+export const htmlOf = ({ body, rules }: Pick<CleanHtml, 'body' | 'rules'>): string =>
+  rules.length > 0 ? `<style>\n${sheetText(rules)}\n</style>\n${body}`.trim() : body

@@ -1,0 +1,89 @@
+import { animationWords } from './allowed-css.ts'
+import { type Declaration, declarationText } from './css-declarations.ts'
+import type { Rule } from './css-sheet.ts'
+
+/** What names of a text become where it stands among others; without one they stay. */
+export type Scope = string | undefined
+
+const inQuotesOrName = /"[^"]*"|([#.])(-?[a-z_][\w-]*)/gi
+const ownAddress = /url\("#([\w-]+)"\)/g
+const animated = /"[^"]*"|[\w-]+\((?:[^()]|\([^()]*\))*\)|[+-]?\.?\d[\w.%]*|(-{0,2}[a-z_][\w-]*)/gi
+
+const scopedValue = ({ name, value }: Declaration, scope: string): string => {
+  const addressed = value.replace(ownAddress, (_, id: string) => `url("#${scope}-${id}")`)
+  if (!/^(?:-webkit-)?animation(?:-name)?$/.test(name)) return addressed
+  return addressed.replace(animated, (whole, word?: string) =>
+    word === undefined || animationWords.has(word.toLowerCase()) ? whole : `${scope}-${word}`,
+  )
+}
+
+/** As it stands in a `style` attribute or between the brackets of a rule. */
+export const declarationsText = (declarations: readonly Declaration[], scope: Scope, between = ';'): string =>
+  declarations
+    .map((one) => declarationText(scope === undefined ? one : { ...one, value: scopedValue(one, scope) }))
+    .join(between)
+
+const noClasses: ReadonlySet<string> = new Set()
+
+const selectorsOf = (rules: readonly Rule[]): string[] =>
+  rules.flatMap((rule) =>
+    rule.kind === 'style' ? rule.selectors : rule.kind === 'group' ? selectorsOf(rule.rules) : [],
+  )
+
+/**
+ * The classes that a style sheet names. They get names of their own, so that the product's styles do not meet them;
+ * others are left to whoever styles them. None where a selector looks at parts of their names.
+ */
+export function classesOf(rules: readonly Rule[]): ReadonlySet<string> {
+  const selectors = selectorsOf(rules)
+  if (selectors.some((selector) => selector.includes('[class'))) return noClasses
+  return new Set(
+    selectors.flatMap((selector) =>
+      [...selector.matchAll(inQuotesOrName)].flatMap(([, sign, name]) => (sign === '.' ? name! : [])),
+    ),
+  )
+}
+
+const scopedSelector = (selector: string, scope: string, classes: ReadonlySet<string>): string =>
+  `.${scope} ${selector.replace(inQuotesOrName, (whole, sign?: string, name?: string) =>
+    sign === '#' || (sign === '.' && classes.has(name!)) ? `${sign}${scope}-${name}` : whole,
+  )}`
+
+/** A style sheet to be read by people. */
+export const sheetText = (rules: readonly Rule[]): string => rulesText(rules, undefined, noClasses, '')
+
+/** The same for the elements within a scope alone. */
+export const scopedSheetText = (rules: readonly Rule[], scope: string): string =>
+  `${rulesText(rules, scope, classesOf(rules), '')}\n${restingText(scope)}\n`
+
+const rulesText = (
+  rules: readonly Rule[],
+  scope: Scope,
+  classes: ReadonlySet<string>,
+  indent: string,
+): string => rules.map((rule) => ruleText(rule, scope, classes, indent)).join('\n')
+
+function ruleText(rule: Rule, scope: Scope, classes: ReadonlySet<string>, indent: string): string {
+  const within = `${indent}  `
+  switch (rule.kind) {
+    case 'style': {
+      const selectors = rule.selectors.map((one) =>
+        scope === undefined ? one : scopedSelector(one, scope, classes),
+      )
+      return `${indent}${selectors.join(', ')} { ${declarationsText(rule.declarations, scope, '; ')} }`
+    }
+    case 'group':
+      return `${indent}${rule.condition} {\n${rulesText(rule.rules, scope, classes, within)}\n${indent}}`
+    case 'keyframes': {
+      const name = scope === undefined ? rule.name : `${scope}-${rule.name}`
+      const frames = rule.frames.map(
+        ({ at, declarations }) => `${within}${at} { ${declarationsText(declarations, scope, '; ')} }`,
+      )
+      return `${indent}@keyframes ${name} {\n${frames.join('\n')}\n${indent}}`
+    }
+  }
+}
+
+/** Whoever wants less motion sees none. */
+const restingText = (scope: string): string =>
+  `@media (prefers-reduced-motion: reduce) {\n  .${scope} *, .${scope} *::before, .${scope} *::after { animation: none !important; transition: none !important }\n}`

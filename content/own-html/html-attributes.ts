@@ -1,0 +1,132 @@
+import type { TakenOutReason } from '#model/definition/html-taken-out.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
+import {
+  formElements,
+  idLists,
+  isAllowedAttribute,
+  isLinkAddress,
+  loadingAttributes,
+  pictureAddress,
+  plainProperties,
+  withoutWhite,
+} from './allowed-html.ts'
+import { type CssCount, readDeclarations } from './css-declarations.ts'
+import { readCss } from './css-reader.ts'
+import { declarationsText, type Scope } from './css-text.ts'
+
+export interface GivenAttribute {
+  name: string
+  value: string
+}
+
+export interface ElementPlace {
+  element: string
+  isSvg: boolean
+  /** Made by the owner of a folder: whoever draws it looks at its attributes. */
+  isOwn: boolean
+  scope: Scope
+  /** Classes that the style sheet of the same HTML names. */
+  classes: ReadonlySet<string>
+  count: CssCount
+  /** Told of what is left out. */
+  leave(what: string, why: TakenOutReason): void
+  /** Told of what only looks as it was meant within a box of its own. */
+  needsBox(): void
+}
+
+const id = /^[a-z_][\w-]{0,80}$/i
+
+/** The attributes of an element that may stand, as they are written. */
+export function attributesText(given: readonly GivenAttribute[], place: ElementPlace): string {
+  let text = ''
+  for (const attribute of given) {
+    const name = attribute.name.toLowerCase() === attribute.name || place.isSvg ? attribute.name : ''
+    const value = place.isOwn && name !== 'style' ? ownValue(attribute) : keptValue(attribute, place)
+    if (value === undefined || name === '') continue
+    text += value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`
+  }
+  // Whatever is said of it: what is opened knows nothing of this page.
+  return place.element === 'a' ? `${text} rel="noopener"` : text
+}
+
+const ownValue = ({ name, value }: GivenAttribute): string | undefined =>
+  /^[a-z][\w.:-]*$/i.test(name) ? value : undefined
+
+function keptValue({ name, value }: GivenAttribute, place: ElementPlace): string | undefined {
+  const { element, isSvg, scope, classes, leave, needsBox } = place
+  if (element === 'a' && name === 'rel') return undefined
+  const refuse = (why: TakenOutReason, what = name): undefined => {
+    leave(what, why)
+  }
+  if (/^on/i.test(name)) return refuse('script')
+  if (name === 'style') return styleText(value, place)
+  if (!isAllowedAttribute(element, name, isSvg)) return refuse(reasonFor(name, element, value))
+  if (name === 'class') {
+    needsBox()
+    return scope === undefined ? value : scopedClasses(value, scope, classes)
+  }
+  if (name === 'id') {
+    if (!id.test(value)) return refuse('value')
+    needsBox()
+    return inScope(value, scope)
+  }
+  if (idLists.has(name)) {
+    const ids = value.split(/\s+/).filter((one) => id.test(one))
+    return ids.map((one) => inScope(one, scope)).join(' ')
+  }
+  if (name === 'href') return isSvg ? localAddress(value, place) : linkAddress(value, place)
+  if (name === 'src') return pictureAddress(value) ?? refuse('loads', `src="${value}"`)
+  if (isSvg) return svgValue(name, value, place)
+  if (/^(?:colspan|rowspan|span)$/.test(name)) return /^\d{1,2}$/.test(value) ? value : refuse('limit')
+  if (/^(?:width|height|start|value)$/.test(name))
+    return /^-?\d{1,5}%?$/.test(value) ? value : refuse('value')
+  return value
+}
+
+function reasonFor(name: string, element: string, value: string): TakenOutReason {
+  if (/^\s*(?:javascript|vbscript)\s*:/i.test(value)) return 'script'
+  if (loadingAttributes.has(name)) return 'loads'
+  return formElements.has(element) || /^form|^name$|^autofocus$/.test(name) ? 'form' : 'unknown'
+}
+
+const scopedClasses = (value: string, scope: string, classes: ReadonlySet<string>): string =>
+  value.replace(/\S+/g, (name) => (classes.has(name) ? `${scope}-${name}` : name))
+
+const inScope = (name: string, scope: Scope): string => (scope === undefined ? name : `${scope}-${name}`)
+
+function linkAddress(value: string, { scope, leave }: ElementPlace): string | undefined {
+  const local = /^#([a-z_][\w-]{0,80})$/i.exec(value.trim())?.[1]
+  if (local !== undefined) return `#${inScope(local, scope)}`
+  if (isLinkAddress(value)) return value
+  const isScript = /^(?:java|vb)script:/i.test(withoutWhite(value))
+  leave(`href="${value}"`, isScript ? 'script' : 'value')
+  return undefined
+}
+
+function localAddress(value: string, { element, scope, leave }: ElementPlace): string | undefined {
+  const local = /^#([a-z_][\w-]{0,80})$/i.exec(value.trim())?.[1]
+  if (local !== undefined && /^(?:use|linearGradient|radialGradient|pattern)$/.test(element))
+    return `#${inScope(local, scope)}`
+  leave(`href="${value}"`, 'loads')
+  return undefined
+}
+
+/** Numbers, colours, paths, and what stands in the same HTML. */
+function svgValue(name: string, value: string, { scope, leave }: ElementPlace): string | undefined {
+  const local = /^url\(\s*["']?#([a-z_][\w-]{0,80})["']?\s*\)(\s+[a-z#\d]{1,30})?$/i.exec(value.trim())
+  if (local) return `url(#${inScope(local[1]!, scope)})${local[2] ?? ''}`
+  if (/^[\w\s.,()#%+:/-]*$/.test(value) && !/url|javascript|expression|data:/i.test(value)) return value
+  leave(`${name}="${value}"`, /url|data:/i.test(value) ? 'loads' : 'value')
+  return undefined
+}
+
+function styleText(css: string, { count, scope, leave, needsBox }: ElementPlace): string | undefined {
+  const parts = readCss(css)
+  if (!parts) {
+    leave('style', 'limit')
+    return undefined
+  }
+  const declarations = readDeclarations(parts, count, (_, what, why) => leave(what, why))
+  if (!declarations.every(({ name }) => plainProperties.has(name))) needsBox()
+  return declarations.length > 0 ? declarationsText(declarations, scope) : undefined
+}
