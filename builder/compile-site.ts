@@ -131,6 +131,7 @@ export async function compileSite(given: CompileOptions): Promise<CompiledSite> 
     layout: options.layout,
     ...(await siteRedirects(languages)),
     ...policies,
+    ...(options.calls === undefined ? {} : { asksForToken: true as const }),
     parts,
     files,
     media,

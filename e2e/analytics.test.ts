@@ -8,6 +8,7 @@ import { swipe, tapMoving } from './finger.ts'
 import { openSite, pathOf } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { activePage, arriveAt } from './visitor.ts'
+import { testViewToken } from './visitor-calls.ts'
 
 let site: ServedSite
 let shop: ServedSite
@@ -63,6 +64,10 @@ test('A01 pages, moves and clicks reach the server when the visitor leaves', asy
   await expect.poll(() => eventsOf(site)).toEqual([...expected, 'click_sns b1 instagram'])
   const told = batchesOf(site).map(({ siteId, language }) => `${siteId} ${language}`)
   expect([...new Set(told)]).toEqual(['festival JP'])
+  const tokens = batchesOf(site)
+    .filter(({ events }) => events.some(({ type }) => type === 'page_view'))
+    .map(({ token }) => token)
+  expect([...new Set(tokens)]).toEqual([testViewToken])
 })
 
 test('A09 A11 A18 how long pages are looked at, taps and speed are told, and what the visit came by', async ({

@@ -1,4 +1,4 @@
-import { visitorCalls } from '#model/calls/visitor/paths.ts'
+import { visitorCalls, visitorPaths } from '#model/calls/visitor/paths.ts'
 
 export interface RecordedCall {
   method: string
@@ -21,11 +21,14 @@ export interface ProgrammedReply {
   after?: Promise<unknown>
 }
 
+/** What every page is given, to send with its views. */
+export const testViewToken = 'view-token-of-tests'
+
 export type Answer = ProgrammedReply | ((call: RecordedCall) => ProgrammedReply)
 
 /**
  * Stands where a site's calls are answered: records them, and answers as a test says, beacons with 204 and everything
- * else that nobody programmed with 501.
+ * else that nobody programmed with 501. View tokens are given out, and not recorded.
  */
 export function createVisitorCalls() {
   const calls: RecordedCall[] = []
@@ -39,6 +42,7 @@ export function createVisitorCalls() {
     async take(request: Request): Promise<Response | undefined> {
       const { pathname } = new URL(request.url)
       if (!pathname.startsWith(`${visitorCalls}/`)) return undefined
+      if (pathname === visitorCalls + visitorPaths.viewToken) return Response.json({ token: testViewToken })
       const call = await record(request, pathname.slice(visitorCalls.length))
       calls.push(call)
       return reply(call, answers.get(`${call.method} ${call.path}`))

@@ -40,6 +40,8 @@ export interface ReleaseManifest {
   checkedPolicy?: string
   /** Addresses and networks that it is for; absent: for everybody. */
   allowedNetworks?: string[]
+  /** Its pages ask for a view token (docs/counting.md); absent for releases from before there were any. */
+  asksForToken?: true
   /** By language, then in the order of the columns. */
   parts: Record<string, { key: string; hash: string; pages: number }[]>
   /** Other screens, site files and assets by path (`/contact`, `/sitemap.xml`, `/_assets/…`). */

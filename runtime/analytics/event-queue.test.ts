@@ -65,7 +65,7 @@ test('what waits goes when it is told to, and nothing else does', () => {
   expect(sent).toEqual(['a'])
 })
 
-test('what the browser does not take is tried once more when the next page is opened', () => {
+test('what the browser does not take goes with the first events of the next page, or after five seconds', () => {
   takes = false
   const queue = create()
   queue.add(view('a'))
@@ -73,10 +73,17 @@ test('what the browser does not take is tried once more when the next page is op
   queue.add(view('b'))
   queue.flush()
   expect(sent.splice(0)).toEqual(['a', 'b'])
-  create()
-  expect(sent.splice(0)).toEqual(['a b'])
+  const next = create()
+  next.add(view('c'))
+  expect(sent).toEqual([])
+  next.flush()
+  expect(sent.splice(0)).toEqual(['a b c'])
   takes = true
   create()
+  vi.advanceTimersByTime(5_000)
+  expect(sent.splice(0)).toEqual(['a b c'])
+  create()
+  vi.advanceTimersByTime(60_000)
   expect(sent).toEqual([])
 })
 
@@ -84,7 +91,7 @@ test('no more is kept than a browser takes at once', () => {
   takes = false
   const queue = create()
   add(queue, 210)
-  create()
+  create().flush()
   const kept = sent.at(-1)?.split(' ')
   expect(kept).toHaveLength(100)
   expect(kept?.at(-1)).toBe('p210')
@@ -92,7 +99,7 @@ test('no more is kept than a browser takes at once', () => {
 
 test.each(['not JSON', '{"a":1}', 'null'])('what somebody else left there is no event: %s', (left) => {
   stored.set('events', left)
-  create()
+  create().flush()
   expect(sent).toEqual([])
 })
 
@@ -106,4 +113,22 @@ test('events go without a place to keep them, too', () => {
   queue.add(view('b'))
   queue.flush()
   expect(sent).toEqual(['a', 'b'])
+})
+
+test('while something is waited for, events go with the page only', () => {
+  let isHeldBack = true
+  const queue = createEventQueue({
+    send: (events) => sent.push(String(events.length)) > 0,
+    isHeldBack: () => isHeldBack,
+    storage,
+  })
+  add(queue, 12)
+  vi.advanceTimersByTime(14_000)
+  expect(sent).toEqual([])
+  queue.flush()
+  expect(sent.splice(0)).toEqual(['12'])
+  add(queue, 12)
+  isHeldBack = false
+  vi.advanceTimersByTime(5_000)
+  expect(sent).toEqual(['12'])
 })

@@ -3,6 +3,8 @@ import type { VisitorEvent } from '#model/calls/visitor/events.ts'
 export interface EventQueueOptions {
   /** False when the browser does not take them. */
   send: (events: VisitorEvent[]) => boolean
+  /** What waits goes later while this holds, unless the page goes away. */
+  isHeldBack?: () => boolean
   /** Keeps what the browser did not take until the next page is opened; throws where nothing may be kept. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
@@ -19,8 +21,8 @@ const idleMs = 5_000
 const mostKept = 100
 const storageName = 'events'
 
-/** Events wait for one another, but not long. What was kept is tried once more. */
-export function createEventQueue({ send, storage }: EventQueueOptions): EventQueue {
+/** Events wait for one another, but not long. What was kept goes with the first of them. */
+export function createEventQueue({ send, isHeldBack, storage }: EventQueueOptions): EventQueue {
   let waiting: VisitorEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const keep = (events: VisitorEvent[]) => {
@@ -30,11 +32,10 @@ export function createEventQueue({ send, storage }: EventQueueOptions): EventQue
       // What can be neither sent nor kept is lost.
     }
   }
-  const sendKept = () => {
+  const takeKept = () => {
     try {
-      const kept = keptIn(storage())
+      waiting = keptIn(storage())
       storage().removeItem(storageName)
-      if (kept.length > 0) send(kept)
     } catch {
       // Nothing was kept.
     }
@@ -45,13 +46,17 @@ export function createEventQueue({ send, storage }: EventQueueOptions): EventQue
     waiting = []
     if (events.length > 0 && !send(events)) keep(events)
   }
-  sendKept()
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => (isHeldBack?.() ? later() : flush()), idleMs)
+  }
+  takeKept()
+  if (waiting.length > 0) later()
   return {
     add(event) {
       waiting.push(event)
-      clearTimeout(timer)
-      if (waiting.length >= fullBatch) flush()
-      else timer = setTimeout(flush, idleMs)
+      if (waiting.length >= fullBatch && !isHeldBack?.()) flush()
+      else later()
     },
     flush,
   }

@@ -6,6 +6,7 @@ import { createVisitorCalls } from '../calls/visitor-calls.ts'
 import type { Shell } from '../documents/page-document.ts'
 import { ownExperiment } from '../visitor/experiment.ts'
 import { createEventQueue } from './event-queue.ts'
+import { createViewToken } from './view-token.ts'
 
 /** Takes down what the visitor of a page did. */
 export type Report = (pageId: string, act: VisitorAct) => void
@@ -21,7 +22,8 @@ const longestAddress = 999
 /** Tells the site's server what visitors do; undefined where nothing is told: previews, and sites without a server. */
 export function startAnalytics({ calls, mode, siteId, language, viewsOnly }: Shell): Analytics | undefined {
   if (calls === undefined || mode) return undefined
-  const { beacon } = createVisitorCalls({ base: calls, language })
+  const { beacon, get } = createVisitorCalls({ base: calls, language })
+  const token = createViewToken(get)
   // The address changes with the page.
   const search = location.search.slice(0, longestAddress) || undefined
   const referrer = document.referrer.slice(0, longestAddress) || undefined
@@ -31,9 +33,10 @@ export function startAnalytics({ calls, mode, siteId, language, viewsOnly }: She
       const experiment = ownExperiment()
       const isStaff = keptInTab('staff') ? true : undefined
       const who = { search, referrer, isStaff, experiment }
-      const body: VisitorEvents = { id: randomName(), siteId, language, events, ...who }
+      const body: VisitorEvents = { id: randomName(), siteId, language, events, ...who, token: token.last() }
       return beacon(visitorPaths.events, body)
     },
+    isHeldBack: token.isAsked,
     storage: () => sessionStorage,
   })
   const ended = new AbortController()
@@ -45,7 +48,9 @@ export function startAnalytics({ calls, mode, siteId, language, viewsOnly }: She
   addEventListener('pagehide', flush, { signal })
   return {
     report(pageId, act) {
-      if (!viewsOnly || act.type === 'page_view') add({ at: Date.now(), page_id: pageId, ...act })
+      const isView = act.type === 'page_view'
+      if (isView) token.ask()
+      if (!viewsOnly || isView) add({ at: Date.now(), page_id: pageId, ...act })
     },
     stop() {
       flush()

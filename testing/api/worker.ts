@@ -2,7 +2,7 @@ import type { Ingest } from '#api/services/media/ingest-owned.ts'
 import { sha256 } from '#builder/hash.ts'
 import { MediaRefusedError } from '#builder/media/ingest.ts'
 import { type JobPayload, jobs } from '#model/jobs/registry.ts'
-import { blobKey, definitionKey, manifestKey } from '#model/jobs/release.ts'
+import { blobKey, definitionKey, manifestKey, type ReleaseManifest } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { JobQueue } from '#store/queue/job-queue.ts'
@@ -57,9 +57,9 @@ export const startTestWorker = (queue: JobQueue, compile: TestCompile) =>
     },
   })
 
-/** Writes a manifest with the right numbers and no files. */
+/** Writes a manifest with the right numbers and no files; `facts` stand in it besides. */
 export const createTestCompiler =
-  (blobs: BlobStore): TestCompile =>
+  (blobs: BlobStore, facts: Partial<ReleaseManifest> = {}): TestCompile =>
   async (snapshot) => {
     const bytes = await blobs.read(definitionKey(snapshot))
     const root = JSON.parse(Buffer.from(bytes!).toString()) as SnapshotRoot
@@ -75,6 +75,7 @@ export const createTestCompiler =
       parts: { EN: parts },
       files: {},
       media: { key: '', hash: '' },
+      ...facts,
     }
     const json = JSON.stringify(manifest)
     await blobs.write(manifestKey(sha256(json)), json)

@@ -11,7 +11,8 @@ afterAll(() => api.close())
 test('what is live is known anew with every publish, and gone with the site', async () => {
   const call = await signIn(api)
   const { db } = api.database
-  const liveOf = createLiveSnapshots(api.database)
+  const live = createLiveSnapshots(api.database)
+  const liveOf = (siteId: string) => live(siteId)?.snapshot
   const publish = async () => {
     const { id } = (await (await call('POST', '/api/sites/inn/publish')).json()) as { id: string }
     await whenEnded(call, id)

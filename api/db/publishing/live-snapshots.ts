@@ -9,7 +9,7 @@ const prepared = new WeakMap<Db, ReturnType<typeof prepare>>()
 
 const prepare = (db: Db) =>
   db
-    .select({ release: shownRelease, createdAt: sites.createdAt })
+    .select({ release: shownRelease, createdAt: sites.createdAt, tokensSince: sites.tokensSince })
     .from(sites)
     .where(and(eq(sites.id, sql.placeholder('siteId')), isNull(sites.deletedAt)))
     .prepare()
@@ -38,6 +38,7 @@ interface Known {
   release: number | null
   createdAt: number
   snapshot: string | undefined
+  tokensSince: number | null
 }
 
 /**
@@ -52,13 +53,15 @@ export function createLiveSnapshots({ db, changes }: Pick<Database, 'db' | 'chan
   function look(siteId: string): Known | undefined {
     const live = findLive(db, siteId)
     if (!live) return undefined
-    const { release, createdAt } = live
+    const { release, createdAt, tokensSince } = live
     const before = known.get(siteId)
     // A name that was given up is another site's now, whose releases begin at one again.
-    if (before?.release === release && before.createdAt === createdAt) return before
-    return { release, createdAt, snapshot: release === null ? undefined : findLiveSnapshot(db, siteId) }
+    if (before?.release === release && before.createdAt === createdAt && before.tokensSince === tokensSince)
+      return before
+    const snapshot = release === null ? undefined : findLiveSnapshot(db, siteId)
+    return { release, createdAt, snapshot, tokensSince }
   }
-  return (siteId: string): string | undefined => {
+  return (siteId: string): Pick<Known, 'snapshot' | 'tokensSince'> | undefined => {
     const now = changes()
     if (now !== looked) fresh = new Set()
     looked = now
@@ -71,8 +74,8 @@ export function createLiveSnapshots({ db, changes }: Pick<Database, 'db' | 'chan
         known.clear()
         fresh.clear()
       }
-      return found.snapshot
+      return found
     }
-    return known.get(siteId)?.snapshot
+    return known.get(siteId)
   }
 }

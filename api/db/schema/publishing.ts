@@ -64,6 +64,8 @@ export const releases = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** What somebody called it. */
     name: text(),
+    /** Its pages ask for view tokens (docs/counting.md). */
+    asksForToken: integer('asks_for_token', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.number] })],
 )

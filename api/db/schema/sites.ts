@@ -58,6 +58,8 @@ export const sites = sqliteTable(
     liveRelease: integer('live_release'),
     liveVersion: integer('live_version'),
     liveAt: integer('live_at'),
+    /** Since when all that is live asks for view tokens; null where it does not. */
+    tokensSince: integer('tokens_since'),
     /** Number of the newest release; numbers are never used again. */
     lastRelease: integer('last_release').notNull().default(0),
     /** Raised by one with every move of the pointer. */

@@ -4,7 +4,12 @@ import type { Db } from '../database.ts'
 import { signingKeys } from '../schema/signing-keys.ts'
 import { seal, unseal } from './sealing.ts'
 
-export type SigningPurpose = 'member-media' | 'member-device' | 'report-key' | 'report-unsubscribe'
+export type SigningPurpose =
+  | 'member-media'
+  | 'member-device'
+  | 'report-key'
+  | 'report-unsubscribe'
+  | 'view-token'
 
 const keyBytes = 32
 const known = new WeakMap<Db, Map<SigningPurpose, string>>()

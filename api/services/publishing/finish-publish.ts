@@ -17,6 +17,7 @@ import { queueDeploy } from './deploys/queue-deploy.ts'
 import { type PublishingTools, writePointer, writeRelease } from './live/live-pointer.ts'
 import { endPublish } from './publish-site.ts'
 import { retireReleases } from './retire-releases.ts'
+import { tokensSinceOf } from './tokens-since.ts'
 
 /** The worker says that it has compiled a release, but the storage does not have it. */
 export class MissingManifestError extends Error {
@@ -30,9 +31,7 @@ export async function finishPublish(
 ): Promise<void> {
   const { database, blobs, now } = tools
   const manifest = await readManifest(tools, built)
-  const release = database.transaction((db) =>
-    addBuiltRelease(db, { built, pages: countPages(manifest), now: now() }),
-  )
+  const release = database.transaction((db) => addBuiltRelease(db, { built, manifest, now: now() }))
   // The site has been removed in the meantime.
   if (!release) return
   await writeRelease(blobs, release)
@@ -60,11 +59,11 @@ const countPages = ({ parts }: ReleaseManifest): number =>
 
 interface BuiltRelease {
   built: JobPayload<'release-built'>
-  pages: number
+  manifest: ReleaseManifest
   now: number
 }
 
-function addBuiltRelease(db: Db, { built, pages, now }: BuiltRelease): Release | undefined {
+function addBuiltRelease(db: Db, { built, manifest: compiled, now }: BuiltRelease): Release | undefined {
   const { siteId, publishId, manifest, rendered, reused } = built
   const site = findSite(db, everything, siteId)
   const publish = findPublish(db, everything, publishId)
@@ -73,6 +72,7 @@ function addBuiltRelease(db: Db, { built, pages, now }: BuiltRelease): Release |
   if (known) return known
   const { definitionVersion, sequence } = publish
   const number = site.lastRelease + 1
+  const pages = countPages(compiled)
   const release = {
     siteId,
     number,
@@ -84,6 +84,7 @@ function addBuiltRelease(db: Db, { built, pages, now }: BuiltRelease): Release |
     reused,
     createdAt: now,
     name: null,
+    asksForToken: compiled.asksForToken ?? false,
   }
   addRelease(db, release)
   updateSite(db, siteId, { lastRelease: number })
@@ -96,6 +97,7 @@ function addBuiltRelease(db: Db, { built, pages, now }: BuiltRelease): Release |
       liveVersion: publish.languages ? null : definitionVersion,
       liveAt: now,
       liveSequence: sequence,
+      tokensSince: tokensSinceOf(release, site, now),
       fence: site.fence + 1,
     })
   endPublish(db, publishId, { status: isNewest ? 'live' : 'superseded', release: number }, now)

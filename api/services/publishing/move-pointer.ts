@@ -16,6 +16,7 @@ import { queueDeploy } from './deploys/queue-deploy.ts'
 import { type PublishingTools, writePointer } from './live/live-pointer.ts'
 import { readDefinition } from './publish-languages.ts'
 import { endPublish, publishKey } from './publish-site.ts'
+import { tokensSinceOf } from './tokens-since.ts'
 
 /** For a site whose scripts are switched off. Throws CONFLICT when a release was compiled with them. */
 async function checkScriptsOff(
@@ -60,6 +61,7 @@ export async function activateRelease(
         ? null
         : release.definitionVersion,
       liveAt,
+      tokensSince: tokensSinceOf(release, site, liveAt),
     })
     queueDeploy(db, { siteId, release: number, cause: 'rollback', now: liveAt })
   })
@@ -83,7 +85,8 @@ export async function unpublishSite(
   await writePointer(tools, siteId)
 }
 
-type PointerMove = Pick<Site, 'status' | 'liveRelease' | 'liveVersion' | 'liveAt'>
+type PointerMove = Pick<Site, 'status' | 'liveRelease' | 'liveVersion' | 'liveAt'> &
+  Partial<Pick<Site, 'tokensSince'>>
 
 function movePointer(db: Db, siteId: string, move: PointerMove): void {
   const site = findKeptSite(db, siteId)

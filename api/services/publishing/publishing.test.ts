@@ -48,8 +48,8 @@ const editPage = async (text: string) => {
 }
 
 /** What a worker would send, for a release whose manifest says nothing but its name. */
-async function built(publishId: string, name: string, siteId = 'inn') {
-  const manifest = JSON.stringify({ siteId, name, parts: {} })
+async function built(publishId: string, name: string, siteId = 'inn', facts: object = {}) {
+  const manifest = JSON.stringify({ siteId, name, parts: {}, ...facts })
   await api.blobs.write(manifestKey(sha256(manifest)), manifest)
   return { publishId, siteId, manifest: sha256(manifest), rendered: 1, reused: 0 }
 }
@@ -120,6 +120,22 @@ test('a rollback is not undone by a publish that was asked for before it', async
   const next = await publish()
   await finishPublish(api, await built(next, 'next'))
   expect(await livePointer(api.blobs, 'inn')).toMatchObject({ release: 4, fence: 4 })
+})
+
+test('a site says since when its pages ask for view tokens, and no longer does once older pages are back', async () => {
+  await open({ workers: false })
+  const since = () => findSite(api.database.db, everything, 'inn')?.tokensSince
+  await finishPublish(api, await built(await publish(), 'older'))
+  expect(since()).toBe(null)
+  await finishPublish(api, await built(await publish(), 'newer', 'inn', { asksForToken: true }))
+  const first = since()
+  expect(first).toBeGreaterThan(0)
+  await finishPublish(api, await built(await publish(), 'newest', 'inn', { asksForToken: true }))
+  expect(since()).toBe(first)
+  await activateRelease(api, 'inn', 1)
+  expect(since()).toBe(null)
+  await activateRelease(api, 'inn', 3)
+  expect(since()).toBeGreaterThan(0)
 })
 
 test('E15 a site that was taken offline stays offline when an earlier publish arrives', async () => {

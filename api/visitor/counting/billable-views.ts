@@ -7,6 +7,8 @@ export const billableViews = {
   /** Whoever begins there. A program can call itself another browser with every call. */
   visitorsOfAddress: { most: 5, windowMs: 5 * 60_000 },
   ofAddress: { most: 60, windowMs: 2 * 60_000 },
+  /** Pages that were left before their token came. */
+  withoutToken: { most: 2, windowMs: 10 * 60_000 },
 } as const satisfies Record<string, Limit>
 
 /** As long as somebody may rest in between; then they begin once more. */
@@ -17,8 +19,10 @@ export interface Looking {
   siteId: string
   /** The mark of a visitor (`createVisitorMark`). */
   visitor: string
-  /** As `addressBlock` writes it. */
+  /** As `addressBlock` writes it, or as a view token names it. */
   address: string
+  /** They had to come with a view token, and did not. */
+  lacksToken: boolean
 }
 
 export interface BillableViews {
@@ -31,7 +35,7 @@ export function createBillableViews(now: () => number): BillableViews {
   const limits = createVisitorLimits(now)
   const seen = createSeen(now)
   return {
-    take({ siteId, visitor, address }, views) {
+    take({ siteId, visitor, address, lacksToken }, views) {
       const place = `${siteId} ${address}`
       const begins = { key: `begins ${place}`, limit: billableViews.visitorsOfAddress }
       if (views === 0 || (!seen.isKnown(visitor) && !limits.take([begins]))) return 0
@@ -39,6 +43,7 @@ export function createBillableViews(now: () => number): BillableViews {
       const asked = [
         { key: `visitor ${visitor}`, limit: billableViews.ofVisitor },
         { key: `address ${place}`, limit: billableViews.ofAddress },
+        ...(lacksToken ? [{ key: `without ${place}`, limit: billableViews.withoutToken }] : []),
       ]
       let taken = 0
       while (taken < views && limits.take(asked)) taken++

@@ -3,6 +3,7 @@ import type { DropReason } from '#model/analytics/counting-rules.ts'
 import type { VisitorEvents } from '#model/calls/visitor/events.ts'
 import { visitorEventsSchema } from '#model/calls/visitor/events-schema.ts'
 import { visitorPaths } from '#model/calls/visitor/paths.ts'
+import type { ViewTokenReply } from '#model/calls/visitor/replies.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { addressBlock } from '../../http/client-address.ts'
@@ -11,7 +12,9 @@ import { createAmounts, eventsWindowMs, mostEvents } from '../counting/amounts.t
 import { createBillableViews } from '../counting/billable-views.ts'
 import { whyNoPerson } from '../counting/is-person.ts'
 import { createSightings } from '../counting/sightings.ts'
+import { createViewTokens, needsToken } from '../counting/view-token.ts'
 import { readSubmission } from '../http/read-body.ts'
+import type { SiteFacts } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorDeps, VisitorEnv } from '../http/visitor-env.ts'
 import { liveLanguagesOf } from '../reads/live-language.ts'
 import { countEvents } from './count-events.ts'
@@ -19,6 +22,9 @@ import { knownEvents } from './known-events.ts'
 import { participantOf } from './note-experiment.ts'
 import { visitNotesOf } from './note-visit.ts'
 import { createEventWriter } from './write-events.ts'
+
+/** Whoever opens one page after another asks once; caches in between keep nothing. */
+const keptByBrowser = { 'Cache-Control': 'private, max-age=1200' }
 
 /** What visitors do, as beacons tell it in batches. Answered once it is durable. */
 export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
@@ -29,9 +35,17 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const write = createEventWriter({ ...deps, assign, dropped })
   const sightings = createSightings(now)
   const billable = createBillableViews(now)
+  const tokens = createViewTokens(deps)
   const amounts = createAmounts({ limit: mostEvents, windowMs: eventsWindowMs, now })
 
-  async function keep(c: VisitorContext, batch: VisitorEvents): Promise<void> {
+  /** Who is charged: the address that was given the token, wherever it is sent from. */
+  function lookingOf({ siteId, tokensSince }: SiteFacts, token: string | undefined, address: string) {
+    const named = tokens.read(siteId, token)
+    const lacksToken = named === undefined && needsToken(tokensSince, now())
+    return { siteId, address: named ?? tokens.nameOf(siteId, address), lacksToken }
+  }
+
+  async function keep(c: VisitorContext, { token, ...batch }: VisitorEvents): Promise<void> {
     const facts = c.get('facts')
     const { siteId } = facts
     const drop = (reason: DropReason, count: number) =>
@@ -49,7 +63,7 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
     const visiting = visitingOf(c, batch, receivedAt)
     const visitor = visiting.mark
     const counts = countEvents(known, { siteId, visitor, receivedAt }, sightings)
-    const views = billable.take({ siteId, visitor, address }, counts.views)
+    const views = billable.take({ ...lookingOf(facts, token, address), visitor }, counts.views)
     drop('set-aside', counts.views - views)
     const isVisit = language.site.countsDeeds && !batch.isStaff
     if (batch.isStaff) drop('staff', known.length)
@@ -64,10 +78,15 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
     })
   }
 
-  return new Hono<VisitorEnv>().post(visitorPaths.events, async (c) => {
-    const { body } = await readSubmission(c, visitorEventsSchema)
-    if (body.siteId !== c.get('facts').siteId) throw new AppError('NOT_FOUND', 'no-such-site')
-    await keep(c, body)
-    return c.body(null, 204)
-  })
+  return new Hono<VisitorEnv>()
+    .get(visitorPaths.viewToken, (c) => {
+      const token = tokens.issue(c.get('facts').siteId, addressBlock(c, deps))
+      return c.json({ token } satisfies ViewTokenReply, 200, keptByBrowser)
+    })
+    .post(visitorPaths.events, async (c) => {
+      const { body } = await readSubmission(c, visitorEventsSchema)
+      if (body.siteId !== c.get('facts').siteId) throw new AppError('NOT_FOUND', 'no-such-site')
+      await keep(c, body)
+      return c.body(null, 204)
+    })
 }

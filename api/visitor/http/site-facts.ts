@@ -22,6 +22,8 @@ export interface SiteFacts {
   siteId: string
   /** SHA-256 of the snapshot that is live. */
   snapshot: string
+  /** Since when its pages ask for view tokens; null where they do not. */
+  tokensSince: number | null
   root: SnapshotRoot
   /** As far as the plan includes them. */
   settings: SiteSettings
@@ -37,12 +39,13 @@ export function createSiteFacts({ database, blobs, now }: FactsTools): SiteFacts
   const cache = createJsonCache(blobs, keptSites)
   const liveSnapshot = createLiveSnapshots(database)
   const known = createRecent(keptSites, (name) => {
-    const [siteId, snapshot] = name.split(' ') as [string, string]
-    return read({ database, now }, { siteId, snapshot, cache })
+    const [siteId, snapshot, since] = name.split(' ') as [string, string, string]
+    const tokensSince = since === '' ? null : Number(since)
+    return read({ database, now }, { siteId, snapshot, tokensSince, cache })
   })
   return (siteId) => {
-    const snapshot = liveSnapshot(siteId)
-    return snapshot === undefined ? undefined : known(`${siteId} ${snapshot}`)
+    const { snapshot, tokensSince } = liveSnapshot(siteId) ?? {}
+    return snapshot === undefined ? undefined : known(`${siteId} ${snapshot} ${tokensSince ?? ''}`)
   }
 }
 
@@ -52,15 +55,13 @@ interface FactsTools {
   now: () => number
 }
 
-interface Reading {
-  siteId: string
-  snapshot: string
+interface Reading extends Pick<SiteFacts, 'siteId' | 'snapshot' | 'tokensSince'> {
   cache: ReturnType<typeof createJsonCache>
 }
 
 async function read(
   { database, now }: Pick<FactsTools, 'database' | 'now'>,
-  { siteId, snapshot, cache }: Reading,
+  { siteId, snapshot, tokensSince, cache }: Reading,
 ): Promise<SiteFacts> {
   const root = await cache.read<SnapshotRoot>(definitionKey(snapshot))
   const stored = await cache.read<SiteSettings>(definitionKey(root.settings))
@@ -69,7 +70,7 @@ async function read(
     keepFormVersions(db, siteId, settings, now())
     keepPartialTexts(db, siteId, settings, now())
   })
-  return { siteId, snapshot, root, settings }
+  return { siteId, snapshot, tokensSince, root, settings }
 }
 
 /** The form of a kind as a site has it. */

@@ -50,5 +50,6 @@ export const visitorEventsSchema: z.ZodType<VisitorEvents> = z.strictObject({
   search: z.string().max(2_000).optional(),
   referrer: z.string().max(2_000).optional(),
   isStaff: z.boolean().optional(),
+  token: z.string().max(200).optional(),
   experiment: experimentSchema.optional(),
 })

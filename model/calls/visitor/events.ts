@@ -16,6 +16,8 @@ export interface VisitorEvents {
   referrer?: string | undefined
   /** Somebody who works on the site looks at it: it is no visit. */
   isStaff?: boolean | undefined
+  /** What the site's server has given to whoever opens pages (`viewToken`): views without it are charged sparingly. */
+  token?: string | undefined
   /** What of an experiment the visitor sees, and the random name that they keep for it. */
   experiment?: { id: string; variation: string; session: string } | undefined
 }

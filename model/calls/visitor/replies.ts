@@ -26,6 +26,11 @@ export interface SurveyReply extends Clocked {
   points: number
 }
 
+/** Reply of view-token; the browser keeps it for some minutes, so that it tells no time. */
+export interface ViewTokenReply {
+  token: string
+}
+
 /** How many have applied (decision 31). */
 export interface PopupCount extends Clocked {
   numberClicks: number
