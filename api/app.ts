@@ -27,6 +27,7 @@ import { brandRoutes } from './staff/accounts/brand.ts'
 import { contractChangeRoutes } from './staff/accounts/contract-changes.ts'
 import { networkLimitRoutes } from './staff/accounts/network-limits.ts'
 import { planRoutes, userPlanRoutes } from './staff/accounts/plans.ts'
+import { spendingRoutes } from './staff/accounts/spending.ts'
 import { usageRoutes } from './staff/accounts/usage.ts'
 import { userExportRoutes } from './staff/accounts/user-exports.ts'
 import { userImportRoutes } from './staff/accounts/user-imports.ts'
@@ -231,7 +232,7 @@ function mountBusiness(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', billRoutes(deps))
   app.route('/', settleBillRoutes(deps))
   app.route('/', billingRoutes(deps))
-  app.route('/', paymentMethodRoutes(deps))
+  app.route('/', paymentMethodRoutes(deps)).route('/', spendingRoutes(deps))
   app.route('/', stripeEventRoutes(deps))
   app.route('/', announcementRoutes(deps))
   app.route('/', systemNotificationRoutes(deps))

@@ -3,8 +3,10 @@ import { keepNamed, leadToChosen } from './chosen-language.ts'
 import { type Answer, type Asked, elsewhere, errorAnswer, toResponse } from './delivery-answer.ts'
 import { type FileSource, fileAnswer } from './file-answer.ts'
 import { errorFile, type Found, findFile, forever, isFound, languageOfPath } from './find-file.ts'
+import { pausedAnswer } from './paused-page.ts'
 import type { LiveReleases, OpenRelease } from './release-reader.ts'
 import { type Connection, fileOfNotice, isShutOut, type Visitors } from './shut-out.ts'
+import { assetFolder } from './stages/media-names.ts'
 
 export interface DeliveryOptions extends FileSource {
   live: Pick<LiveReleases, 'open' | 'forget'>
@@ -68,6 +70,9 @@ const isOfOpenPage = ({ headers }: Asked): boolean =>
   headers.get('sec-fetch-site') === 'same-origin' && headers.get('sec-fetch-mode') !== 'navigate'
 
 async function answerHere(asked: Asked, url: URL, { release, options }: OfRelease): Promise<Answer> {
+  // What is open in tabs goes on being whole.
+  if (release.paused && !url.pathname.startsWith(assetFolder))
+    return pausedAnswer(release.paused, asked.method, languageOfPath(release, url.pathname))
   const chosen = leadToChosen(asked, url, release.manifest)
   if (chosen) return chosen
   const found = await findFile(release, url)

@@ -36,6 +36,7 @@ export interface OpenRelease {
   manifest: ReleaseManifest
   /** Files by path that go before those of the manifest. */
   over?: LivePointer['over']
+  paused?: LivePointer['paused']
   /** The page at a place of the grid; undefined where there is none. */
   page(language: string, place: { column: number; row: number }): Promise<ReleaseFile | undefined>
   /** What a name under `/_assets/` stands for, the runtime's own files apart. */
@@ -102,6 +103,7 @@ export function createLiveReleases({ blobs, cache, freshMs, now }: LiveReleasesO
     return {
       ...release,
       over: pointer.over,
+      paused: pointer.paused,
       async earlierAsset(path) {
         if (await isWithheld(release.manifest, path, cache)) return undefined
         if (await isStopped(release.manifest, path, cache).catch(hiddenWhereUnknown)) return undefined

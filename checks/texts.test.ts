@@ -158,6 +158,7 @@ describe('texts that nobody asks for', () => {
     'admin/i18n sign-in': named('admin/sign-in', 'admin/session'),
     'api/texts alerts': named('api/services/messages/alerts', 'model/records'),
     'api/texts comments': named('api/preview/overlay'),
+    'api/texts paused': named('api/services/publishing/live'),
     'api/texts previews': named('api/preview'),
     'api/texts visitors': named('api/visitor'),
     'api/services/messages/mail/texts notices': named('api/services/messages/mail', 'model/calls/reports'),

@@ -8,7 +8,9 @@ export interface BillingConsole {
 }
 
 /** The console over a business whose clock is moved by hand, with a server that plays Stripe. */
-export async function openBillingConsole(): Promise<BillingConsole> {
-  const billing = await openTestBilling()
+export async function openBillingConsole(
+  ...given: Parameters<typeof openTestBilling>
+): Promise<BillingConsole> {
+  const billing = await openTestBilling(...given)
   return { billing, ...(await openConsoleOver(billing)) }
 }

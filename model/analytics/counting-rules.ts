@@ -22,5 +22,7 @@ export const dropReasons = [
   'visit-full',
   /** In reports, and not charged. */
   'set-aside',
+  /** Beyond what the account may spend. */
+  'spending-limit',
 ] as const
 export type DropReason = (typeof dropReasons)[number]

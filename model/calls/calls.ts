@@ -7,6 +7,7 @@ import { meCalls } from './accounts/me.ts'
 import { networkCalls } from './accounts/networks.ts'
 import { planCalls } from './accounts/plans.ts'
 import { sessionCalls } from './accounts/session.ts'
+import { spendingCalls } from './accounts/spending.ts'
 import { usageCalls } from './accounts/usage.ts'
 import { userCalls } from './accounts/users.ts'
 import { brandCalls } from './domains/brands.ts'
@@ -67,6 +68,7 @@ export const calls = {
   ...brandCalls,
   ...dashboardCalls,
   ...usageCalls,
+  ...spendingCalls,
   ...jobCalls,
   ...storageCalls,
   ...deliveryTargetCalls,

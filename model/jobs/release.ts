@@ -1,3 +1,4 @@
+import type { Language } from '../values/language.ts'
 import type { Layout } from '../values/layout.ts'
 
 /** One file of a release. */
@@ -101,6 +102,17 @@ export interface LivePointer {
    * as news do.
    */
   over?: Record<string, ReleaseFile>
+  /** The site is not shown for the time being: what stands there instead says so. */
+  paused?: PausedSite
+}
+
+/** What the notice of a site that is not shown looks like. */
+export interface PausedSite {
+  /** The language of the site first. */
+  words: { language: Language; title: string; text: string }[]
+  /** As the settings have them. */
+  background?: string
+  color?: string
 }
 
 export const livePointerKey = (siteId: string) => `sites/${siteId}/live.json`

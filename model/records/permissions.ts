@@ -49,6 +49,7 @@ export const actions = [
   'mail.read',
   'bill.read',
   'bill.pay',
+  'bill.limit',
   'bill.settle',
   'billing.settings',
   'billing.run',
@@ -101,6 +102,7 @@ const creator: Row = {
   'audit.read': 'own',
   'bill.read': 'own',
   'bill.pay': 'own',
+  'bill.limit': 'own',
   'news.read': 'own',
   'news.edit': 'own',
 }
@@ -147,6 +149,8 @@ const partner: Row = {
   'audit.read': 'below',
   'bill.read': 'below',
   'bill.pay': 'below',
+  // Only whoever gets a bill says how high it may be.
+  'bill.limit': 'own',
   'bill.settle': 'below',
   'billing.settings': 'own',
   'news.read': 'below',
@@ -155,7 +159,7 @@ const partner: Row = {
 
 /** Who may do what with whose records (decision 26). What does not stand here nobody may do. */
 export const permissions: Readonly<Record<AccountType, Row>> = {
-  MASTER: Object.fromEntries(actions.map((action) => [action, 'all'])),
+  MASTER: { ...Object.fromEntries(actions.map((action) => [action, 'all'])), 'bill.limit': 'own' },
   MASTER_USER: creator,
   OEM_MASTER: { ...partner, 'account.brand': 'below' },
   OEM_ADMIN: partner,
@@ -202,6 +206,7 @@ export const mainContactActions: readonly Action[] = [
   'job.read',
   'job.run',
   'bill.pay',
+  'bill.limit',
   'bill.settle',
   'billing.settings',
   'billing.run',

@@ -4,15 +4,20 @@ import type { VisitorDeps } from '#api/visitor/http/visitor-env.ts'
 import { createVisitorApi } from '#api/visitor/visitor-app.ts'
 import { visitorCalls } from '#model/calls/visitor/paths.ts'
 import type { SiteDefinitionInput } from '#model/definition/site.ts'
-import { openTestApi, signIn, type TestApiOptions, testDefinition, whenEnded } from './open-test-api.ts'
+import {
+  openTestApi,
+  signIn,
+  type TestApi,
+  type TestApiOptions,
+  testDefinition,
+  whenEnded,
+} from './open-test-api.ts'
 import { cheapPasswords } from './passwords.ts'
 
 type Settings = SiteDefinitionInput['settings']
 
-/** The calls of visitors on the whole API, and what publishes sites to call. */
-export async function openTestVisitors(options: TestApiOptions = {}, given: Partial<VisitorDeps> = {}) {
-  const api = await openTestApi(options)
-  const staff = await signIn(api)
+/** The calls of visitors, as the server has them. */
+export function openVisitorCalls(api: Omit<TestApi, 'close'>, given: Partial<VisitorDeps> = {}) {
   const deps: VisitorDeps = {
     database: api.database,
     commit: createGroupCommit(api.database),
@@ -29,10 +34,28 @@ export async function openTestVisitors(options: TestApiOptions = {}, given: Part
   }
   const app = createVisitorApi(deps)
   return {
-    ...api,
     deps,
-    /** The calls of visitors, as the server has them. */
     visitorApp: app,
+    /** A call of a visitor's browser to a site's own origin. `path` is below `visitorCalls`. */
+    call(siteId: string, path: string, init: RequestInit & { json?: unknown } = {}) {
+      const { json, ...request } = init
+      const body = json === undefined ? request.body : JSON.stringify(json)
+      const type: Record<string, string> = json === undefined ? {} : { 'content-type': 'application/json' }
+      const method = request.method ?? (body === undefined || body === null ? 'GET' : 'POST')
+      const headers = { ...type, ...(request.headers as Record<string, string>) }
+      const address = `http://${siteId}.localhost:3001${visitorCalls}${path}`
+      return app.request(address, { ...request, method, body, headers })
+    },
+  }
+}
+
+/** The calls of visitors on the whole API, and what publishes sites to call. */
+export async function openTestVisitors(options: TestApiOptions = {}, given: Partial<VisitorDeps> = {}) {
+  const api = await openTestApi(options)
+  const staff = await signIn(api)
+  return {
+    ...api,
+    ...openVisitorCalls(api, given),
     /** Calls the API as somebody of the staff. */
     staff,
     /** Puts a site online, or what has become of it. */
@@ -43,16 +66,6 @@ export async function openTestVisitors(options: TestApiOptions = {}, given: Part
       await api.importSite(siteId, whole)
       const { id } = (await (await staff('POST', `/api/sites/${siteId}/publish`)).json()) as { id: string }
       return whenEnded(staff, id)
-    },
-    /** A call of a visitor's browser to a site's own origin. `path` is below `visitorCalls`. */
-    call(siteId: string, path: string, init: RequestInit & { json?: unknown } = {}) {
-      const { json, ...request } = init
-      const body = json === undefined ? request.body : JSON.stringify(json)
-      const type: Record<string, string> = json === undefined ? {} : { 'content-type': 'application/json' }
-      const method = request.method ?? (body === undefined || body === null ? 'GET' : 'POST')
-      const headers = { ...type, ...(request.headers as Record<string, string>) }
-      const address = `http://${siteId}.localhost:3001${visitorCalls}${path}`
-      return app.request(address, { ...request, method, body, headers })
     },
   }
 }

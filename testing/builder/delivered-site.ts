@@ -35,6 +35,7 @@ export interface Asked {
   kept?: ReadonlyMap<string, string>
   manifest?: Partial<ReleaseManifest>
   media?: ReleaseFile
+  paused?: OpenRelease['paused']
   movedFrom?: DeliveryOptions['movedFrom']
   headers?: Record<string, string>
   method?: string
@@ -49,6 +50,7 @@ export function deliver(path: string, asked: Asked = {}): Promise<Response> {
     manifest: { ...manifest, ...asked.manifest },
     page: async (_, { column }) => (column < 26 ? file('gone') : undefined),
     media: async () => media,
+    paused: asked.paused,
     earlierAsset: async () => undefined,
   }
   const delivery = createDelivery({

@@ -15,6 +15,9 @@ const UserForm = lazy(async () => ({ default: (await import('./user-form.tsx')).
 const AccountPlan = lazy(async () => ({
   default: (await import('../plans/account-plan.tsx')).AccountPlan,
 }))
+const SpendingLimit = lazy(async () => ({
+  default: (await import('../billing/spending-limit.tsx')).SpendingLimit,
+}))
 const ContractHistory = lazy(async () => ({
   default: (await import('../contracts/contract-history.tsx')).ContractHistory,
 }))
@@ -68,7 +71,12 @@ function User({ user, wanted }: { user: UserDetail; wanted: string | undefined }
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
         {part === 'overview' && <UserOverview user={user} />}
         {part === 'edit' && <UserForm key={user.id} user={user} />}
-        {part === 'plan' && <AccountPlan accountId={user.id} />}
+        {part === 'plan' && (
+          <>
+            <AccountPlan accountId={user.id} />
+            <SpendingLimit accountId={user.id} />
+          </>
+        )}
         {part === 'people' && <People account={user} />}
         {part === 'history' && <ContractHistory userId={user.id} />}
         {part === 'keys' && <Keys account={user} />}

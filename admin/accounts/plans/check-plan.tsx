@@ -4,6 +4,7 @@ import { NotFound } from '../../kit/screen/error-screens.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useSession } from '../../session/session.ts'
 import { OwnPayment } from '../billing/own-payment.tsx'
+import { SpendingLimit } from '../billing/spending-limit.tsx'
 import { UsageMeters } from '../usage/usage-meters.tsx'
 import { AccountPlan } from './account-plan.tsx'
 
@@ -16,6 +17,7 @@ export function CheckPlan() {
     <>
       <PageHeader title={t('accountPlan.checkTitle')} lead={t('accountPlan.checkLead')} />
       <UsageMeters accountId={account.id} />
+      <SpendingLimit accountId={account.id} />
       <AccountPlan accountId={account.id} />
       <OwnPayment />
     </>

@@ -4,6 +4,7 @@ import { billMethods, billStatuses, completions, paymentStates } from '#model/bi
 import type { BillingSettings, Letterhead } from '#model/billing/letterhead.ts'
 import { lineKinds } from '#model/billing/month-bill.ts'
 import { refundStates } from '#model/billing/refund.ts'
+import { limitActions } from '#model/billing/spending-limit.ts'
 import type { TaxOfRate } from '#model/billing/tax.ts'
 import { accounts } from './accounts.ts'
 
@@ -38,6 +39,29 @@ export const accountViews = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 )
+
+/** How much an account wants to spend in a month, and how far it is. */
+export const spendingLimits = sqliteTable('spending_limits', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Whole yen without tax. */
+  limit: integer('limit_yen').notNull(),
+  action: text({ enum: limitActions }).notNull(),
+  /** The name of who has set it. */
+  setBy: text('set_by').notNull(),
+  setAt: integer('set_at').notNull(),
+  /** `2026-11`: the month that the rest is about. */
+  month: text().notNull(),
+  /** Page views in all at which somebody is told, and at which it is reached; null where they cost nothing. */
+  nearViews: integer('near_views'),
+  mostViews: integer('most_views'),
+  /** When these were worked out. */
+  workedOutAt: integer('worked_out_at').notNull(),
+  reachedAt: integer('reached_at'),
+  /** The highest threshold that the main contact has been told of, in percent. */
+  toldPercent: integer('told_percent').notNull().default(0),
+})
 
 /** Months in which the contract of an account ran that is deleted: those above it pay a license for each. */
 export const endedLicenses = sqliteTable(

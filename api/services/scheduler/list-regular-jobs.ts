@@ -21,6 +21,7 @@ import { forgetMarks, pruneVisits } from '../analytics/keep-in-bounds.ts'
 import { type ReportMailTools, writeReportMails } from '../analytics/sharing/write-report-mails.ts'
 import { compressMonths } from '../analytics/visit-sums.ts'
 import type { BillingTools } from '../billing/billing-tools.ts'
+import { followSpendingLimits } from '../billing/follow-spending.ts'
 import { doBilling, pruneBilling } from '../billing/start-billing.ts'
 import { pruneVersions } from '../definition/prune-versions.ts'
 import { followResults } from '../experiments/follow-results.ts'
@@ -91,6 +92,17 @@ export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
     { id: 'visit-retention', everyMs: 6 * hourMs, run: (isStopped) => pruneVisits(tools, isStopped) },
     { id: 'experiment-shares', everyMs: hourMs, run: (isStopped) => followResults(tools, isStopped) },
     { id: 'usage-warnings', everyMs: hourMs, run: () => warnOfUsage(tools) },
+    {
+      id: 'spending-limits',
+      everyMs: 5 * secondMs,
+      run: async (isStopped) => {
+        const changed = await followSpendingLimits(tools, isStopped)
+        if (changed === 0) return 0
+        await writeOpenPointers(tools)
+        tools.notify()
+        return changed
+      },
+    },
     {
       id: 'report-mails',
       everyMs: 60 * secondMs,

@@ -9,6 +9,7 @@ import type { Commit } from '../../db/group-commit.ts'
 import { isOnline } from '../../db/publishing/live-snapshots.ts'
 import type { AssignVisit, Visiting } from '../../services/analytics/assign-visit.ts'
 import type { Dropped } from '../../services/analytics/count-dropped.ts'
+import { createSpendingGate } from '../../services/billing/spending-gate.ts'
 import type { EventCounts } from './count-events.ts'
 import { noteParticipant, type Participant } from './note-experiment.ts'
 
@@ -74,12 +75,18 @@ export function createEventWriter({
 function writeBatches(db: Db, waiting: readonly Waiting[], { assign, dropped }: Writing): void {
   const views = new Map<string, Parameters<typeof addPageViews>[1]>()
   const clicks = new Map<string, ClickCount>()
+  const spending = createSpendingGate(db)
   for (const { batch } of waiting) {
     const { siteId, language, receivedAt, events, id, counts, visiting, participant } = batch
     // The site may have gone meanwhile, and then nobody asks how often it was seen.
     if (!isOnline(db, siteId)) continue
     if (id !== undefined && hasDelivery(db, siteId, id)) continue
     const day = tokyoDay(receivedAt)
+    const charged = spending.take(siteId, counts.views, { day, receivedAt })
+    if (charged === undefined) {
+      dropped.add({ siteId, day, reason: 'spending-limit', count: events.length })
+      continue
+    }
     const assigned = visiting && assign(db, visiting, events)
     if (assigned && 'dropped' in assigned)
       dropped.add({ siteId, day, reason: assigned.dropped, count: events.length })
@@ -87,9 +94,9 @@ function writeBatches(db: Db, waiting: readonly Waiting[], { assign, dropped }: 
     const row = { siteId, language, receivedAt, delivery: id ?? null, visitId }
     addEventBatch(db, { ...row, events: JSON.stringify(events) })
     if (participant) noteParticipant(db, participant, { siteId, at: receivedAt })
-    if (counts.views > 0) {
+    if (charged > 0) {
       const sum = views.get(`${siteId} ${day}`) ?? { siteId, day, count: 0 }
-      views.set(`${siteId} ${day}`, { ...sum, count: sum.count + counts.views })
+      views.set(`${siteId} ${day}`, { ...sum, count: sum.count + charged })
     }
     for (const { kind, itemId } of counts.clicks) {
       const name = `${siteId} ${day} ${kind} ${itemId}`

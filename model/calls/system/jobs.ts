@@ -13,6 +13,7 @@ export const regularJobIds = [
   'visit-retention',
   'experiment-shares',
   'usage-warnings',
+  'spending-limits',
   'report-mails',
   'alerts',
   'visitor-mails',

@@ -53,6 +53,14 @@ export const billsPolicy: Record<string, PolicyRow> = {
     showsAbove: true,
   },
   'POST /api/payment-method/card': { who: 'mainContacts', done: [409] },
+  'GET /api/users/:id/spending-limit': { who: 'everybody', about: 'user', done: [200] },
+  // Nothing is billed in the tree.
+  'PUT /api/spending-limit': {
+    who: 'mainContacts',
+    body: () => ({ limit: 1_000_000, action: 'warn' }),
+    done: [200, 409],
+  },
+  'DELETE /api/spending-limit': { who: 'mainContacts', done: [200] },
   'POST /api/stripe/events': { who: 'anybody', body: () => ({}), done: [404] },
 }
 

@@ -4,7 +4,7 @@ import { createStripeGateway } from '#api/infra/payments/stripe-gateway.ts'
 import { doBilling } from '#api/services/billing/start-billing.ts'
 import type { PlanTerms } from '#model/records/plan.ts'
 import { defaultPlans } from '#model/records/plan-defaults.ts'
-import { type Call, openTestApi, signIn, testAccount } from '../open-test-api.ts'
+import { type Call, openTestApi, signIn, type TestApiOptions, testAccount } from '../open-test-api.ts'
 import { openAccount, signInWith } from '../test-accounts.ts'
 import { startFakeStripe } from './fake-stripe.ts'
 
@@ -17,11 +17,14 @@ const plain = {
 } satisfies PlanTerms
 
 /** The API with a partner, a customer of it and a direct customer, who all have a plan from the first of November on. */
-export async function openTestBilling() {
+export async function openTestBilling(
+  ofAll: Partial<PlanTerms> = {},
+  options: Pick<TestApiOptions, 'workers'> = { workers: false },
+) {
   const clock = { now: Date.parse('2026-11-01T00:00:00+09:00') }
   const stripe = await startFakeStripe()
   const cards = createStripeGateway(stripe.settings, () => clock.now)
-  const api = await openTestApi({ now: () => clock.now, cards, workers: false })
+  const api = await openTestApi({ now: () => clock.now, cards, ...options })
   const master = await signIn(api)
   const partnerId = await openAccount(api, master, {
     name: 'partner',
@@ -60,7 +63,7 @@ export async function openTestBilling() {
         createdAt: clock.now,
       })
     })
-  for (const id of [partnerId, customerId, directId]) give(id, '2026-11-01')
+  for (const id of [partnerId, customerId, directId]) give(id, '2026-11-01', ofAll)
   return {
     ...api,
     clock,

@@ -12,6 +12,7 @@ import { type ReportLetter, reportMail } from './report-mails.ts'
 const approval = { name: 'Hana Mori', site: 'Seaside Inn', by: 'Ken Abe', text: 'A brighter picture, please' }
 const link = 'http://localhost:3000/new-password#token=abcdefgh'
 const usage = { name: 'Hana Mori', company: 'Seaside Inn', used: '8', limit: '9', percent: '88', link }
+const spending = { name: 'Hana Mori', company: 'Seaside Inn', spent: '9,800', limit: '12,000', link }
 const bill = {
   ...{ name: 'Hana Mori', company: 'Seaside Inn', month: '2026-11', number: '202611-000042' },
   ...{ total: '121,001', issuer: 'Provider', link },
@@ -33,6 +34,10 @@ const values: MailValues = {
   'usage-pages': { ...usage, site: 'Rooms' },
   'usage-views': { ...usage, price: '2' },
   'usage-views-over': { ...usage, price: '2', cost: '46' },
+  'spending-near': spending,
+  'spending-reached': spending,
+  'spending-stopped': spending,
+  'spending-offline': spending,
   invitation: { name: 'Hana Mori', company: 'Seaside Inn', inviter: 'Ken Abe', link },
   'password-reset': { name: 'Hana Mori', link },
   'password-changed': { name: 'Hana Mori' },

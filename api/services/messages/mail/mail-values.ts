@@ -1,5 +1,10 @@
 /** What each mail speaks of. Links are whole addresses of the console. */
-export interface MailValues extends BillMailValues, BrandMailValues, MemberMailValues, UsageMailValues {
+export interface MailValues
+  extends BillMailValues,
+    BrandMailValues,
+    MemberMailValues,
+    SpendingMailValues,
+    UsageMailValues {
   invitation: { name: string; company: string; inviter: string; link: string }
   'password-reset': { name: string; link: string }
   'password-changed': { name: string }
@@ -112,6 +117,23 @@ interface UsageMail {
   limit: string
   percent: string
   link: string
+}
+
+/** What an account wants to spend in a month is nearly spent, or is. In yen without tax. */
+interface SpendingMail {
+  name: string
+  company: string
+  spent: string
+  limit: string
+  link: string
+}
+
+interface SpendingMailValues {
+  'spending-near': SpendingMail
+  /** What happens then: nothing, nothing more is counted, or the sites are offline. */
+  'spending-reached': SpendingMail
+  'spending-stopped': SpendingMail
+  'spending-offline': SpendingMail
 }
 
 /** A limit of the plan is nearly used up, or is. Prices are yen without tax. */

@@ -11,6 +11,7 @@ import {
 } from '../../../db/sites/sites.ts'
 import type { DomainDeps } from '../../domains/domain-tools.ts'
 import { overOf } from './banner-announcements.ts'
+import { pausedOf } from './paused-site.ts'
 
 /** What is kept of a release under `releaseKey`. */
 export interface ReleaseRecord {
@@ -47,7 +48,8 @@ async function pointerOf(tools: PublishingTools, site: LiveSite): Promise<LivePo
   if (!release) return undefined
   const { number, manifest } = release
   const over = await overOf({ db, blobs: tools.blobs, now: tools.now() }, site.id, manifest)
-  return { release: number, manifest, fence: site.fence, over }
+  const paused = pausedOf(db, site.id)
+  return { release: number, manifest, fence: site.fence, over, ...(paused && { paused }) }
 }
 
 const filesAtOnce = 16

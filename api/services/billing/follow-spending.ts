@@ -1,0 +1,130 @@
+import { daysOfMonth } from '#model/billing/charged-days.ts'
+import { spendingThresholds } from '#model/billing/spending-limit.ts'
+import { findMainContact } from '../../db/accounts/plan-use.ts'
+import { countAccountViews, findBilledAccount } from '../../db/billing/billing-runs.ts'
+import {
+  findSpendingLimit,
+  listSpendingLimits,
+  type SpendingLimit,
+  updateSpendingLimit,
+} from '../../db/billing/spending-limits.ts'
+import type { Database, Db } from '../../db/database.ts'
+import { onlyAccount } from '../../db/scope.ts'
+import { raiseFences } from '../../db/sites/sites.ts'
+import { inSlices } from '../../infra/in-slices.ts'
+import { queueMail } from '../messages/mail/queue-mail.ts'
+import { monthAt, readSpending, workOutViews } from './spending.ts'
+
+export interface SpendingTools {
+  database: Database
+  now: () => number
+  /** Where staff open the console. */
+  consoleOrigin: string
+}
+
+/** Plans, contracts and licences change what a month costs besides page views. */
+const workedOutForMs = 10 * 60_000
+const limitsAtOnce = 500
+
+/**
+ * Looks at all spending limits: what is reached, what is not any more, as it was raised or another month has begun, and who has
+ * to be told. Answers how many changed: then pointers are to be written, and the outbox to be notified.
+ */
+export async function followSpendingLimits(
+  tools: SpendingTools,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  const { database } = tools
+  let [changed, after] = [0, '']
+  while (!isStopped()) {
+    const limits = listSpendingLimits(database.db, after, limitsAtOnce)
+    await inSlices(limits, (next) => {
+      for (let limit = next(); limit; limit = next()) {
+        const { accountId } = limit
+        if (needsLook(database.db, limit, tools.now()) && follow(tools, accountId)) changed++
+      }
+    })
+    if (limits.length < limitsAtOnce) break
+    after = limits.at(-1)!.accountId
+  }
+  return changed
+}
+
+const seenOf = (db: Db, { accountId, month }: SpendingLimit): number =>
+  countAccountViews(db, accountId, daysOfMonth(month))
+
+const percentOf = ({ nearViews, mostViews }: SpendingLimit, seen: number): number => {
+  const [near, all] = spendingThresholds
+  if (mostViews === null || nearViews === null) return 0
+  if (seen >= mostViews) return all
+  return seen >= nearViews ? near : 0
+}
+
+function needsLook(db: Db, limit: SpendingLimit, at: number): boolean {
+  if (limit.month !== monthAt(at) || at - limit.workedOutAt >= workedOutForMs || at < limit.workedOutAt)
+    return true
+  const percent = percentOf(limit, seenOf(db, limit))
+  return percent > limit.toldPercent || (percent === 100) !== (limit.reachedAt !== null)
+}
+
+const follow = (tools: SpendingTools, accountId: string): boolean =>
+  tools.database.transaction((db) => followSpending(db, accountId, tools))
+
+/** The same for one account, in a transaction. Answers whether anything is other than before. */
+export function followSpending(
+  db: Db,
+  accountId: string,
+  { now, consoleOrigin }: Pick<SpendingTools, 'now' | 'consoleOrigin'>,
+): boolean {
+  const at = now()
+  const before = findSpendingLimit(db, accountId)
+  if (!before) return false
+  const isSameMonth = before.month === monthAt(at)
+  const begun = isSameMonth ? before : { ...before, reachedAt: null, toldPercent: 0 }
+  const limit = { ...begun, ...workOutViews(db, before, at) }
+  const percent = percentOf(limit, seenOf(db, limit))
+  const reachedAt = percent === 100 ? (limit.reachedAt ?? at) : null
+  const tells = percent > limit.toldPercent && tell(db, { limit, percent, at, consoleOrigin })
+  updateSpendingLimit(db, accountId, {
+    ...limit,
+    reachedAt,
+    toldPercent: Math.max(limit.toldPercent, percent),
+  })
+  const isOtherwise = (before.reachedAt !== null) !== (reachedAt !== null)
+  if (isOtherwise) raiseFences(db, onlyAccount(accountId))
+  return isOtherwise || tells
+}
+
+interface Telling {
+  limit: SpendingLimit
+  percent: number
+  at: number
+  consoleOrigin: string
+}
+
+const yen = (value: number): string => value.toLocaleString('en-US')
+
+const templates = {
+  warn: 'spending-reached',
+  'stop-counting': 'spending-stopped',
+  offline: 'spending-offline',
+} as const
+
+/** Writes to the main contact. False where there is none. */
+function tell(db: Db, { limit: { accountId, limit, action }, percent, at, consoleOrigin }: Telling): boolean {
+  const contact = findMainContact(db, accountId)
+  const spending = readSpending(db, accountId, at)
+  if (!contact || !spending) return false
+  const template = percent < 100 ? ('spending-near' as const) : templates[action]
+  const company = findBilledAccount(db, accountId)?.account.company ?? ''
+  const spent = yen(spending.base + spending.views)
+  const values = {
+    name: contact.name,
+    company,
+    spent,
+    limit: yen(limit),
+    link: `${consoleOrigin}/check-plan`,
+  }
+  queueMail(db, { template, to: contact.email, language: contact.language, values, now: at })
+  return true
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { siteColors } from '#content/site-colors.ts'
+import type { PausedSite } from '#model/jobs/release.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
+import { type Language, languageFacts } from '#model/values/language.ts'
+import type { Answer } from './delivery-answer.ts'
+import { htmlType } from './stages/document-html.ts'
+
+const style = ({ background, color }: PausedSite): string => {
+  const colors = siteColors({ globalMenuBackgroundColor: background, globalMenuTextColor: color })
+  const scheme = colors?.['--scheme'] ?? 'light dark'
+  return [
+    `:root{color-scheme:${scheme}}`,
+    'body{margin:0;min-height:100dvh;display:grid;place-items:center;font:17px/1.7 system-ui,sans-serif;',
+    colors ? `background:${colors['--base']};color:rgb(${colors['--ink']})}` : '}',
+    'main{max-width:30rem;padding:48px 28px;text-align:center}',
+    'h1,h2{font-size:1.4rem;line-height:1.4;margin:0 0 .75rem;text-wrap:balance;word-break:auto-phrase}',
+    'h2{font-size:1.1rem}section+section{margin-top:2.25rem}p{margin:0}',
+    `main::before{content:"";display:block;width:48px;height:4px;border-radius:2px;margin:0 auto 28px;background:${colors?.['--accent'] ?? 'currentColor'}}`,
+  ].join('')
+}
+
+/** What stands in the place of every page of a site that is not shown for the time being. */
+export function pausedPage(
+  site: PausedSite,
+  language: Language | undefined,
+): { html: string; policy: string } {
+  const spoken = site.words.find((words) => words.language === language) ?? site.words[0]!
+  const ordered = [spoken, ...site.words.filter((words) => words !== spoken)]
+  const css = style(site)
+  const sections = ordered.map(({ language: of, title, text }, index) => {
+    const heading = index === 0 ? 'h1' : 'h2'
+    return `<section lang="${languageFacts[of].tag}"><${heading}>${escapeHtml(title)}</${heading}><p>${escapeHtml(text)}</p></section>`
+  })
+  const head = [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="robots" content="noindex"><title>${escapeHtml(spoken.title)}</title><style>${css}</style>`,
+  ].join('')
+  return {
+    html: `<!DOCTYPE html><html lang="${languageFacts[spoken.language].tag}"><head>${head}</head><body><main>${sections.join('')}</main></body></html>`,
+    policy: [
+      "default-src 'none'",
+      `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+  }
+}
+
+/** Seconds after which whoever reads a site regularly may look again. */
+const retryAfterS = 600
+
+/** Not to be kept by anybody: the site can be back at any moment. */
+export function pausedAnswer(site: PausedSite, method: string, language: Language | undefined): Answer {
+  const { html, policy } = pausedPage(site, language)
+  return {
+    status: 503,
+    headers: {
+      'content-type': htmlType,
+      'cache-control': 'no-store',
+      'retry-after': String(retryAfterS),
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-length': String(Buffer.byteLength(html)),
+    },
+    body: method === 'HEAD' ? null : html,
+  }
+}

@@ -1,0 +1,56 @@
+import type { MonthBill } from './month-bill.ts'
+
+/** What is to happen once a month has cost as much as its limit. Stored and sent: never renamed. */
+export const limitActions = ['warn', 'stop-counting', 'offline'] as const
+export type LimitAction = (typeof limitActions)[number]
+
+/** At which part of what page views may cost somebody is told, in percent. */
+export const spendingThresholds = [80, 100] as const
+
+/** What a month costs so far, in whole yen without tax. */
+export interface Spending {
+  /** All but page views. */
+  base: number
+  views: number
+  /** For each further page view beyond what the plan includes; 0 where they cost nothing. */
+  pricePerView: number
+  /** Page views that are charged for, or would be once none is included any more. */
+  counted: number
+  included: number
+}
+
+/** Undefined for an account that owes nothing for the month. */
+export function spendingOf(bill: MonthBill | undefined): Spending | undefined {
+  if (!bill) return undefined
+  const {
+    quantity = 0,
+    outOf = null,
+    unitPrice = 0,
+  } = bill.lines.findLast(({ kind }) => kind === 'views') ?? {}
+  return {
+    base: bill.subtotal - bill.accessFee,
+    views: bill.accessFee,
+    pricePerView: outOf === null ? 0 : unitPrice,
+    counted: quantity,
+    included: outOf ?? 0,
+  }
+}
+
+/** How many more page views may be charged for within a limit; undefined where they cost nothing. */
+export function viewsLeft(
+  limit: number,
+  { base, views, pricePerView, counted, included }: Spending,
+): number | undefined {
+  if (pricePerView === 0) return undefined
+  const free = Math.max(0, included - counted)
+  return free + Math.max(0, Math.floor((limit - base - views) / pricePerView))
+}
+
+/** How much of what page views may cost is spent, in whole percent rounded down; undefined where they cost nothing. */
+export function spentPercent(limit: number, spending: Spending): number | undefined {
+  const left = viewsLeft(limit, spending)
+  if (left === undefined) return undefined
+  if (left === 0) return 100
+  const room = limit - spending.base
+  return room <= 0 ? 0 : Math.min(99, Math.floor((spending.views * 100) / room))
+}
