@@ -10,6 +10,12 @@ export const visitEndsMs = 30 * 60_000
 /** Nobody reads a page for longer: what a browser says beyond it is cut. */
 export const longestDwellMs = 30 * 60_000
 
+/** Views of earlier hours tell for so many weeks what is usual for a site. */
+export const usualWeeks = 4
+
+/** Hours since 1970. */
+export const hourOf = (at: number): number => Math.floor(at / (60 * 60_000))
+
 /** Why events are in no report (docs/counting.md). */
 export const dropReasons = [
   'robot',
@@ -22,6 +28,8 @@ export const dropReasons = [
   'visit-full',
   /** In reports, and not charged. */
   'set-aside',
+  /** Far more than is usual for the site, of visitors who do nothing else: in reports, and not charged. */
+  'unusual',
   /** Beyond what the account may spend. */
   'spending-limit',
 ] as const

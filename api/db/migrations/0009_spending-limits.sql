@@ -11,4 +11,4 @@ CREATE TABLE `spending_limits` (
 	`reached_at` integer,
 	`told_percent` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) STRICT;

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { clickKinds } from '#model/records/received.ts'
 import { sites } from './sites.ts'
 
@@ -41,6 +41,20 @@ export const pageViews = sqliteTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.day] })],
+)
+
+/** Charged views of a site, hour by hour, for some weeks: what is usual for it. */
+export const viewHours = sqliteTable(
+  'view_hours',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    /** Hours since 1970. */
+    hour: integer().notNull(),
+    views: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.hour] }), index('view_hours_hour').on(table.hour)],
 )
 
 /** How often visitors have clicked something, day by day in Tokyo. */

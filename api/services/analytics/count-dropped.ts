@@ -10,6 +10,7 @@ export interface DropCount {
 }
 
 export interface Dropped {
+  /** Less than none where some turn out not to be dropped. */
   add(dropped: DropCount): void
   /** Writes what has been dropped since; to be called in a transaction. */
   write(db: Db): void
@@ -20,7 +21,7 @@ export function createDropped(): Dropped {
   let waiting = new Map<string, DropCount>()
   return {
     add({ siteId, day, reason, count }) {
-      if (count <= 0) return
+      if (count === 0) return
       const key = `${siteId} ${day} ${reason}`
       waiting.set(key, { siteId, day, reason, count: (waiting.get(key)?.count ?? 0) + count })
     },

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { hourOf, usualWeeks } from '#model/analytics/counting-rules.ts'
 import { addDays, addMonths, startOfTokyoDay, tokyoDay } from '#model/values/calendar-day.ts'
+import { removeViewHoursBefore } from '../../db/analytics/view-hours.ts'
 import { removeMarksBefore, removeSaltsBefore } from '../../db/analytics/visit-marks.ts'
 import {
   listRetentions,
@@ -53,7 +55,8 @@ interface Tools {
 export async function pruneVisits({ database, now }: Tools, isStopped: () => boolean): Promise<number> {
   const { db } = database
   const today = tokyoDay(now())
-  let removed = 0
+  const firstHour = hourOf(now()) - (usualWeeks + 1) * 7 * 24
+  let removed = await removeAll(() => removeViewHoursBefore(db, firstHour, rowsAtOnce), isStopped)
   for (let after = ''; !isStopped(); ) {
     const sites = listRetentions(db, after, sitesAtOnce)
     for (const { id, visitDays, figureMonths } of sites) {

@@ -33,30 +33,36 @@ interface Visitor {
 async function send(
   { address, agent }: Visitor,
   seen: readonly { page: string; at: number }[],
+  dwellMs?: number,
 ): Promise<number> {
-  const events = seen.map(({ page, at }) => ({ type: 'page_view', at, page_id: page }))
+  const events = seen.flatMap(({ page, at }): object[] => [
+    { type: 'page_view', at, page_id: page },
+    ...(dwellMs === undefined
+      ? []
+      : [{ type: 'page_leave', at: at + dwellMs, page_id: page, dwell_ms: dwellMs }]),
+  ])
   const { status } = await visitors.call('inn', '/events', {
     json: { siteId: 'inn', language: 'EN', events },
     headers: { 'x-forwarded-for': address, 'user-agent': agent },
   })
   expect(status).toBe(204)
-  return events.length
+  return seen.length
 }
 
 const firefox = (version: number) =>
   `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`
 
-/** Looks at pages, each for so long, and tells of them as browsers do: ten at a time, and the rest at the end. */
+/** Looks at pages, each for so long, and tells of them as browsers do: some at a time, and the rest at the end. */
 async function look(visitor: Visitor, count: number, eachMs: number): Promise<number> {
   let waiting: { page: string; at: number }[] = []
   for (let page = 0; page < count; page++) {
     waiting.push({ page: pages[page % pages.length]!, at: now })
     now += eachMs
     if (waiting.length < 10) continue
-    await send(visitor, waiting)
+    await send(visitor, waiting, eachMs)
     waiting = []
   }
-  if (waiting.length > 0) await send(visitor, waiting)
+  if (waiting.length > 0) await send(visitor, waiting, eachMs)
   return count
 }
 

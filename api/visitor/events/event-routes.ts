@@ -12,6 +12,7 @@ import { createAmounts, eventsWindowMs, mostEvents } from '../counting/amounts.t
 import { createBillableViews } from '../counting/billable-views.ts'
 import { whyNoPerson } from '../counting/is-person.ts'
 import { createSightings } from '../counting/sightings.ts'
+import { createUnusualViews, networkOf } from '../counting/unusual-views.ts'
 import { createViewTokens, needsToken } from '../counting/view-token.ts'
 import { readSubmission } from '../http/read-body.ts'
 import type { SiteFacts } from '../http/site-facts.ts'
@@ -36,6 +37,7 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const sightings = createSightings(now)
   const billable = createBillableViews(now)
   const tokens = createViewTokens(deps)
+  const judge = createUnusualViews(deps)
   const amounts = createAmounts({ limit: mostEvents, windowMs: eventsWindowMs, now })
 
   /** Who is charged: the address that was given the token, wherever it is sent from. */
@@ -63,8 +65,14 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
     const visiting = visitingOf(c, batch, receivedAt)
     const visitor = visiting.mark
     const counts = countEvents(known, { siteId, visitor, receivedAt }, sightings)
-    const views = billable.take({ ...lookingOf(facts, token, address), visitor }, counts.views)
-    drop('set-aside', counts.views - views)
+    const allowed = billable.take({ ...lookingOf(facts, token, address), visitor }, counts.views)
+    drop('set-aside', counts.views - allowed)
+    const { charged, aside } = judge({
+      ...{ siteId, visitor, network: networkOf(address), views: allowed },
+      isLively: known.some(({ type }) => type !== 'page_view'),
+      tellsMore: language.site.countsDeeds,
+    })
+    drop('unusual', aside)
     const isVisit = language.site.countsDeeds && !batch.isStaff
     if (batch.isStaff) drop('staff', known.length)
     const participant = isVisit ? participantOf(language.source.settings, batch.experiment, known) : undefined
@@ -72,7 +80,7 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
       ...batch,
       events: known,
       receivedAt,
-      counts: { ...counts, views },
+      counts: { ...counts, views: charged },
       visiting: isVisit ? visiting : undefined,
       participant,
     })

@@ -1,8 +1,10 @@
+import { hourOf } from '#model/analytics/counting-rules.ts'
 import type { VisitorEvents } from '#model/calls/visitor/events.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { addClicks, type ClickCount } from '../../db/analytics/click-counts.ts'
 import { addEventBatch, hasDelivery } from '../../db/analytics/event-batches.ts'
 import { addPageViews } from '../../db/analytics/page-views.ts'
+import { addViewHour } from '../../db/analytics/view-hours.ts'
 import { addAccountViews } from '../../db/billing/billing-runs.ts'
 import type { Database, Db } from '../../db/database.ts'
 import type { Commit } from '../../db/group-commit.ts'
@@ -74,6 +76,7 @@ export function createEventWriter({
 
 function writeBatches(db: Db, waiting: readonly Waiting[], { assign, dropped }: Writing): void {
   const views = new Map<string, Parameters<typeof addPageViews>[1]>()
+  const hours = new Map<string, Parameters<typeof addViewHour>[1]>()
   const clicks = new Map<string, ClickCount>()
   const spending = createSpendingGate(db)
   for (const { batch } of waiting) {
@@ -97,6 +100,9 @@ function writeBatches(db: Db, waiting: readonly Waiting[], { assign, dropped }: 
     if (charged > 0) {
       const sum = views.get(`${siteId} ${day}`) ?? { siteId, day, count: 0 }
       views.set(`${siteId} ${day}`, { ...sum, count: sum.count + charged })
+      const hour = hourOf(receivedAt)
+      const ofHour = hours.get(`${siteId} ${hour}`) ?? { siteId, hour, views: 0 }
+      hours.set(`${siteId} ${hour}`, { ...ofHour, views: ofHour.views + charged })
     }
     for (const { kind, itemId } of counts.clicks) {
       const name = `${siteId} ${day} ${kind} ${itemId}`
@@ -109,6 +115,7 @@ function writeBatches(db: Db, waiting: readonly Waiting[], { assign, dropped }: 
     // What is billed outlives the site.
     addAccountViews(db, sum)
   }
+  for (const sum of hours.values()) addViewHour(db, sum)
   for (const sum of clicks.values()) addClicks(db, sum)
   dropped.write(db)
 }

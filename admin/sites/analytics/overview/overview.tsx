@@ -26,6 +26,7 @@ function useDropped(): (dropped: DroppedCount) => string {
       const known = dropReasons.find((one) => one === reason)
       const count = dropped.toLocaleString()
       if (known === 'set-aside') return t('analytics.setAside', { count })
+      if (known === 'unusual') return t('analytics.unusual', { count })
       return t('analytics.dropped', { reason: known ? t(`reports.drop.${known}`) : reason, count })
     },
     [t],
