@@ -1,8 +1,9 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { maxMediaBytes } from '#model/definition/media/media.ts'
 import { canvasOf } from './draw-cell.ts'
 import { linksAmong, type PdfLink, type PdfNote } from './pdf-links.ts'
 
-export const pdfLimits = { bytes: 31_457_280, pages: 200 } as const
+export const pdfLimits = { bytes: maxMediaBytes, pages: 200 } as const
 /** Maximum size of a picture in a PDF; larger ones are left out. */
 const maxPicturePixels = 60_000_000
 /** Maximum size of the canvas that a page is rendered to. */
