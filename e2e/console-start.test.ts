@@ -29,8 +29,11 @@ test('what is dropped on the new-site screen becomes pages: one place as large a
   expect(area.width * area.height).toBeGreaterThanOrEqual(card.width * card.height)
 
   const choose = dropArea(page).getByLabel('Choose files')
+  // Asked for first: the browser has to know that nobody looks at its own dialog.
+  const choosing = page.waitForEvent('filechooser')
   await choose.focus()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await page.keyboard.press('Enter')
+  const chooser = await choosing
   await chooser.setFiles(pictures[0]!)
   await dropArea(page).getByText('a1.jpg chosen').waitFor()
   await dropFiles(page, dropArea(page), pictures.slice(1))

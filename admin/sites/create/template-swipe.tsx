@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { TemplatePageRow, TemplateRow } from '#model/calls/sites/templates.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
@@ -23,13 +23,7 @@ const pageWidth = `calc(${pageHeight}cqh * 389 / 737)`
 export function TemplateSwipe({ template, name, onChoose }: TemplateSwipeProps) {
   const t = useText()
   const track = useRef<HTMLDivElement>(null)
-  const isNear = useInView(track)
-  const { data } = useRequest(
-    'GET /api/templates/:name/pages',
-    { params: { name: template.id } },
-    { enabled: isNear },
-  )
-  const pages = pagesOf(template, data)
+  const pages = pagesOf(template, usePages(template.id, useInView(track)))
   const { at, seen, go, wasDragged, handlers } = useSwipeTrack(track, pages.length)
   const place = pages[at] ?? pages[0]!
   return (
@@ -65,6 +59,18 @@ export function TemplateSwipe({ template, name, onChoose }: TemplateSwipeProps) 
       />
     </Box>
   )
+}
+
+/** Asked once: they stay what they are, and a template that is being deleted has none. */
+function usePages(name: string, isWanted: boolean): readonly TemplatePageRow[] | undefined {
+  const [known, setKnown] = useState<readonly TemplatePageRow[]>()
+  const { data } = useRequest(
+    'GET /api/templates/:name/pages',
+    { params: { name } },
+    { enabled: isWanted && known === undefined },
+  )
+  if (data && !known) setKnown(data)
+  return known
 }
 
 /** What stands for the template is there before its pages are, and stays. */
