@@ -157,38 +157,26 @@ test.each<[what: string, files: Record<string, string>, said: string]>([
     { ...configOf("{ css: './own.css' }"), 'own.css': 'a { background: url("./site.yaml") }' },
     './site.yaml is no font and no image.',
   ],
-  ...(
-    [
-      [
-        'a package',
-        { 'a.ts': "\nimport x from 'lit'" },
-        'a.ts:2:1: A script of a block imports files beside it',
-      ],
-      ['what is not there', { 'a.ts': "import x from './x.ts'" }, 'x.ts is not there.'],
-      [
-        'no script',
-        { 'a.ts': "export * from './x.json'", 'x.json': '1' },
-        'a.ts:1:1: ./x.json is no script.',
-      ],
-      [
-        'a package in a file that it imports',
-        { 'a.ts': "import './x.ts'", 'x.ts': "let a\nawait import('lit')" },
-        'x.ts:2:1: A script of a block imports files beside it',
-      ],
-      [
-        'itself by another',
-        { 'a.ts': "import './x.ts'", 'x.ts': "export { a } from './a.ts'" },
-        'x.ts:1:1: ./a.ts imports this file again.',
-      ],
-    ] as const
-  ).map(
-    ([what, files, message]) =>
-      [
-        `a script that imports ${what}`,
-        { ...configOf("{ blocks: { 'my-a': { render: () => '', client: './a.ts' } } }"), ...files },
-        message,
-      ] as const,
-  ),
+  ...Object.entries<[files: Record<string, string>, said: string]>({
+    'a package': [
+      { 'a.ts': "\nimport x from 'lit'" },
+      'a.ts:2:1: A script of a block imports files beside it',
+    ],
+    'what is not there': [{ 'a.ts': "import x from './x.ts'" }, 'x.ts is not there.'],
+    'no script': [{ 'a.ts': "export * from './x.json'", 'x.json': '1' }, 'a.ts:1:1: ./x.json is no script.'],
+    'a package by a file': [
+      { 'a.ts': "import './x.ts'", 'x.ts': "let a\nawait import('lit')" },
+      'x.ts:2:1: A script of a block imports files beside it',
+    ],
+    'itself by another': [
+      { 'a.ts': "import './x.ts'", 'x.ts': "export { a } from './a.ts'" },
+      'x.ts:1:1: ./a.ts imports this file again.',
+    ],
+  }).map(([what, [files, said]]): [string, Record<string, string>, string] => [
+    `a script that imports ${what}`,
+    { ...configOf("{ blocks: { 'my-a': { render: () => '', client: './a.ts' } } }"), ...files },
+    said,
+  ]),
   [
     'a script that is none',
     { ...configOf("{ blocks: { 'my-a': { render: () => '', client: './a.ts' } } }"), 'a.ts': 'class {' },

@@ -57,7 +57,7 @@ test('what it names beside it becomes a file with a hash; the rest stays as it i
   expect(files).toEqual([join(folder, 'b.css'), join(folder, 'Sans Bold.woff2')])
 })
 
-test('a name with a per cent sign that encodes nothing is a name as any other', async () => {
+test('a per cent sign that encodes nothing may stand in a name', async () => {
   writeFileSync(join(folder, '50%.png'), 'half')
   const { assets } = await sheet('half.css', 'a{background:url(./50%.png)}')
   expect(assets.map(({ name, bytes }) => [name.slice(0, 3), String(bytes)])).toEqual([['50-', 'half']])

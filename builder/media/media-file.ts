@@ -25,7 +25,7 @@ export async function findMediaFile(
 
 /** Names the file that was probably meant: other systems tell upper from lower case, or store an é as two characters. */
 async function missing(folder: string, name: string): Promise<Problem> {
-  const beside = await readdir(resolve(folder, dirname(name))).catch(() => [])
+  const beside = await readdir(resolve(folder, dirname(name))).catch((): string[] => [])
   const alike = (one: string) => one.normalize('NFC').toLowerCase()
   const same = beside.find((one) => alike(one) === alike(basename(name)))
   const nearest = same ?? nearestOf(basename(name), beside)
