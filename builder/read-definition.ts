@@ -5,6 +5,7 @@ import { listEntries, onlyOne } from './site-folder/list-entries.ts'
 import { type PartFile, readPartFile } from './site-folder/part-file.ts'
 import { createPlaceOf, type PlaceOf, type Source } from './site-folder/place-of.ts'
 import { readSiteFolder } from './site-folder/read-site-folder.ts'
+import { siteNames } from './site-folder/site-names.ts'
 
 /** A definition as it stands on disk, not checked yet. */
 export interface DefinitionFile {
@@ -27,8 +28,6 @@ export interface OpenDefinition {
   folder: string
   root: string
 }
-
-const siteNames = ['site.yaml', 'site.yml', 'site.json']
 
 /** The file that a definition begins with. `root` is the real path of its folder. */
 export async function openDefinition(path: string): Promise<OpenDefinition> {

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'no
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { manifestName } from '#builder/folder-sink.ts'
 import { makeFolders } from '#builder/make-folders.ts'
+import { partFolders } from '#builder/site-folder/site-names.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { shown } from './value-kinds.ts'
 
@@ -29,9 +30,6 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
   ELOOP: 'its links lead in a circle',
 }
-
-/** What a site is read from, file by file: whatever else stands there is refused. */
-const partFolders = ['pages', 'popups', 'forms', 'texts']
 
 /** Refuses to write into what a site is read from: the next build would find its own pages there. */
 export function requireOutside(setting: string, folder: string, site: string): void {

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sha256 } from '#builder/hash.ts'
+import { partFolders } from '#builder/site-folder/site-names.ts'
 
 /** A build that may have nothing to do. */
 export interface BuildPlace {
@@ -80,8 +81,6 @@ export function lookOf(path: string): string {
 /** Where a file that is added would be read, also in folders that are not there yet. */
 const foldersBeside = (read: readonly string[]): string[] => {
   const folders = new Set(read.map((file) => dirname(file)))
-  const below = [...folders].flatMap((folder) =>
-    ['pages', 'popups', 'forms', 'texts'].map((name) => join(folder, name)),
-  )
+  const below = [...folders].flatMap((folder) => partFolders.map((name) => join(folder, name)))
   return [...folders, ...below]
 }

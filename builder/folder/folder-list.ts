@@ -23,7 +23,10 @@ function* listText({ files, ...facts }: FolderFiles): Generator<string> {
 }
 
 /** Undefined where a folder has none, or none that can be read. */
-export async function readFolderList(folder: string, name = folderListName): Promise<FolderFiles | undefined> {
+export async function readFolderList(
+  folder: string,
+  name = folderListName,
+): Promise<FolderFiles | undefined> {
   try {
     const list: FolderFiles = JSON.parse(await readFile(join(folder, name), 'utf8'))
     return list.version === 1 ? list : undefined

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { emptyFolder, optionsForTests, siteTexts, textsIn, writeSite } from '#testing/deploy/site-folder.ts'
@@ -114,6 +114,20 @@ describe('what a folder refuses is one line', () => {
       deploy: '1',
     })
   })
+
+  test.each(['site.yaml', 'site.yml', 'site.json'])(
+    'the folder that a site is read from: %s',
+    async (name) => {
+      const source = await emptyFolder()
+      await mkdir(join(source, 'pages'))
+      await writeFile(join(source, name), '')
+      for (const to of [source, join(source, 'pages'), join(source, 'forms')])
+        await expect(deploy(to, siteTexts('one')), to).rejects.toThrow(`holds the files of a site (${name})`)
+      expect((await readdir(source)).sort()).toEqual(['pages', name])
+      for (const to of [join(source, 'public'), join(source, 'media', 'pages')])
+        expect(await deploy(to, siteTexts('one'))).toMatchObject({ deploy: '1' })
+    },
+  )
 
   test('a disk that is full', async (context) => {
     const to = await emptyFolder()

@@ -1,5 +1,7 @@
-import { realpath } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { readdir, realpath } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { releaseFolder } from '#builder/folder-sink.ts'
+import { partFolders, siteNames } from '#builder/site-folder/site-names.ts'
 import { DeployError } from '../deploy-error.ts'
 import type { DeployTarget } from '../deploy-target.ts'
 import { filesOf } from '../state.ts'
@@ -18,9 +20,23 @@ export function folderTarget(path: string): DeployTarget {
           'usage',
           `${path} is the folder that was built, or lies in it. Name the folder that the web server reads.`,
         )
+      await requireNoSource(path, await placeOf(resolve(path)))
       return target.deploy(folder, options)
     },
   }
+}
+
+/** Pages between the files of a site would be read as parts of it. Where somebody has deployed before, it is none. */
+async function requireNoSource(path: string, place: string): Promise<void> {
+  const names = await readdir(place).catch((): string[] => [])
+  if (names.includes(releaseFolder)) return
+  const file = siteNames.find((name) => names.includes(name))
+  if (file)
+    throw new DeployError(
+      'usage',
+      `${path} holds the files of a site (${file}). Name the folder that the web server reads.`,
+    )
+  if (partFolders.includes(basename(place))) await requireNoSource(path, dirname(place))
 }
 
 /** Where a folder really is, also one that is not there yet. */
