@@ -90,6 +90,8 @@ const noSecrets: Record<string, string> = {
   'staff.totp_step': 'a number',
   'report_links.wrong_passwords': 'a number',
   'staff_sessions.next_salt': 'worth nothing without the cookie',
+  'releases.asks_for_token': 'a yes or no',
+  'sites.tokens_since': 'a time',
 }
 const looksSecret = /secret|token|password|credential|salt|totp|sealed|(?:^|_)key$/
 /** Of what callers choose themselves, or of what is counted. */

@@ -2,7 +2,6 @@ import type { MonthBill } from './month-bill.ts'
 
 /** What is to happen once a month has cost as much as its limit. Stored and sent: never renamed. */
 export const limitActions = ['warn', 'stop-counting', 'offline'] as const
-export type LimitAction = (typeof limitActions)[number]
 
 /** At which part of what page views may cost somebody is told, in percent. */
 export const spendingThresholds = [80, 100] as const

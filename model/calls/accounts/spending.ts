@@ -8,7 +8,6 @@ export const spendingLimitBodySchema = z.strictObject({
   limit: z.number().int().nonnegative().max(1_000_000_000),
   action: z.enum(limitActions),
 })
-export type SpendingLimitBody = z.infer<typeof spendingLimitBodySchema>
 
 /** The answer to it, to DELETE of the same, and to GET /api/users/:id/spending-limit */
 export const spendingSchema = z.object({
