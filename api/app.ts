@@ -44,7 +44,7 @@ import { mediaFolderRoutes } from './staff/media/media-folders.ts'
 import { isUploadOfBytes, uploadRoutes } from './staff/media/uploads.ts'
 import { alertRoutes } from './staff/messages/alerts.ts'
 import { announcementRoutes } from './staff/messages/announcements.ts'
-import { mailRoutes } from './staff/messages/mails.ts'
+import { mailEventRoutes, mailRoutes } from './staff/messages/mails.ts'
 import { inboxRoutes, systemNotificationRoutes } from './staff/messages/system-notifications.ts'
 import { webhookDeliveryRoutes } from './staff/messages/webhook-deliveries.ts'
 import { webhookRoutes } from './staff/messages/webhooks.ts'
@@ -162,7 +162,7 @@ function mountCalls(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', ownTwoFactorRoutes(deps))
   app.route('/', passwordRoutes(deps))
   app.route('/', signUpRoutes(deps))
-  app.route('/', mailRoutes(deps))
+  app.route('/', mailRoutes(deps)).route('/', mailEventRoutes(deps))
   app.route('/', templateRoutes(deps))
   app.route('/', siteReadingRoutes(deps))
   app.route('/', siteRoutes(deps))

@@ -111,7 +111,14 @@ test('every variable whose text has a rule is walked through above', () => {
   const anyText = read.filter(([, { kind }]) => kind && ['text', 'folder', 'file'].includes(kind))
   const named = new Set([...strict, ...anyText].map(([name]) => name))
   // A key, a name, who mail comes from: any text, or asked together with the one before.
-  const together = ['MAIL_FROM', 'AI_KEY', 'AI_MODEL', 'STRIPE_WEBHOOK_SECRET', 'CHROMIUM_PATH']
+  const together = [
+    'MAIL_FROM',
+    'MAIL_EVENTS_PASSWORD',
+    'AI_KEY',
+    'AI_MODEL',
+    'STRIPE_WEBHOOK_SECRET',
+    'CHROMIUM_PATH',
+  ]
   const rest = read.map(([name]) => name).filter((name) => !named.has(name))
   expect(rest.sort()).toEqual([...ownRules, ...together, 'STRIPE_SECRET_KEY', 'TURNSTILE_VERIFY_URL'].sort())
 })

@@ -66,6 +66,14 @@ test('a model without a name is asked for it', () => {
   expect(() => readEnvironment({ AI_URL: 'https://api.example.com/v1' })).toThrow(/AI_MODEL/)
 })
 
+test('reports of mail need a password that nobody guesses, which is not repeated', () => {
+  expect(readEnvironment({}).mailEventsPassword).toBeUndefined()
+  expect(readEnvironment({ MAIL_EVENTS_PASSWORD: 'x'.repeat(16) }).mailEventsPassword).toBe('x'.repeat(16))
+  expect(() => readEnvironment({ MAIL_EVENTS_PASSWORD: 'hidden' })).toThrow(
+    /MAIL_EVENTS_PASSWORD(?!.*hidden)/,
+  )
+})
+
 test('cards are charged where both secrets of Stripe are named; neither is repeated', () => {
   expect(readEnvironment({}).stripe).toBeUndefined()
   const [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] = ['sk_test_hidden', 'whsec_hidden']

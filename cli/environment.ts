@@ -11,6 +11,7 @@ import {
   dnsServersOf,
   endpointsOf,
   type MailServer,
+  mailEventsPasswordOf,
   mailServerOf,
   type OperatorPlaces,
   operatorOf,
@@ -57,6 +58,8 @@ export interface Environment {
   trustedProxies: number
   /** The server that sends mail; without one mail stays in the console. */
   mail: MailServer | undefined
+  /** What the mail service reports bounces and complaints with. */
+  mailEventsPassword: string | undefined
   /** Where cards are kept and charged; bills are paid by transfer where it is absent. */
   stripe: StripeSettings | undefined
   /** The language model that makes drafts of texts; there are none without it. */
@@ -115,6 +118,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     sitesUrl: sitesUrlOf(env.SITES_URL || `http://{siteId}.localhost:${sitesPort}`),
     trustedProxies: Number(setting(env, 'TRUST_PROXY') ?? variables.TRUST_PROXY.default),
     mail: mailServerOf(env.SMTP_URL, env.MAIL_FROM),
+    mailEventsPassword: mailEventsPasswordOf(env.MAIL_EVENTS_PASSWORD),
     stripe: stripeOf(env),
     assistant: assistantOf(env),
     turnstileUrl: turnstileUrlOf(env.TURNSTILE_VERIFY_URL),

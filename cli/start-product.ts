@@ -192,6 +192,7 @@ const upkeepSettingsOf = ({ consoleOrigin, backupFolder, backupBucket, dataFolde
 const settingsOf = (environment: Environment) => ({
   consoleOrigin: environment.consoleOrigin,
   mailFrom: environment.mail?.from,
+  mailEventsPassword: environment.mailEventsPassword,
   trustedProxies: environment.trustedProxies,
   hasRoom: roomOf(environment),
   assistant: environment.assistant && createAssistant(environment.assistant),

@@ -82,6 +82,10 @@ export const variables = {
   METRICS_HOST: { kind: 'host', summary: 'address that this port is opened on', default: '127.0.0.1' },
   SMTP_URL: { summary: 'the server that sends mail', default: 'mail is kept, and read in the console' },
   MAIL_FROM: { summary: 'who mail comes from', default: 'nobody' },
+  MAIL_EVENTS_PASSWORD: {
+    summary: 'what the mail service reports bounces and complaints with',
+    default: 'no reports are taken',
+  },
   OPERATOR_EMAIL: {
     summary: 'who is told by mail what has to be seen to: a late backup, a full disk, damage',
     default: 'nobody',

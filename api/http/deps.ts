@@ -32,6 +32,8 @@ export interface ApiDeps {
   consoleOrigin: string
   /** Whom the provider's mails come from, `Name <address>` or an address; `no-reply` at the console's host when absent. */
   mailFrom?: string | undefined
+  /** What the mail service reports with; nothing is taken where it is absent. */
+  mailEventsPassword?: string | undefined
   /** Where a site is opened once it is live. */
   siteUrl(siteId: string): string
   /** Where the preview of a site is opened, without a trailing slash. */

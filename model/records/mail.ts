@@ -8,5 +8,11 @@ export const heldReasons = [
   'account',
   /** Mail servers have refused so many of the account's. */
   'refusals',
+  /** Mail to this address has come back, or was reported as unwanted. */
+  'suppressed',
 ] as const
 export type HeldReason = (typeof heldReasons)[number]
+
+/** What a mail server has reported of an address later. Stored and sent: never renamed. */
+export const suppressionReasons = ['bounce', 'complaint'] as const
+export type SuppressionReason = (typeof suppressionReasons)[number]

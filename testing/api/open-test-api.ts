@@ -61,6 +61,8 @@ export interface TestApiOptions {
   cards?: CardGateway
   /** Mail stays in the table where there is none. */
   mailer?: Mailer
+  /** What bounces are reported with. */
+  mailEventsPassword?: string
   /** Sites are deployed to places that are these, by what the compiler needs. */
   deploys?: Pick<DeploysOptions, 'places' | 'runtime'>
   /** How webhooks are told; only places of the internet where it is absent. */
@@ -95,7 +97,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
     now: options.now ?? Date.now,
   }
   const onError = (error: unknown) => void errors.push(error)
-  const { refeedAfterMs, trustedProxies, hasRoom, problems, assistant, cards, counts } = options
+  const { refeedAfterMs, trustedProxies, hasRoom, problems, assistant, cards, counts, mailEventsPassword } =
+    options
   const publishing = await startPublishing({ ...tools, queue, onError, sweepEveryMs: 20, refeedAfterMs })
   const upkeepTools = { ...tools, notify: publishing.notify, consoleOrigin: origin }
   const jobs = [schedulesJob(upkeepTools), alertsJob(upkeepTools)].map((job) => ({ ...job, everyMs: 20 }))
@@ -113,7 +116,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     siteUrl: originOf,
     previewOriginOf: (siteId) => originOf(`preview--${siteId}`),
     health: () => ({ status: 'ok' }),
-    ...{ trustedProxies, hasRoom, problems, assistant, cards, counts },
+    ...{ trustedProxies, hasRoom, problems, assistant, cards, counts, mailEventsPassword },
     deploys: options.deploys?.places,
     mayLeave: createPlaceCheck({ addressesOf: options.addressesOf ?? noAddresses }),
     onError,

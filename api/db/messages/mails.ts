@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { contains } from '../lists.ts'
 import { mails } from '../schema/mails.ts'
@@ -128,6 +128,20 @@ export const markMailSent = (
     .where(eq(mails.id, id))
     .run()
 }
+
+export const holdMailBack = (db: Db, id: string, heldBecause: NonNullable<Mail['heldBecause']>): void => {
+  db.update(mails).set({ heldBecause }).where(eq(mails.id, id)).run()
+}
+
+/** The newest mail that was sent to an address; `to` is as it was written. */
+export const findNewestSentTo = (db: Db, to: string): Mail | undefined =>
+  db
+    .select()
+    .from(mails)
+    .where(and(eq(sql`lower(${mails.to})`, to.trim().toLowerCase()), isNotNull(mails.sentAt)))
+    .orderBy(desc(mails.createdAt))
+    .limit(1)
+    .get()
 
 export const updateMailError = (db: Db, id: string, error: string): void => {
   db.update(mails).set({ error }).where(eq(mails.id, id)).run()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { heldReasons } from '#model/records/mail.ts'
+import { heldReasons, suppressionReasons } from '#model/records/mail.ts'
 import type { Language } from '#model/values/language.ts'
 
 /** Mail to people, sent by a job; where no mail server is set, it stays here to be read in the console. */
@@ -43,3 +43,13 @@ export const mails = sqliteTable(
     index('mails_open').on(table.createdAt).where(sql`sent_at IS NULL`),
   ],
 )
+
+/** Addresses that mail does not go to any more, until somebody takes them off. */
+export const mailSuppressions = sqliteTable('mail_suppressions', {
+  /** Trimmed, in lower case. */
+  address: text().primaryKey(),
+  reason: text({ enum: suppressionReasons }).notNull(),
+  /** What the mail server said. */
+  detail: text().notNull(),
+  at: integer().notNull(),
+})

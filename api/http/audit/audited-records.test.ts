@@ -9,6 +9,7 @@ const undescribed: Readonly<Record<string, string>> = {
   uploads: 'what is being sent is no record yet: the medium is',
   sessions: 'the entry is about the person',
   alerts: 'the entry is about the site, or about the account',
+  'mail-suppressions': 'the entry names the address, which is all there is',
 }
 
 test('every record that can be changed or removed under its own address is described in entries', () => {

@@ -1,12 +1,47 @@
-import type { MailRow } from '#model/calls/messages/mails.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { MailRow, MailSuppressionRow } from '#model/calls/messages/mails.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { findAccount } from '../../db/accounts/accounts.ts'
 import type { Db } from '../../db/database.ts'
+import { listSuppressions, removeSuppression } from '../../db/messages/mail-suppressions.ts'
 import { findMail, listMails, type Mail } from '../../db/messages/mails.ts'
 import { everything } from '../../db/scope.ts'
+import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
+import { readDeliveryReports } from '../../services/messages/mail/delivery-reports.ts'
+import { takeDeliveryReports } from '../../services/messages/mail/take-reports.ts'
+
+/** What a mail service reports later. Whoever calls is known by the password. */
+export const mailEventRoutes = ({
+  database,
+  mailEventsPassword,
+  now = Date.now,
+}: Pick<ApiDeps, 'database' | 'mailEventsPassword' | 'now'>) =>
+  serveCalls({
+    'POST /api/mail-events': async (c) => {
+      if (mailEventsPassword === undefined) throw new AppError('NOT_FOUND', 'no-such-call')
+      if (!isRight(c.req.header('authorization'), mailEventsPassword))
+        throw new AppError('NOT_ALLOWED', 'not-allowed')
+      const reports = readDeliveryReports(await c.req.text())
+      if (!reports) throw new AppError('INVALID_INPUT', 'not-json')
+      database.transaction((db) => takeDeliveryReports(db, reports, now()))
+      return c.body(null, 204)
+    },
+  })
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** HTTP Basic, whatever the name. */
+function isRight(header: string | undefined, password: string): boolean {
+  const encoded = /^basic ([a-z0-9+/=]+)$/i.exec(header ?? '')?.[1]
+  if (encoded === undefined) return false
+  const given = Buffer.from(encoded, 'base64')
+    .toString()
+    .replace(/^[^:]*:/, '')
+  return timingSafeEqual(digest(given), digest(password))
+}
 
 /** The outbox. Mail belongs to no account: the table of permissions lets the provider read it, and nobody else. */
 export const mailRoutes = ({ database: { db } }: Pick<ApiDeps, 'database'>) =>
@@ -26,6 +61,27 @@ export const mailRoutes = ({ database: { db } }: Pick<ApiDeps, 'database'>) =>
       checkProvider(c.get('scope').reach)
       const mail = orNotFound(findMail(db, c.req.param('id')), 'no-such-mail')
       return call.answer({ ...mailRow(db, mail), text: mail.text, html: mail.html })
+    },
+    'GET /api/mail-suppressions': (c, call) => {
+      checkProvider(c.get('scope').reach)
+      const { offset, limit } = call.list()
+      const { rows, total } = listSuppressions(db, { offset, limit })
+      return answerList<MailSuppressionRow>(c, {
+        name: 'mail-suppressions',
+        rows: rows.map(({ address, reason, detail, at }) => ({
+          ...{ id: address, reason, detail },
+          at: new Date(at).toISOString(),
+        })),
+        total,
+        offset,
+      })
+    },
+    'DELETE /api/mail-suppressions/:id': (c, call) => {
+      checkProvider(c.get('scope').reach)
+      const id = c.req.param('id')
+      if (!removeSuppression(db, id)) throw new AppError('NOT_FOUND', 'no-such-mail')
+      noteForAudit(c, { details: { address: id } })
+      return call.answer({ id })
     },
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { heldReasons } from '../../records/mail.ts'
+import { heldReasons, suppressionReasons } from '../../records/mail.ts'
 import { languages } from '../../values/language.ts'
-import { answers, defineCalls, lists } from '../http/declare-call.ts'
+import { answers, defineCalls, lists, removedSchema } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
 
 /** GET /api/mails, newest first: mail that was sent, or that waits because no mail server is set. Provider only. */
@@ -40,6 +40,18 @@ export const mailFilterSchema = z.strictObject({
 })
 export const mailSortFields = ['createdAt'] as const
 
+/** GET /api/mail-suppressions, newest first. Its id is the address. */
+export const mailSuppressionSchema = z.object({
+  id: z.string(),
+  reason: z.enum(suppressionReasons),
+  /** What the mail server said. */
+  detail: z.string(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+})
+mailSuppressionSchema.register(replySchemas, { id: 'MailSuppression' })
+export type MailSuppressionRow = z.infer<typeof mailSuppressionSchema>
+
 export const mailCalls = defineCalls({
   'GET /api/mails': {
     action: 'mail.read',
@@ -57,5 +69,31 @@ export const mailCalls = defineCalls({
     tag: 'Operation',
     summary: 'Read a mail',
     ...answers(mailDetailSchema, 'The mail.'),
+  },
+  'GET /api/mail-suppressions': {
+    action: 'mail.read',
+    tag: 'Operation',
+    summary: 'List addresses that mail does not go to any more',
+    ...lists(mailSuppressionSchema, {
+      filter: z.strictObject({}),
+      sort: ['at'],
+      defaultSort: { field: 'at', order: 'DESC' },
+    }),
+  },
+  'DELETE /api/mail-suppressions/:id': {
+    action: 'mail.allow',
+    tag: 'Operation',
+    summary: 'Let mail go to an address again',
+    ...answers(removedSchema, 'It is taken off the list.'),
+  },
+  'POST /api/mail-events': {
+    action: 'anyone',
+    tag: 'Operation',
+    summary: 'Takes what a mail service reports: mail that came back, and complaints',
+    description:
+      'Of SendGrid, Postmark, Mailgun or Amazon SES, with the password of `MAIL_EVENTS_PASSWORD` (HTTP Basic, any name). The same report may come any number of times.',
+    body: { type: 'application/json', description: 'Reports, as the service writes them.' },
+    replies: { 204: { description: 'They were taken.' } },
+    errors: ['NOT_ALLOWED', 'NOT_FOUND', 'INVALID_INPUT'],
   },
 })

@@ -96,4 +96,12 @@ export const peoplesPolicy: Record<string, PolicyRow> = {
   'GET /api/audit-chain': { who: 'providersMainContacts', done: [200] },
   'GET /api/mails': { who: 'providersMainContacts', lists: 'other' },
   'GET /api/mails/:id': { who: 'providersMainContacts', about: 'mail', done: [200] },
+  'GET /api/mail-suppressions': { who: 'providersMainContacts', lists: 'other' },
+  'DELETE /api/mail-suppressions/:id': {
+    who: 'providersMainContacts',
+    parameter: 'nobody@example.com',
+    done: [404],
+  },
+  // No password is set in the tree.
+  'POST /api/mail-events': { who: 'anybody', body: () => ({}), done: [404] },
 }

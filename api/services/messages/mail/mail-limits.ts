@@ -5,6 +5,7 @@ import { findAccount } from '../../../db/accounts/accounts.ts'
 import { findHeldPlan } from '../../../db/accounts/plan-choices.ts'
 import type { Db } from '../../../db/database.ts'
 import { hasHeldDomain } from '../../../db/domains/domains.ts'
+import { findSuppression } from '../../../db/messages/mail-suppressions.ts'
 import { type CausedMails, countCausedMails } from '../../../db/messages/mails.ts'
 import { everything } from '../../../db/scope.ts'
 
@@ -61,6 +62,7 @@ export function reachedLimit(
   { to, now }: { to: string; now: number },
 ): ReachedLimit | undefined {
   const { accountId, staffId } = cause
+  if (findSuppression(db, to)) return { reason: 'suppressed', limit: 0 }
   const limits = trustLimits[trustOf(db, accountId, now)]
   const [hour, day] = [now - hourMs, now - dayMs]
   const refusals = { accountId, since: day, isRefused: true }

@@ -2,7 +2,14 @@ import { type JobNameIn, jobs } from '#model/jobs/registry.ts'
 import type { JobHandler, JobQueue, JobRun } from '#store/queue/job-queue.ts'
 import type { Database } from '../../../db/database.ts'
 import { finishOutboxRow } from '../../../db/jobs/outbox.ts'
-import { findMail, type Mail, markMailSent, updateMailError } from '../../../db/messages/mails.ts'
+import { findSuppression } from '../../../db/messages/mail-suppressions.ts'
+import {
+  findMail,
+  holdMailBack,
+  type Mail,
+  markMailSent,
+  updateMailError,
+} from '../../../db/messages/mails.ts'
 import { type Mailer, MailRefusedError } from '../../../infra/mailer.ts'
 import { senderOfBrand } from '../../branding/mail-brand.ts'
 import { mailJobId, withoutTokens } from './queue-mail.ts'
@@ -26,6 +33,12 @@ export async function sendMail(
   const mail = findMail(database.db, mailId)
   const finish = () => finishOutboxRow(database.db, mailJobId(mailId), now())
   if (!mail || mail.sentAt !== null || !mailer) return finish()
+  // Who reports a mail as unwanted still gets what they ask for themselves, such as another password.
+  if (findSuppression(database.db, mail.to)?.reason === 'bounce')
+    return database.transaction((db) => {
+      holdMailBack(db, mailId, 'suppressed')
+      finishOutboxRow(db, mailJobId(mailId), now())
+    })
   try {
     await mailer({ ...mail, sender: senderOfBrand(database.db, mail.brandAccountId) })
   } catch (error) {
