@@ -254,6 +254,10 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   buttonImage: 'Image or video of the button; without one it is not drawn.',
   buttonContentHtml: 'HTML of the button; what is not safe is removed.',
   htmlTakenOut: 'What was removed from the HTML when it was saved last. Visitors see nothing of it.',
+  'htmlTakenOut.language': 'Language of the HTML that it was in.',
+  'htmlTakenOut.line': 'Line of that HTML, as it was written.',
+  'htmlTakenOut.what': 'The element, attribute, selector or declaration.',
+  'htmlTakenOut.why': 'Why it may not stand there.',
 
   id: 'Names it in links and statistics. Letters, digits, hyphens and underscores.',
   title: 'Heading.',

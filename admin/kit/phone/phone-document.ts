@@ -17,9 +17,18 @@ import type { MenuEntry, PageDocument, Place, Shell } from '#runtime/documents/p
 import { showHtmlAs } from '../screen/trusted-types.ts'
 
 /** A creator's HTML as releases show it, with its style sheet beside it. */
-export const safeHtml = (html: string): string => boxedHtml(html, (sheet) => `<style>${sheet}</style>`).html
+export function safeHtml(html: string): string {
+  const safe = boxedHtml(html, (sheet) => `<style>${sheet}</style>`).html
+  if (made.size >= mostMade) made.clear()
+  made.add(safe)
+  return safe
+}
 
-showHtmlAs((html) => sanitizedHtml(html).html)
+/** What was made here just now needs not be cleaned again when it is shown. */
+const made = new Set<string>()
+const mostMade = 200
+
+showHtmlAs((html) => (made.has(html) ? html : sanitizedHtml(html).html))
 
 /** Stands for a medium that is on its way. */
 const comingPicture: Picture = {
