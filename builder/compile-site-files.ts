@@ -18,7 +18,7 @@ import { overlaysJson } from './stages/overlays-json.ts'
 import { screenHead } from './stages/page-head.ts'
 import { type PreparedLanguage, themeColors } from './stages/prepare-language.ts'
 import { screenAddress, screensOf } from './stages/screen-addresses.ts'
-import { formScripts, screenContent } from './stages/screen-content.ts'
+import { formScripts, type ScreenLookups, screenContent, screenLookups } from './stages/screen-content.ts'
 import { manifestPath, robotsText, siteMaps, webManifest } from './stages/site-files.ts'
 import { extrasScripts, variationPopups } from './stages/site-overlays.ts'
 
@@ -43,7 +43,7 @@ export async function compileSiteFiles(
 ): Promise<SiteFiles> {
   const { sink, previous, runtime, layout: { base } = hosted } = options
   const tasks = [
-    ...screenFiles(options, languages),
+    ...(await screenFiles(options, languages)),
     ...languages.map((language) => gridFile(options, language)),
     ...languages.flatMap(extrasFiles),
     ...tagFiles(languages),
@@ -67,13 +67,15 @@ export async function compileSiteFiles(
   return { files, rendered: tasks.length - reused, reused }
 }
 
-function screenFiles(
+async function screenFiles(
   { runtime, calls, layout: { base } = hosted }: CompileOptions,
   languages: readonly PreparedLanguage[],
-): FileToMake[] {
+): Promise<FileToMake[]> {
+  const lookups = new Map<PreparedLanguage, ScreenLookups>()
+  for (const language of languages) lookups.set(language, await screenLookups(language.source, language.site))
   const documents = languages.flatMap((language) =>
     screensOf(language.site).map((name) => {
-      const screen = screenContent(name, language.site, calls)
+      const screen = screenContent(name, language.site, lookups.get(language)!, calls)
       const alternates = languages
         .filter(({ site }) => screensOf(site).includes(name))
         .map(({ site }) => ({ language: site.language, address: screenAddress(site, name) }))

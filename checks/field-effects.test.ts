@@ -14,7 +14,7 @@ import type { ReleaseFile, ReleaseManifest, ReleasePart } from '#model/jobs/rele
 import { sampleAssets, sampleImage } from '#testing/builder/sample-assets.ts'
 import { fieldSamples } from '#testing/model/form-samples.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
-import { buttonSamples, pageSamples, productSample } from '#testing/model/samples.ts'
+import { buttonSamples, pageSamples, productSample, sampleMedia } from '#testing/model/samples.ts'
 import { seoSample, surveySample } from '#testing/model/settings-samples.ts'
 import { type FieldPlace, fieldsOf, isHolder, otherValues, withValue } from './field-places.ts'
 
@@ -58,7 +58,13 @@ function fullSite(): SiteDefinition {
   settings.languages = ['JP', 'EN']
   settings.prefix = 'tea'
   settings.redirects = [{ from: '/old.html', pageId: 'page-a2', language: 'EN', status: 301 }]
-  settings.notFound = { title: words, text: words }
+  const notFoundLink = { kind: 'INTERNAL_URL', screen: 'contact' } as const
+  settings.notFound = {
+    title: words,
+    text: words,
+    media: sampleMedia.button,
+    buttons: [{ id: 'ask', text: words, link: notFoundLink }],
+  }
   for (const form of Object.values(settings.forms!)) form.fields.push(...Object.values(fieldSamples))
   for (const form of Object.values(settings.forms!))
     form.fields = form.fields.map((field) => ({ ...field, ...limitsOfKind[field.typeInput] }))

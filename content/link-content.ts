@@ -18,8 +18,11 @@ const lockedWords: Readonly<Record<Language, string>> = {
   KR: '현재 이용할 수 없습니다',
 }
 
+/** What is looked up to say where a link leads. */
+export type LinkContext = Pick<ContentContext, 'site' | 'pageAddress' | 'scriptAddress'>
+
 /** Where a link leads in this language; undefined when its page is not there or its script can not be run. */
-export function linkContent(context: ContentContext, link: Link): LinkContent | undefined {
+export function linkContent(context: LinkContext, link: Link): LinkContent | undefined {
   switch (link.kind) {
     case 'CREATIVE_BLOCK': {
       const href = context.pageAddress(link.pageId)

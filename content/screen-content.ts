@@ -18,12 +18,15 @@ import type {
   FieldContent,
   FormContent,
   LoginWays,
+  NotFoundContent,
   ProfileContent,
   ScreenContent,
   SurveyContent,
   SurveyThanks,
 } from '#runtime/documents/screen-document.ts'
+import type { ContentLookups } from './content-lookups.ts'
 import { companyTexts, homeOf, type LanguageSite } from './language-site.ts'
+import { linkContent } from './link-content.ts'
 
 /** A screen that is hydrated from its document; the reading view is plain HTML. */
 export type PlainScreen = Exclude<ScreenName, 'reading'> | FailureScreen
@@ -38,6 +41,8 @@ export interface ScreenTools {
   hashOf: (text: string) => string
   /** Address of what the creator wrote for a form. */
   scriptOf: (form: FormDefinition) => string | undefined
+  media: ContentLookups['media']
+  pageAddress: ContentLookups['pageAddress']
 }
 
 const formScreens = {
@@ -100,7 +105,7 @@ export function screenContent(name: PlainScreen, site: LanguageSite, tools: Scre
     case 'register-success':
       return { name, resend: calls + visitorPaths.resendRegisterEmail }
     case 'not-found':
-      return { name, ...notFoundTexts(site) }
+      return { name, ...notFoundContent(site, tools) }
     case 'register-confirm':
       return { name, success: site.screen('register-done') }
     default:
@@ -164,6 +169,24 @@ function profileContent(site: LanguageSite, { calls, versionOf }: ScreenTools): 
 export function notFoundTexts(site: LanguageSite): { title: string | undefined; text: string | undefined } {
   const { title, text } = site.settings.notFound ?? {}
   return { title: textIn(site)(title), text: textIn(site)(text) }
+}
+
+/** The same with what the creator put around the words. */
+function notFoundContent(site: LanguageSite, { media, pageAddress }: ScreenTools): NotFoundContent {
+  const { media: ref, buttons = [] } = site.settings.notFound ?? {}
+  const context = { site, pageAddress, scriptAddress: () => undefined }
+  const shown = buttons.flatMap(({ id, text, link }) => {
+    const words = textIn(site)(text)?.trim()
+    const href = link && linkContent(context, link)?.href
+    return words && href !== undefined
+      ? [{ id, text: words, href, isElsewhere: link?.kind === 'EXTERNAL_URL' }]
+      : []
+  })
+  return {
+    ...notFoundTexts(site),
+    ...(ref === undefined ? {} : media(ref)),
+    buttons: shown.length > 0 ? shown : undefined,
+  }
 }
 
 const textIn =

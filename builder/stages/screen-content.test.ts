@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest'
 import { languageSite } from '#content/language-site.ts'
+import type { PlainScreen } from '#content/screen-content.ts'
 import { formSchema } from '#model/definition/forms/form.ts'
 import { isOfProfile } from '#model/definition/forms/member-fields.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
+import { sampleImage } from '#testing/builder/sample-assets.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
-import { scriptAddress } from './media-names.ts'
+import { sampleMedia } from '#testing/model/samples.ts'
+import { scriptAddress, stillOf } from './media-names.ts'
 import { screenHead } from './page-head.ts'
 import { plainScreens, screenAddress } from './screen-addresses.ts'
-import { formScripts, formVersion, screenContent } from './screen-content.ts'
+import { screenContent as contentOf, formScripts, formVersion, type ScreenLookups } from './screen-content.ts'
 import { screenTitle } from './screen-titles.ts'
 
 const { settings } = sampleSite()
 const siteOf = (more: Partial<SiteSettings> = {}) =>
   languageSite({ ...settings, ...more }, 'EN', 'https://example.com')
+
+const lookups: ScreenLookups = {
+  media: (ref) => ({ picture: { ...pictureOf(ref), stem: `/_assets/${ref}` } }),
+  pageAddress: (id) => (id === 'page-a2' ? '/en/A2' : undefined),
+}
+const pictureOf = (ref: string) => stillOf(ref, sampleImage)
+
+const screenContent = (name: PlainScreen, site: ReturnType<typeof siteOf>, calls?: string) =>
+  contentOf(name, site, lookups, calls)
 
 const contactForm = (more: Partial<SiteSettings> = {}) => {
   const screen = screenContent('contact', siteOf(more))
@@ -117,6 +129,34 @@ test('P17 what is written for addresses where nothing is stands there and in the
   expect(screenHead('not-found', site, '/en/404', []).title).toBe(`道に迷いましたか | ${settings.name}`)
   expect(screenHead('failed', site, '/en/errors/500', []).title).not.toContain('道に迷いましたか')
   expect(JSON.stringify(screenContent('not-found', siteOf()))).toBe('{"name":"not-found"}')
+})
+
+test('P17 it has an image or a video behind them, and the buttons that say something and lead somewhere', () => {
+  const buttons = [
+    {
+      id: 'page',
+      text: { JP: 'お部屋', EN: 'Rooms' },
+      link: { kind: 'CREATIVE_BLOCK' as const, pageId: 'page-a2' },
+    },
+    { id: 'form', text: { JP: '連絡' }, link: { kind: 'INTERNAL_URL' as const, screen: 'contact' as const } },
+    {
+      id: 'out',
+      text: { EN: 'Map' },
+      link: { kind: 'EXTERNAL_URL' as const, url: 'https://example.com/map' },
+    },
+    { id: 'gone', text: { EN: 'Gone' }, link: { kind: 'CREATIVE_BLOCK' as const, pageId: 'no-such-page' } },
+    { id: 'silent', text: {}, link: { kind: 'INTERNAL_URL' as const, screen: 'contact' as const } },
+    { id: 'still', text: { EN: 'Nowhere' } },
+  ]
+  const media = sampleMedia.button
+  expect(screenContent('not-found', siteOf({ notFound: { media, buttons } }))).toMatchObject({
+    picture: { stem: `/_assets/${media}` },
+    buttons: [
+      { id: 'page', text: 'Rooms', href: '/en/A2', isElsewhere: false },
+      { id: 'form', text: '連絡', href: '/en/contact', isElsewhere: false },
+      { id: 'out', text: 'Map', href: 'https://example.com/map', isElsewhere: true },
+    ],
+  })
 })
 
 test('a site that says where its calls are answered has its forms answered there', () => {

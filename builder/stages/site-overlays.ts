@@ -29,9 +29,13 @@ const extrasRefs = (settings: SiteSettings): MediaRef[] =>
 /** The media that every visitor may see or hear wherever they are: those of the site itself, the favicon's apart. */
 export const siteMedia = (settings: SiteSettings): MediaRef[] => [
   ...new Set(
-    [settings.logo, settings.shareImage, settings.backgroundMusic, ...extrasRefs(settings)].filter(
-      (ref) => ref !== undefined,
-    ),
+    [
+      settings.logo,
+      settings.shareImage,
+      settings.backgroundMusic,
+      settings.notFound?.media,
+      ...extrasRefs(settings),
+    ].filter((ref) => ref !== undefined),
   ),
 ]
 

@@ -37,5 +37,8 @@ export const linkSchema = z.discriminatedUnion('kind', [
 export type Link = z.infer<typeof linkSchema>
 export type LinkKind = Link['kind']
 
+/** Leads to a page, to a screen or out of the site. */
+export const placeLinkSchema = z.discriminatedUnion('kind', [pageLink, screenLink, externalLink])
+
 /** The link button of a page or a product leads to a screen or out of the site. */
 export const plainLinkSchema = z.discriminatedUnion('kind', [screenLink, externalLink])

@@ -4,6 +4,8 @@ import { languageSchema, localized } from '../values/language-schema.ts'
 import { limits } from '../values/limits.ts'
 import { readRedirectFrom } from '../values/redirect-from.ts'
 import { readRedirectTo } from '../values/redirect-to.ts'
+import { placeLinkSchema } from './link.ts'
+import { mediaRefSchema } from './media/media.ts'
 
 export const maxRedirects = 10_000
 export const redirectStatuses = [301, 302, 307, 308] as const
@@ -30,8 +32,21 @@ export const redirectSchema = z.strictObject({
 
 export type Redirect = z.output<typeof redirectSchema>
 
-/** What visitors read at an address where nothing is. What is empty has the usual words. */
+/** What visitors see at an address where nothing is. What is empty has the usual words. */
 export const notFoundSchema = z.strictObject({
   title: localized(textSchema()).optional(),
   text: localized(textSchema(limits.productDescription)).optional(),
+  /** Behind the words. */
+  media: mediaRefSchema.optional(),
+  /** Above the links to the first page and back. One without a text or a link is not drawn. */
+  buttons: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        text: localized(textSchema()),
+        link: placeLinkSchema.optional(),
+      }),
+    )
+    .max(4)
+    .optional(),
 })

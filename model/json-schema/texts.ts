@@ -53,6 +53,9 @@ export const fieldTexts: Readonly<Record<string, string>> = {
     'What visitors read at an address where nothing is; the link to the first page stands below it. What is empty has the usual words.',
   'notFound.title': 'Title of that page, and in the browser tab.',
   'notFound.text': 'Text of that page.',
+  'notFound.media': 'Image or video behind the words of that page.',
+  'notFound.buttons':
+    'Buttons of that page, up to four, above the link to the first page. One without a text or a link is not drawn.',
   allowedNetworks:
     'IP addresses and networks that the site is for, such as 192.0.2.7 or 192.0.2.0/24; empty for everybody. The product keeps others out; a folder on another host can not.',
   embedOrigins: 'Websites that may show the pages of this one in a frame: https:// and a host name each.',

@@ -56,7 +56,7 @@ export function reportDeadLinks(site: Site, targets: LinkTargets, report: Report
       if (page) reportDeadOnPage(page, `/categories/${column}/pages/${row}`, targets, report)
     })
   })
-  const { popupCtas, campaign, redirects, experiments } = site.settings ?? {}
+  const { popupCtas, campaign, redirects, experiments, notFound } = site.settings ?? {}
   for (const { page, path } of runningPages(experiments, '/settings/experiments')) {
     if (page?.id !== undefined && !targets.pageIds.has(page.id))
       report(`${path}/id`, 'page-missing', { id: page.id })
@@ -66,6 +66,10 @@ export function reportDeadLinks(site: Site, targets: LinkTargets, report: Report
     const id = redirect?.pageId
     if (id !== undefined && !targets.pageIds.has(id))
       report(`/settings/redirects/${index}/pageId`, 'page-missing', { id })
+  })
+  notFound?.buttons?.forEach((button, index) => {
+    if (isDead(button?.link, targets))
+      reportLink(button?.link, `/settings/notFound/buttons/${index}/link`, report)
   })
   for (const kind of ['timeLimit', 'applicantLimit'] as const) {
     const path = `/settings/popupCtas/${kind}`

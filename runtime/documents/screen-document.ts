@@ -2,6 +2,7 @@ import type { AnswerInput } from '#model/definition/forms/form-answer.ts'
 import type { AnswerCondition, AnyCondition } from '#model/definition/forms/form-condition.ts'
 import type { AnswerLimits } from '#model/definition/forms/form-limits.ts'
 import type { Language } from '#model/values/language.ts'
+import type { Film, Picture } from './page-content.ts'
 import type { CompanyTexts, Shell } from './page-document.ts'
 
 /** A screen besides the grid, or what is shown where something failed. */
@@ -31,8 +32,7 @@ export type ScreenContent =
   | { name: 'password-new' }
   | { name: 'profile'; profile: ProfileContent }
   | { name: 'contact-success' | 'form-success' | 'register-done' | Exclude<FailureScreen, 'not-found'> }
-  /** Title and text where the creator wrote some. */
-  | { name: 'not-found'; title?: string | undefined; text?: string | undefined }
+  | ({ name: 'not-found' } & NotFoundContent)
   /** `resend` is the address that an e-mail address is posted to, for another confirmation mail. */
   | { name: 'register-success'; resend: string }
   /** Posts to its own address, which carries the token of the mail (decision 32), and then opens `success`. */
@@ -40,6 +40,16 @@ export type ScreenContent =
   | { name: 'company'; texts: CompanyTexts }
   | { name: 'survey'; surveys: SurveyContent[] }
   | { name: 'survey-success'; thanks: SurveyThanks[] }
+
+/** What the creator made of addresses where nothing is, where they made something of them. */
+export interface NotFoundContent {
+  title?: string | undefined
+  text?: string | undefined
+  /** Behind the words. */
+  picture?: Picture
+  film?: Film
+  buttons?: { id: string; text: string; href: string; isElsewhere: boolean }[] | undefined
+}
 
 /** How members log in besides with a password, each where the site offers it. */
 export interface LoginWays {

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react'
-import type { FailureScreen as FailureName } from '../documents/screen-document.ts'
+import type { FailureScreen as FailureName, NotFoundContent } from '../documents/screen-document.ts'
 import type { ScreenMessages } from '../i18n/screen-messages.ts'
+import { FilmView } from '../page/film/film-view.tsx'
+import { PictureView } from '../page/picture-view.tsx'
 import type { ScreenProps } from './screen-props.ts'
 import { useRetry } from './use-retry.ts'
 import { useShortened } from './use-shortened.ts'
@@ -32,15 +34,30 @@ function goBack(event: MouseEvent): void {
   history.back()
 }
 
+/** Behind the words, which say all that there is to be read. */
+function Ground({ picture, film }: NotFoundContent) {
+  if (!picture && !film) return null
+  return (
+    <div className="ground" aria-hidden="true">
+      {film ? (
+        <FilmView film={film} label="" isMuted isPlaying />
+      ) : (
+        picture && <PictureView picture={picture} alt="" sizes="520px" priority="high" />
+      )}
+    </div>
+  )
+}
+
 /** Says what failed, and leads on: back, to the first page, or to the same address once more. */
 export function FailureScreen({ screen, shell, messages, words }: ScreenProps<FailureName>) {
   const { title, text, status, passes = false } = failures[screen.name]
-  const written: { title?: string | undefined; text?: string | undefined } =
-    screen.name === 'not-found' ? screen : {}
+  const written: NotFoundContent = screen.name === 'not-found' ? screen : {}
+  const hasGround = written.picture !== undefined || written.film !== undefined
   const retry = useRetry(passes)
   useShortened(screen.name === 'not-found' && !shell.mode)
   return (
-    <section className="sheet said">
+    <section className={`sheet said${hasGround ? ' over-ground' : ''}`}>
+      <Ground {...written} />
       <p className="status">{status}</p>
       <h1>{written.title ?? words[title]}</h1>
       {written.text ? <p className="pre">{written.text}</p> : <p>{words[text]}</p>}
@@ -57,7 +74,18 @@ export function FailureScreen({ screen, shell, messages, words }: ScreenProps<Fa
           {messages.retry}
         </button>
       ) : null}
-      <a className={passes ? 'more' : 'cta'} href={shell.home}>
+      {written.buttons?.map(({ id, text: label, href, isElsewhere }) => (
+        <a
+          key={id}
+          className="cta"
+          data-button={id}
+          href={href}
+          {...(isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}
+        >
+          {label}
+        </a>
+      ))}
+      <a className={passes || written.buttons ? 'more' : 'cta'} href={shell.home}>
         {words.toFirstPage}
       </a>
       <a className="more" href={shell.home} onClick={goBack}>

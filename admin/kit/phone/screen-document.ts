@@ -1,4 +1,4 @@
-import type { LanguageSite } from '#content/language-site.ts'
+import type { ContentContext } from '#content/content-lookups.ts'
 import { type PlainScreen, type ScreenTools, screenContent } from '#content/screen-content.ts'
 import type { Shell } from '#runtime/documents/page-document.ts'
 import type { FormContent, ScreenContent, ScreenDocument } from '#runtime/documents/screen-document.ts'
@@ -6,7 +6,7 @@ import type { FormContent, ScreenContent, ScreenDocument } from '#runtime/docume
 const nowhere = '#'
 
 /** Nothing is sent, and nothing of the creator runs. */
-const tools: ScreenTools = {
+const tools: Omit<ScreenTools, 'media' | 'pageAddress'> = {
   calls: nowhere,
   versionOf: () => '',
   hashOf: () => '',
@@ -33,8 +33,12 @@ function wholeScreen(screen: ScreenContent): ScreenContent {
 }
 
 /** A screen besides the grid as visitors would be given it, to be looked at. */
-export const phoneScreen = (name: PlainScreen, site: LanguageSite, shell: Shell): ScreenDocument => ({
+export const phoneScreen = (
+  name: PlainScreen,
+  { site, media, pageAddress }: ContentContext,
+  shell: Shell,
+): ScreenDocument => ({
   shell,
   alternates: site.settings.languages.map((language) => ({ language, address: nowhere })),
-  screen: wholeScreen(screenContent(name, site, tools)),
+  screen: wholeScreen(screenContent(name, site, { ...tools, media, pageAddress })),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { audienceSchema } from '#model/definition/audience.ts'
 import { buttonAnimationSchema, cornerShapeSchema } from '#model/definition/button.ts'
-import { linkSchema, plainLinkSchema } from '#model/definition/link.ts'
+import { linkSchema, placeLinkSchema, plainLinkSchema } from '#model/definition/link.ts'
 import { captionsSchema } from '#model/definition/media/captions.ts'
 import { mediaRefSchema, musicRefSchema } from '#model/definition/media/media.ts'
 import { backgroundMusicSchema } from '#model/definition/page.ts'
@@ -58,6 +58,7 @@ const known = new Map<Schema, FieldKind>([
   [scriptSchema, 'code'],
   [linkSchema, 'link'],
   [plainLinkSchema, 'link'],
+  [placeLinkSchema, 'link'],
   [languageSchema, 'language'],
 ])
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { ScreenSite } from '#runtime/screens/screen-site.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
-import { phoneShell, siteIn } from '../../../kit/phone/phone-document.ts'
+import { phoneContext, phoneShell, siteIn } from '../../../kit/phone/phone-document.ts'
 import { phoneScreen } from '../../../kit/phone/screen-document.ts'
 import type { EditedScreen } from '../../places/scene.ts'
 import { partAt, partUnder, scenePartsOf } from './scene-parts.ts'
@@ -27,12 +27,17 @@ afterEach(async () => {
 const { settings: given } = sampleSite()
 const settings: SiteSettings = {
   ...given,
-  notFound: { title: { EN: 'Nothing here' }, text: { EN: 'Look elsewhere.' } },
+  notFound: {
+    title: { EN: 'Nothing here' },
+    text: { EN: 'Look elsewhere.' },
+    media: 'media/ground.jpg',
+    buttons: [{ id: 'ask', text: { EN: 'Ask us' }, link: { kind: 'INTERNAL_URL', screen: 'contact' } }],
+  },
 }
 
 async function draw(screen: EditedScreen, drawn = settings) {
   const site = siteIn(drawn as Parameters<typeof siteIn>[0], 'EN', 'https://example.com')
-  const shown = phoneScreen(screen, site, phoneShell(site, {}))
+  const shown = phoneScreen(screen, phoneContext(site, {}, new Map()), phoneShell(site, {}))
   await act(async () => root.render(<ScreenSite document={shown} />))
   return shown
 }

@@ -73,6 +73,10 @@ export function scenePartsOf(scene: Scene, settings: SiteSettings, language: Lan
       return partsBelow('/settings/notFound', [
         ['h1', `title/${language}`],
         ['h1 + p', `text/${language}`],
+        ...(settings.notFound?.buttons ?? []).map(
+          ({ id }, index) => [`[data-button=${JSON.stringify(id)}]`, `buttons/${index}`] as const,
+        ),
+        ['.ground', 'media'],
       ])
     default:
       return []

@@ -23,9 +23,9 @@ const styles = [screenStyle]
 /** A screen besides the grid, as visitors see it, while what it asks and says is written. */
 export function ScreenStage({ screen, device, zoom, scale, onScale }: ScreenStageProps) {
   const t = useText()
-  const { site, shell } = useSceneContext()
+  const { site, context, shell } = useSceneContext()
   const [inside, setInside] = useState<Document>()
-  const document = useMemo(() => phoneScreen(screen, site, shell), [screen, site, shell])
+  const document = useMemo(() => phoneScreen(screen, context, shell), [screen, context, shell])
   const scene = useMemo(() => ({ kind: 'screen', screen }) as const, [screen])
   const { parts, marked } = useSceneParts(scene)
   return (
