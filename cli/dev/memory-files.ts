@@ -3,7 +3,7 @@ import type { PreviousRelease, ReleaseSink } from '#builder/compile-site.ts'
 import { sha256 } from '#builder/hash.ts'
 import { releaseFiles } from '#builder/release-files.ts'
 import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
-import { blobKey, type ReleaseManifest, type ReleasePart } from '#model/jobs/release.ts'
+import { blobKey, type ReleaseManifest, type ReleaseMedia, type ReleasePart } from '#model/jobs/release.ts'
 
 /** The files of releases, kept in memory by the hash of their content. */
 export interface MemoryFiles {
@@ -72,6 +72,10 @@ export function createMemoryFiles({ asset, encoding, whole }: MemoryFilesOptions
       const wanted = new Set<string>()
       for (const manifest of manifests) {
         for (const hash of (await hashes(manifest)).values()) wanted.add(hash)
+        for (const record of Object.values(
+          (await index<ReleaseMedia | undefined>(manifest.media.hash)) ?? {},
+        ))
+          wanted.add(record.replace(/^blobs\//, ''))
         for (const { hash } of [manifest.media, ...Object.values(manifest.parts).flat()]) wanted.add(hash)
       }
       for (const kept of [files, indexes])
