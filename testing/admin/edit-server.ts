@@ -1,4 +1,5 @@
 import { openSession } from '#admin/editor/session/edit-session.ts'
+import type { KeptHistory } from '#admin/editor/session/kept-history.ts'
 import type { SiteDocument } from '#model/calls/sites/editing.ts'
 import { type EditedSite, editedSiteOf } from '#model/definition/edited-site.ts'
 import { applyEdits } from '#model/edits/apply-edits.ts'
@@ -41,11 +42,12 @@ export function openServer(prepare: (site: EditedSite) => void = () => {}) {
     poll: async (version: number) => ({ version: records.length, records: since(version), lock, ...rest }),
     read: async () => document(),
   }
-  const open = (stored: Edit[][] = []) =>
+  const open = (stored: Edit[][] = [], kept?: KeptHistory) =>
     openSession({
       document: document(),
       calls,
       leftovers: { load: () => stored.at(-1) ?? [], store: (edits) => void stored.push([...edits]) },
+      ...(kept ? { kept } : {}),
       now: () => Date.now(),
       isConflict: (error) => error === conflict,
       problemsOf: () => [],

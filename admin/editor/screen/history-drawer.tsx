@@ -22,7 +22,7 @@ interface HistoryDrawerProps {
 
 const parts = ['steps', 'versions', 'trash'] as const
 
-/** What was done since the editor was opened, the states of the site that were kept, and what was deleted. */
+/** What was done since the editor was opened and the time before, the states of the site that were kept, and what was deleted. */
 export function HistoryDrawer({ siteId, isOpen, onClose }: HistoryDrawerProps) {
   const t = useText()
   const [part, setPart] = useState<(typeof parts)[number]>('steps')
@@ -62,8 +62,14 @@ function Steps() {
   const words = useEntryLabels()
   const { session, isReadOnly } = useEditor()
   const { entries: deeds, done } = useEditing(({ history }) => history)
+  const isOfLastTime = (at: number) => at < session.openedAt
+  const hasEarlier = deeds.some(({ at }) => isOfLastTime(at))
+  const momentOf = (at: number) => {
+    const moment = momentLabels(at)
+    return isOfLastTime(at) ? t('editorScreen.lastTime', { moment }) : moment
+  }
   const states = [
-    { words: t('editorScreen.historyStart'), at: undefined },
+    { words: t(hasEarlier ? 'editorScreen.historyBefore' : 'editorScreen.historyStart'), at: undefined },
     ...deeds.map(({ label, at }) => ({ words: words(label), at })),
   ]
   return (
@@ -100,7 +106,7 @@ function Steps() {
                 </Typography>
                 {at !== undefined && (
                   <Typography variant="caption" color="textSecondary" noWrap>
-                    {momentLabels(at)}
+                    {momentOf(at)}
                   </Typography>
                 )}
               </ButtonBase>

@@ -9,6 +9,7 @@ import { type Overlay, useHotkeys } from '../session/use-hotkeys.ts'
 import type { LockCommands } from '../session/use-life.ts'
 import { ConflictList } from '../status/conflict-list.tsx'
 import { LockNotice } from '../status/lock-notice.tsx'
+import { OvertakenToast } from '../status/overtaken-toast.tsx'
 import { RefusedToast } from '../status/refused-toast.tsx'
 import { UndoToast } from '../status/undo-toast.tsx'
 import { CheatSheet } from './cheat-sheet.tsx'
@@ -95,6 +96,7 @@ export function Workspace({ siteId, lockDeeds }: WorkspaceProps) {
       <ConflictList />
       <UndoToast />
       <RefusedToast />
+      <OvertakenToast />
     </Box>
   )
 }

@@ -28,10 +28,11 @@ export async function saveNow(session: EditSession): Promise<void> {
 }
 
 async function send(session: EditSession): Promise<void> {
-  const { base, calls, leftovers, editing } = session
+  const { base, calls, leftovers, kept, editing } = session
   const all = findEdits(base, editing.site)
   const { edits, problems } = sendable(all, { base, site: editing.site })
   leftovers.store(all)
+  kept?.store(editing.history)
   if (edits.length === 0)
     return update(session, { save: problems.length > 0 ? 'invalid' : 'saved', unsaved: problems })
   update(session, { save: 'saving', unsaved: problems })

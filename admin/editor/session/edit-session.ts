@@ -20,7 +20,13 @@ export function openSession(needs: SessionNeeds): EditSession {
   const { document, conflicts } = applyEdits(session.base, left)
   const disagreements = conflicts.map(({ edit, ...there }) => ({ mine: edit, ...there }))
   update(session, { disagreements })
-  perform(session, { label: 'recovered' }, document)
+  // Their names are known where what was done is kept, too.
+  const isNamed = session.editing.history.done > 0
+  if (!isNamed) perform(session, { label: 'recovered' }, document)
+  else if (findEdits(session.base, document).length > 0) {
+    update(session, { site: followSharedItems(session.base, document), save: 'waiting' })
+    saveSoon(session)
+  }
   return session
 }
 
@@ -41,7 +47,7 @@ function perform(session: EditSession, entry: EntryLabel, wanted: EditedSite): v
   const edits = findEdits(session.editing.site, site)
   if (edits.length === 0 || isRefused(session, site)) return
   const history = withEntry(session.editing.history, { ...entry, edits, at: session.now() })
-  update(session, { site, history, save: 'waiting' })
+  update(session, { site, history, save: 'waiting', overtaken: undefined })
   saveSoon(session)
 }
 
@@ -60,10 +66,16 @@ function step(session: EditSession, by: 1 | -1): void {
   const { history, site } = session.editing
   const entry = history.entries[by === 1 ? history.done : history.done - 1]
   if (!entry) return
-  const stepped = applyEdits(site, by === 1 ? entry.edits : invertEdits(entry.edits))
+  const edits = by === 1 ? entry.edits : invertEdits(entry.edits)
+  const stepped = applyEdits(site, edits)
+  const passed = stepped.conflicts.length
+  const overtaken = passed > 0 ? { isAll: passed === edits.length } : undefined
   const document = followSharedItems(site, stepped.document)
   if (isRefused(session, document)) return
-  update(session, { site: document, history: { ...history, done: history.done + by }, save: 'waiting' })
+  update(session, {
+    ...{ site: document, history: { ...history, done: history.done + by } },
+    ...{ save: 'waiting', overtaken },
+  })
   saveSoon(session)
 }
 

@@ -12,6 +12,7 @@ import type { RebaseConflict } from '#model/edits/rebase.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import type { EditLimits } from '#model/records/plan.ts'
 import { type History, noHistory } from './history.ts'
+import type { KeptHistory } from './kept-history.ts'
 
 /** How far what was done here has come. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'invalid'
@@ -31,6 +32,8 @@ export interface Editing {
   disagreements: readonly RebaseConflict[]
   /** Why the last thing that somebody wanted to do was not done. */
   refused: readonly Problem[]
+  /** Of the step that was taken back or done again last: some of it, or all, was changed since and has stayed. */
+  overtaken: { readonly isAll: boolean } | undefined
   lock: EditLock
   /** Edits along with whoever has the lock. */
   joins: boolean
@@ -63,6 +66,8 @@ export interface SessionNeeds {
   document: SiteDocument
   calls: SessionCalls
   leftovers: PendingEdits
+  /** Absent where nothing is kept of what was done. */
+  kept?: KeptHistory
   now: () => number
   /** Whether an error means that somebody else changed the same. */
   isConflict: (error: unknown) => boolean
@@ -76,6 +81,8 @@ export interface EditSession extends Omit<SessionNeeds, 'document'> {
   limits: EditLimits
   /** The site as the server has it. */
   base: EditedSite
+  /** When it was opened: what was done before is of an earlier sitting. */
+  openedAt: number
   listeners: Set<() => void>
   timer?: ReturnType<typeof setTimeout> | undefined
   sending?: Promise<void> | undefined
@@ -87,17 +94,19 @@ export const sessionOf = ({ document, ...needs }: SessionNeeds): EditSession => 
     ...needs,
     limits,
     base: site,
+    openedAt: needs.now(),
     listeners: new Set(),
     editing: {
       site,
       media,
-      history: noHistory,
+      history: needs.kept?.load() ?? noHistory,
       save: 'saved',
       unsaved: [],
       problems,
       stale,
       disagreements: [],
       refused: [],
+      overtaken: undefined,
       lock,
       joins: false,
       version,

@@ -6,6 +6,7 @@ import { useSession as usePerson } from '../../session/session.ts'
 import { saveNow } from './autosave.ts'
 import { closeSession, openSession } from './edit-session.ts'
 import type { EditSession } from './editing.ts'
+import { createKeptHistory } from './kept-history.ts'
 import { createPendingEdits } from './pending-edits.ts'
 
 interface Opening {
@@ -41,13 +42,14 @@ export function useEditSession(siteId: string): Opening {
           read: () => dataProvider.request('GET /api/sites/:id/document', { params: { id: siteId } }),
         },
         leftovers: createPendingEdits(localStorage, personId, siteId),
+        kept: createKeptHistory(localStorage, personId, siteId, Date.now),
         now: Date.now,
         isConflict,
         problemsOf,
       })
       // All of it has arrived after all.
-      const { history, disagreements: conflicts } = session.editing
-      if (history.entries.length === 0 && conflicts.length === 0) session.leftovers.store([])
+      const { save, disagreements: conflicts } = session.editing
+      if (save === 'saved' && conflicts.length === 0) session.leftovers.store([])
       setOpened({ session })
     }
     open().catch((error: unknown) => {

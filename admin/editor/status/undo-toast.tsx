@@ -23,8 +23,8 @@ export function UndoToast() {
   const [shown, setShown] = useState<HistoryEntry>()
   useEffect(() => {
     const newest = deeds.at(-1)
-    if (newest && takesAway(newest)) setShown(newest)
-  }, [deeds])
+    if (newest && newest.at >= session.openedAt && takesAway(newest)) setShown(newest)
+  }, [deeds, session])
   const isOpen = shown !== undefined && shown === last
   return (
     <Snackbar

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { editSchema } from '#model/edits/edit.ts'
+import { type History, noHistory } from './history.ts'
+import { keptHistoryPrefix } from './pending-edits-keys.ts'
+
+/** Keeps what somebody has done to a site, so that it can be taken back the next time. */
+export interface KeptHistory {
+  load: () => History
+  store: (history: History) => void
+}
+
+const mostEntries = 50
+/** Browsers give all sites of a console together some millions. */
+const mostCharacters = 250_000
+const keptMs = 30 * 86_400_000
+
+const storedSchema = z.object({
+  entries: z
+    .array(
+      z.object({
+        label: z.string(),
+        group: z.string().optional(),
+        edits: z.array(editSchema),
+        at: z.number(),
+      }),
+    )
+    .max(mostEntries),
+  done: z.number().int().min(0),
+})
+
+/** What one person did to one site, kept in this browser: the newest of it, for a month. */
+export function createKeptHistory(
+  storage: Storage,
+  personId: string,
+  siteId: string,
+  now: () => number,
+): KeptHistory {
+  const key = `${keptHistoryPrefix}${personId}.${siteId}`
+  return {
+    load: () => newest(parsed(storage.getItem(key)), ({ at }) => now() - at < keptMs),
+    store: (history) => {
+      let room = mostCharacters
+      const kept = newest(history, (entry) => {
+        room -= JSON.stringify(entry).length
+        return room >= 0
+      })
+      if (kept.entries.length === 0) return storage.removeItem(key)
+      try {
+        storage.setItem(key, JSON.stringify(kept))
+      } catch {
+        // The storage is full: what was done can be taken back as long as the screen is open.
+        storage.removeItem(key)
+      }
+    },
+  }
+}
+
+type Entry = History['entries'][number]
+
+/** The entries from the end on that are still to be kept; all before them are gone, and with them what they lead to. */
+function newest({ entries, done }: History, isKept: (entry: Entry) => boolean): History {
+  const last = entries.slice(-mostEntries)
+  const from = last.findLastIndex((entry) => !isKept(entry)) + 1
+  const gone = entries.length - last.length + from
+  return gone > done ? noHistory : { entries: last.slice(from), done: done - gone }
+}
+
+function parsed(text: string | null): History {
+  try {
+    const stored = storedSchema.safeParse(JSON.parse(text ?? 'null')).data
+    if (!stored || stored.done > stored.entries.length) return noHistory
+    const entries = stored.entries.map(({ group, ...entry }): Entry => (group ? { ...entry, group } : entry))
+    return { ...stored, entries }
+  } catch {
+    return noHistory
+  }
+}

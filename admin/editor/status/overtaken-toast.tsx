@@ -1,0 +1,25 @@
+import Snackbar from '@mui/material/Snackbar'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { radius } from '../../kit/theme/tokens.ts'
+import { useEditing } from '../session/editor.ts'
+
+const shownMs = 10_000
+
+/** Says of a step that was taken back what of it somebody has changed since. */
+export function OvertakenToast() {
+  const t = useText()
+  const overtaken = useEditing((editing) => editing.overtaken)
+  const [shown, setShown] = useState(overtaken)
+  useEffect(() => setShown(overtaken), [overtaken])
+  return (
+    <Snackbar
+      open={shown !== undefined}
+      autoHideDuration={shownMs}
+      onClose={(_event, reason) => reason !== 'clickaway' && setShown(undefined)}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      sx={{ '& .MuiSnackbarContent-root': { borderRadius: radius.tiny, maxWidth: 480 } }}
+      message={shown && t(shown.isAll ? 'editorScreen.overtaken.all' : 'editorScreen.overtaken.part')}
+    />
+  )
+}
