@@ -19,6 +19,11 @@ const icons: Readonly<Record<Alignment, IconName>> = {
   bottom: 'alignBottom',
 }
 
+const row = { flex: '1 1 372px', display: 'flex', alignItems: 'center', minWidth: 0, height: 48 } as const
+
+/** Where there are the most tools, they still have room beside each other on a phone. */
+const closeTogether = { '& .MuiIconButton-root': { width: 28, height: 28, p: 0 } } as const
+
 /** From so many on there are gaps that can be made the same. */
 const several = 3
 
@@ -41,7 +46,7 @@ export function SelectionBar({ isVisit, canInsert }: SelectionBarProps) {
     <Box
       role="toolbar"
       aria-label={t('editorPhone.selection')}
-      sx={{ flex: '1 1 372px', display: 'flex', alignItems: 'center', minWidth: 0, height: 48 }}
+      sx={[row, chosen.length >= several ? closeTogether : {}]}
     >
       {isIdle ? (
         <Typography variant="caption" color="textSecondary" sx={{ px: 1 }}>
@@ -124,7 +129,7 @@ function ArrangeTools() {
 }
 
 const InsertRow = () => (
-  <Box sx={{ flex: '1 1 372px', display: 'flex', alignItems: 'center', minWidth: 0, height: 48 }}>
+  <Box sx={row}>
     <InsertBar isUpright={false} />
   </Box>
 )
