@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback } from 'react'
 import { gapBehind } from '../commands/grid-commands.ts'
 import { walk } from '../commands/walk.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
+import { commandOf, gridShortcuts } from '../session/shortcuts.ts'
 import type { GridActions } from './use-grid-actions.ts'
 import type { Choice } from './use-selection.ts'
 
@@ -17,7 +18,18 @@ interface GridKeys {
   onComments: (pageId: string) => void
 }
 
-const arrows: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+type Command = (typeof gridShortcuts)[number]['does']
+
+/** What those may do who change nothing. */
+const looking: ReadonlySet<Command> = new Set<Command>([
+  'walk',
+  'open',
+  'choose',
+  'all',
+  'clear',
+  'extend',
+  'comments',
+])
 
 /** The keyboard on the cells of the grid. */
 export function useGridKeys(needs: GridKeys): (event: KeyboardEvent) => void {
@@ -30,13 +42,13 @@ export function useGridKeys(needs: GridKeys): (event: KeyboardEvent) => void {
       const id = (event.target as HTMLElement).closest<HTMLElement>('[data-page]')?.dataset.page
       if (id === undefined || event.nativeEvent.isComposing) return
       const ids = chosen.includes(id) ? chosen : [id]
-      const does = keyDeed(event)
-      if (!does) return
+      const does = commandOf<Command>(gridShortcuts, event)
+      // The browser tells of copying by itself.
+      if (!does || does === 'clipboard') return
       event.preventDefault()
       // What the editor listens for does not mean the same on a cell.
       event.stopPropagation()
-      if (isReadOnly && !['walk', 'open', 'choose', 'all', 'clear', 'extend', 'comments'].includes(does))
-        return
+      if (isReadOnly && !looking.has(does)) return
       switch (does) {
         case 'walk':
         case 'extend': {
@@ -89,40 +101,3 @@ export function useGridKeys(needs: GridKeys): (event: KeyboardEvent) => void {
 
 const beginNaming = (grid: HTMLElement | null, categoryId = ''): void =>
   grid?.querySelector<HTMLElement>(`[data-category="${CSS.escape(categoryId)}"] .name`)?.click()
-
-type KeyDeed =
-  | 'walk'
-  | 'extend'
-  | 'move'
-  | 'open'
-  | 'choose'
-  | 'all'
-  | 'clear'
-  | 'remove'
-  | 'duplicate'
-  | 'lock'
-  | 'rename'
-  | 'add'
-  | 'comments'
-
-const plain: Readonly<Record<string, KeyDeed>> = {
-  Home: 'walk',
-  End: 'walk',
-  Enter: 'open',
-  ' ': 'choose',
-  Escape: 'clear',
-  Delete: 'remove',
-  Backspace: 'remove',
-  F2: 'rename',
-  l: 'lock',
-  n: 'add',
-  c: 'comments',
-}
-
-const withControl: Readonly<Record<string, KeyDeed>> = { a: 'all', d: 'duplicate' }
-
-function keyDeed({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): KeyDeed | undefined {
-  if (ctrlKey || metaKey) return altKey || shiftKey ? undefined : withControl[key.toLowerCase()]
-  if (arrows.has(key)) return altKey ? 'move' : shiftKey ? 'extend' : 'walk'
-  return altKey ? undefined : plain[key]
-}

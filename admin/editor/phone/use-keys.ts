@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
 import { type Item, useEditor } from '../session/editor.ts'
+import { commandOf, phoneShortcuts } from '../session/shortcuts.ts'
 import { keyOf, type Point, pulled } from './items/geometry.ts'
 import { textOf } from './items/item-text.ts'
 import { type Measured, type Plane, roomOf, wayOnPage } from './items/measure-items.ts'
@@ -16,21 +17,11 @@ const arrows: Readonly<Record<string, Point>> = {
 const step = 1
 const longStep = 10
 
-type Deed = 'clear' | 'remove' | 'write' | 'forward' | 'backward' | 'lock' | 'hide' | 'all' | 'duplicate'
+type Command = (typeof phoneShortcuts)[number]['does']
+/** Those that need what is selected, and nothing else of the key. */
+type Deed = Exclude<Command, 'walk' | 'nudge' | 'clipboard'>
 
-const plain: Readonly<Record<string, Deed>> = {
-  Escape: 'clear',
-  Delete: 'remove',
-  Backspace: 'remove',
-  Enter: 'write',
-  F2: 'write',
-  ']': 'forward',
-  '[': 'backward',
-  l: 'lock',
-  h: 'hide',
-}
-const withControl: Readonly<Record<string, Deed>> = { a: 'all', d: 'duplicate' }
-const changes: ReadonlySet<Deed> = new Set<Deed>([
+const changes: ReadonlySet<Command> = new Set<Command>([
   'remove',
   'write',
   'forward',
@@ -38,11 +29,6 @@ const changes: ReadonlySet<Deed> = new Set<Deed>([
   'lock',
   'duplicate',
 ])
-
-const deedOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): Deed | undefined => {
-  if (altKey) return undefined
-  return ctrlKey || metaKey ? withControl[key.toLowerCase()] : plain[key]
-}
 
 type Parts = ReturnType<typeof usePhone>
 
@@ -132,18 +118,20 @@ export function useKeys(surface: RefObject<HTMLElement | null>, cancelDrag: () =
         event.preventDefault()
         event.stopPropagation()
       }
-      if (event.key === 'Tab' && key !== undefined && chosen.length > 0) {
-        const next = seen[seen.findIndex((one) => one.key === key) + (event.shiftKey ? -1 : 1)]
-        if (!next) return
+      const command = commandOf<Command>(phoneShortcuts, event)
+      if (command === 'walk') {
+        const at = seen.findIndex((one) => one.key === key)
+        const next = seen[at + (event.shiftKey ? -1 : 1)]
+        if (key === undefined || chosen.length === 0 || !next) return
         handled()
         return walk(next.item)
       }
-      const arrow = event.ctrlKey || event.metaKey ? undefined : arrows[event.key]
-      if (arrow && movable.length > 0 && !isReadOnly) {
+      if (command === 'nudge') {
+        if (movable.length === 0 || isReadOnly) return
         handled()
-        return stepBy(event, arrow, parts)
+        return stepBy(event, arrows[event.key]!, parts)
       }
-      const deed = deedOf(event)
+      const deed = command === 'clipboard' ? undefined : command
       const isIdle = chosen.length === 0 && deed !== 'all' && deed !== 'clear'
       if (!deed || isIdle || (isReadOnly && changes.has(deed))) return
       handled()

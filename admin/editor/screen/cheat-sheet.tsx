@@ -9,51 +9,12 @@ import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
+import { editorShortcuts, gridShortcuts, phoneShortcuts, type Shortcut } from '../session/shortcuts.ts'
 
-type Row = readonly [keys: string, text: TextKey]
-
-const groups: readonly { title: TextKey; rows: readonly Row[] }[] = [
-  {
-    title: 'editorScreen.keys.everywhere',
-    rows: [
-      ['Ctrl Z', 'editorScreen.undo'],
-      ['Ctrl Shift Z', 'editorScreen.redo'],
-      ['Ctrl S', 'editorScreen.keys.saveNow'],
-      ['Ctrl K', 'editorScreen.palette.open'],
-      ['?', 'editorScreen.keys.title'],
-    ],
-  },
-  {
-    title: 'editorScreen.phone',
-    rows: [
-      ['Tab', 'editorScreen.keys.items'],
-      ['← ↑ → ↓', 'editorScreen.keys.nudge'],
-      ['Shift ← ↑ → ↓', 'editorScreen.keys.nudgeFar'],
-      [']', 'editorPhone.forward'],
-      ['[', 'editorPhone.backward'],
-      ['L', 'editorPhone.lock'],
-      ['H', 'editorPhone.hide'],
-      ['Esc', 'editorScreen.keys.clear'],
-    ],
-  },
-  {
-    title: 'editorScreen.grid',
-    rows: [
-      ['← ↑ → ↓', 'editorScreen.keys.walk'],
-      ['Enter', 'editorScreen.keys.open'],
-      ['Space', 'editorScreen.keys.choose'],
-      ['Shift ↑ ↓', 'editorScreen.keys.extend'],
-      ['Ctrl A', 'editorScreen.keys.column'],
-      ['Alt ← ↑ → ↓', 'editorScreen.keys.move'],
-      ['N', 'editorScreen.keys.add'],
-      ['Ctrl D', 'editorScreen.keys.duplicate'],
-      ['Ctrl C  X  V', 'editorScreen.keys.clipboard'],
-      ['L', 'editorScreen.keys.lock'],
-      ['C', 'editorGrid.cell.commentsOpen'],
-      ['F2', 'editorScreen.keys.rename'],
-      ['Delete', 'editorScreen.keys.delete'],
-    ],
-  },
+const groups: readonly { title: TextKey; shortcuts: readonly Shortcut<string>[] }[] = [
+  { title: 'editorScreen.keys.everywhere', shortcuts: editorShortcuts },
+  { title: 'editorScreen.phone', shortcuts: phoneShortcuts },
+  { title: 'editorScreen.grid', shortcuts: gridShortcuts },
 ]
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
@@ -61,7 +22,7 @@ const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 const keyOf = (key: string, onMac: boolean) =>
   onMac ? key.replace('Ctrl', '⌘').replace('Alt', '⌥').replace('Shift', '⇧') : key
 
-/** All keys of the editor at a glance. */
+/** All keys of the editor at a glance, out of the tables by which they are heard. */
 export function CheatSheet({ onClose }: { onClose: () => void }) {
   const t = useText()
   const id = useId()
@@ -77,7 +38,7 @@ export function CheatSheet({ onClose }: { onClose: () => void }) {
       </Box>
       <DialogContent>
         <Box sx={{ columns: '2 300px', columnGap: 5, '& section': { breakInside: 'avoid', pb: 3 } }}>
-          {groups.map(({ title, rows }) => (
+          {groups.map(({ title, shortcuts }) => (
             <section key={title}>
               <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
                 {t(title)}
@@ -86,8 +47,8 @@ export function CheatSheet({ onClose }: { onClose: () => void }) {
                 component="dl"
                 sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.75 }}
               >
-                {rows.map(([keys, text]) => (
-                  <Shortcut key={`${keys} ${text}`} keys={keys} text={t(text)} />
+                {shortcuts.map(({ keys: [keys = ''], text }) => (
+                  <ShortcutRow key={keys} keys={keys} text={t(text)} />
                 ))}
               </Box>
             </section>
@@ -98,7 +59,7 @@ export function CheatSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Shortcut({ keys, text }: { keys: string; text: string }) {
+function ShortcutRow({ keys, text }: { keys: string; text: string }) {
   const onMac = isMac()
   return (
     <>
@@ -110,8 +71,8 @@ function Shortcut({ keys, text }: { keys: string; text: string }) {
         sx={{ m: 0, display: 'flex', gap: 0.5, justifyContent: 'flex-end', alignItems: 'start' }}
       >
         {keys
+          .replace('Arrows', '← ↑ → ↓')
           .split(' ')
-          .filter(Boolean)
           .map((key) => (
             <Box
               key={key}

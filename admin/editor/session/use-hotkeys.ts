@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { saveNow } from './autosave.ts'
 import { redo, undo } from './edit-session.ts'
 import { useEditor } from './editor.ts'
+import { commandOf, editorShortcuts } from './shortcuts.ts'
 
 /** What lies over the screen. */
 export type Overlay = 'palette' | 'keys' | 'history' | 'panel' | 'publish' | 'plan'
@@ -13,24 +14,10 @@ const isWriting = (target: EventTarget | null): boolean =>
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[role=dialog], [data-editor-part]')?.role === 'dialog'
 
-type Command = 'undo' | 'redo' | 'save' | 'palette' | 'keys'
-
-function commandOf(event: KeyboardEvent): Command | undefined {
-  const key = event.key.toLowerCase()
-  if (event.altKey) return undefined
-  if (!event.ctrlKey && !event.metaKey) return key === '?' && !isWriting(event.target) ? 'keys' : undefined
-  switch (key) {
-    case 'z':
-      return event.shiftKey ? 'redo' : 'undo'
-    case 'y':
-      return 'redo'
-    case 's':
-      return 'save'
-    case 'k':
-      return 'palette'
-    default:
-      return undefined
-  }
+/** While somebody writes, what is no letter of theirs. */
+function commandAt(event: KeyboardEvent) {
+  const command = isElsewhere(event.target) ? undefined : commandOf(editorShortcuts, event)
+  return command === 'keys' && isWriting(event.target) ? undefined : command
 }
 
 /** Keys that mean the same everywhere in the editor. */
@@ -38,7 +25,7 @@ export function useHotkeys(onOverlay: (overlay: Overlay) => void): void {
   const { session, isReadOnly } = useEditor()
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const command = isElsewhere(event.target) ? undefined : commandOf(event)
+      const command = commandAt(event)
       if (!command || event.isComposing) return
       event.preventDefault()
       switch (command) {
