@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { Icon } from '../../../kit/theme/icons.tsx'
 import { radius } from '../../../kit/theme/tokens.ts'
 import { useEditor } from '../../session/editor.ts'
 import { useColorName } from './color-names.ts'
@@ -23,6 +21,30 @@ interface ColorPaletteProps {
 const sixDigits = /^#[0-9a-f]{6}$/
 const swatchSize = 30
 
+const freeStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  cursor: 'pointer',
+  typography: 'body2',
+} as const
+
+const nativeStyle = {
+  flex: 'none',
+  boxSizing: 'border-box',
+  width: swatchSize,
+  height: swatchSize,
+  p: 0.25,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: radius.control,
+  backgroundColor: 'background.paper',
+  cursor: 'pointer',
+  '&::-webkit-color-swatch': { border: 0, borderRadius: radius.tiny },
+  '&::-webkit-color-swatch-wrapper': { p: 0 },
+  '&:focus-visible': { outline: 2, outlineColor: 'secondary.main', outlineOffset: 2 },
+} as const
+
 /** The colours of the site to choose from, those chosen last, and any other. */
 export function ColorPalette({ anchor, label, color, onColor, onClose }: ColorPaletteProps) {
   const t = useText()
@@ -34,7 +56,6 @@ export function ColorPalette({ anchor, label, color, onColor, onClose }: ColorPa
     onClose()
   }
   const colors = useColors(anchor !== null)
-  const free = useRef<HTMLInputElement>(null)
   const groups = [
     { title: t('editorColors.ofSite'), some: colors.ofSite },
     { title: t('editorColors.recent'), some: colors.recent },
@@ -61,36 +82,19 @@ export function ColorPalette({ anchor, label, color, onColor, onClose }: ColorPa
           />
         ))}
       </Box>
-      <Button
-        size="small"
-        startIcon={<Icon name="brush" />}
-        // Over the field that it opens, so that the browser's dialog stands beside it.
-        sx={{ position: 'relative' }}
-        onClick={() => free.current?.click()}
-      >
-        {t('editorColors.other')}
+      <Box component="label" sx={freeStyle}>
         <Box
           component="input"
           type="color"
-          ref={free}
-          tabIndex={-1}
-          aria-hidden
           value={sixDigits.test(color) ? color : '#ffffff'}
           onChange={({ target }) => {
             picked.current = target.value
             onColor(target.value)
           }}
-          onClick={(event) => event.stopPropagation()}
-          sx={{
-            position: 'absolute',
-            inset: 0,
-            width: '100%',
-            height: '100%',
-            opacity: 0,
-            pointerEvents: 'none',
-          }}
+          sx={nativeStyle}
         />
-      </Button>
+        {t('editorColors.other')}
+      </Box>
     </Popover>
   )
 }
