@@ -41,7 +41,7 @@ export function createKeptHistory(
     store: (history) => {
       let room = mostCharacters
       const kept = newest(history, (entry) => {
-        room -= JSON.stringify(entry).length
+        room -= lengthOf(entry)
         return room >= 0
       })
       if (kept.entries.length === 0) return storage.removeItem(key)
@@ -56,6 +56,15 @@ export function createKeptHistory(
 }
 
 type Entry = History['entries'][number]
+
+/** Entries never change: that of a whole import is not counted with every save. */
+const lengths = new WeakMap<Entry, number>()
+
+function lengthOf(entry: Entry): number {
+  const length = lengths.get(entry) ?? JSON.stringify(entry).length
+  lengths.set(entry, length)
+  return length
+}
 
 /** The entries from the end on that are still to be kept; all before them are gone, and with them what they lead to. */
 function newest({ entries, done }: History, isKept: (entry: Entry) => boolean): History {
