@@ -83,6 +83,7 @@ export function ColorInput({ field, path }: { field: Field; path: FieldPath }) {
             anchor={anchor}
             label={field.label}
             color={color}
+            fallback={fallback}
             onColor={(chosen) => field.set(chosen, true)}
             onClose={() => setAnchor(null)}
           />

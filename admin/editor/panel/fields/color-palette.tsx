@@ -14,6 +14,8 @@ interface ColorPaletteProps {
   anchor: HTMLElement | null
   label: string
   color: string
+  /** What the browser's field shows of a colour that it does not know. */
+  fallback: string
   onColor: (color: string) => void
   onClose: () => void
 }
@@ -46,7 +48,7 @@ const nativeStyle = {
 } as const
 
 /** The colours of the site to choose from, those chosen last, and any other. */
-export function ColorPalette({ anchor, label, color, onColor, onClose }: ColorPaletteProps) {
+export function ColorPalette({ anchor, label, color, fallback, onColor, onClose }: ColorPaletteProps) {
   const t = useText()
   /** The last of the colours that the browser's own dialog has told of. */
   const picked = useRef<string>(undefined)
@@ -86,7 +88,7 @@ export function ColorPalette({ anchor, label, color, onColor, onClose }: ColorPa
         <Box
           component="input"
           type="color"
-          value={sixDigits.test(color) ? color : '#ffffff'}
+          value={sixDigits.test(color) ? color : fallback}
           onChange={({ target }) => {
             picked.current = target.value
             onColor(target.value)
