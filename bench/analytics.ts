@@ -228,15 +228,15 @@ async function measureIngest(beside?: () => Promise<unknown>): Promise<IngestTim
     const begun = performance.now()
     await commit((db) => {
       const receivedAt = Date.parse(`${lastDay}T03:00:00Z`) + number
-      const deeds = Array.from({ length: 10 }, (_, at) => ({
+      const events = Array.from({ length: 10 }, (_, at) => ({
         ...({ type: 'page_view', at: at * 20_000, page_id: `p0-${at}` } as const),
       }))
       const source = { source: '', medium: '', campaign: '' }
       const facts = { siteId: 'bench', language: 'EN', receivedAt } as const
       const visiting = { ...facts, device: 'phone', source, experiment: undefined } as const
-      const assigned = assign(db, { ...visiting, mark: `ingest-${number}` }, deeds)
+      const assigned = assign(db, { ...visiting, mark: `ingest-${number}` }, events)
       const visitId = 'visitId' in assigned ? assigned.visitId : null
-      addEventBatch(db, { ...facts, delivery: null, visitId, events: JSON.stringify(deeds) })
+      addEventBatch(db, { ...facts, delivery: null, visitId, events: JSON.stringify(events) })
     })
     taken.push(performance.now() - begun)
     await wait(betweenBatchesMs)

@@ -6,7 +6,7 @@ import { atRandom } from './at-random.ts'
 
 export type LoginPhase = 'busy' | 'turnedAway' | 'hashedElsewhere'
 
-export interface LoginWish {
+export interface LoginRequest {
   phase: LoginPhase
   port: string
   loginsASecond: number
@@ -54,7 +54,7 @@ function signInAt(port: string, { email, address }: Person, statuses: Statuses):
   return promise
 }
 
-process.on('message', async ({ phase, port, loginsASecond, seconds }: LoginWish) => {
+process.on('message', async ({ phase, port, loginsASecond, seconds }: LoginRequest) => {
   const statuses: Statuses = {}
   const signIn: SignIn = (person) => signInAt(port, person, statuses)
   await atRandom(1_000 / loginsASecond, performance.now() + seconds * 1_000, () => calls[phase](signIn))

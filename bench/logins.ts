@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rootFolder } from '#cli/places.ts'
 import { atRandom } from './at-random.ts'
-import type { LoginPhase, LoginWish, Statuses } from './login-load.ts'
+import type { LoginPhase, LoginRequest, Statuses } from './login-load.ts'
 import { machine, median, saveResults } from './results.ts'
 
 const seconds = Number(process.argv[2] ?? 8)
@@ -97,7 +97,7 @@ async function measure(host: string, duration: number, phase: Phase) {
 }
 
 async function signIn(phase: LoginPhase, duration: number): Promise<Statuses> {
-  const request: LoginWish = { phase, port: ports.PORT, loginsASecond, seconds: duration }
+  const request: LoginRequest = { phase, port: ports.PORT, loginsASecond, seconds: duration }
   const told = once(load, 'message')
   load.send(request)
   const [statuses] = (await told) as [Statuses]

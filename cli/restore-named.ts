@@ -15,7 +15,7 @@ import type { Environment } from './environment.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { givenKeys, missingKeyIds } from './open-secrets.ts'
 
-interface Wish {
+interface RestoreRequest {
   /** The folder of a backup, or a bucket as `s3://bucket/prefix`; the newest of BACKUP_DIR where none is named. */
   backup: string | undefined
   isForced: boolean
@@ -24,7 +24,7 @@ interface Wish {
 }
 
 /** Puts a backup in the data folder; tells of when it is, and where what was there is now. */
-export async function restoreNamed(environment: Environment, { backup, isForced, moment }: Wish) {
+export async function restoreNamed(environment: Environment, { backup, isForced, moment }: RestoreRequest) {
   const { dataFolder } = environment
   const blobs = createFilesystemBlobStore(join(dataFolder, 'blobs'))
   const place = { databaseFile: databasePath(environment), blobs, isForced, now: Date.now }
@@ -55,13 +55,16 @@ function missingKeysOf(environment: Environment): string[] {
 
 const ofOneBackup = /\/(\d{4}-\d\d-\d\dT[\d.-]+Z)\/?(?=\?|$)/
 
-interface BucketWish {
+interface BucketRequest {
   from: string
   moment: number | undefined
 }
 
 /** A moment, the backup whose name stands behind the prefix, or else the newest state that the bucket has. */
-async function restoreFromBucket({ from, moment }: BucketWish, place: Omit<RestoreTools, 'backup' | 'from'>) {
+async function restoreFromBucket(
+  { from, moment }: BucketRequest,
+  place: Omit<RestoreTools, 'backup' | 'from'>,
+) {
   const name = ofOneBackup.exec(from)?.[1]
   const folder = await mkdtemp(join(tmpdir(), 'restore-'))
   try {

@@ -6,7 +6,7 @@ import { CommandError, exitCodes } from './exit-codes.ts'
 import { keyFileOf, readKeyFile, writeKeyFile } from './key-file.ts'
 import { countOf, givenKeys, type KeyPlaces, requireKeys, sealWith } from './open-secrets.ts'
 
-interface Wish {
+interface RotateOptions {
   databaseFile: string
   /** Secrets that no key opens are removed. */
   givesUp: boolean
@@ -22,7 +22,7 @@ interface Rotated {
  * Seals everything with another key. Whatever moment it is killed at, all keys that something is sealed with are in the
  * environment or in the file: the next start goes on.
  */
-export function rotateKey(places: KeyPlaces, { databaseFile, givesUp }: Wish): Rotated {
+export function rotateKey(places: KeyPlaces, { databaseFile, givesUp }: RotateOptions): Rotated {
   if (isDatabaseInUse(databaseFile))
     throw new CommandError(exitCodes.problems, `${databaseFile} is in use. Stop the product first.`)
   const database = openDatabase(databaseFile)

@@ -16,7 +16,7 @@ import { runtimeFolder } from './places.ts'
 import { prepareRuntime } from './prepare.ts'
 import { siteHosts } from './site-hosts.ts'
 
-interface Wish {
+interface VerifyOptions {
   databaseFile: string
   isRepairing: boolean
   /** Hears what is done and what went wrong on the way. */
@@ -30,9 +30,9 @@ export interface Verified {
   left: BlobFault[]
 }
 
-/** Reads what the database needs, and mends what can be mended where that is wished. */
-export async function verifyBlobs(environment: Environment, wish: Wish): Promise<Verified> {
-  const { databaseFile, isRepairing } = wish
+/** Reads what the database needs, and mends what can be mended where that is asked for. */
+export async function verifyBlobs(environment: Environment, options: VerifyOptions): Promise<Verified> {
+  const { databaseFile, isRepairing } = options
   checkDatabaseVersion(databaseFile)
   const { db, close } = openReading(databaseFile)
   try {
@@ -44,7 +44,7 @@ export async function verifyBlobs(environment: Environment, wish: Wish): Promise
     const stores = storesOf(environment)
     const found = await findAllFaults(db, { ...stores, onRead })
     if (found.length === 0 || !isRepairing) return { read, mended: 0, left: found }
-    return { read, ...(await repair(db, found, { environment, stores, say: wish.say })) }
+    return { read, ...(await repair(db, found, { environment, stores, say: options.say })) }
   } finally {
     close()
   }
@@ -58,7 +58,7 @@ function storesOf({ dataFolder, backupFolder }: Environment): Verifying {
   }
 }
 
-interface Repairing extends Pick<Wish, 'say'> {
+interface Repairing extends Pick<VerifyOptions, 'say'> {
   environment: Environment
   stores: Verifying
 }

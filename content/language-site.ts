@@ -20,7 +20,7 @@ export interface LanguageSite {
   /** Whether it includes swiping. */
   swipes: boolean
   /** Whether it includes what visitors do, in figures; page views are always counted. */
-  countsDeeds: boolean
+  countsEvents: boolean
   /** `https://example.com`, without a trailing slash. */
   origin: string
   layout: Layout
@@ -44,7 +44,7 @@ export function languageSite(
     hasSeo: includes(plan, 'settingTagSeo'),
     runsScripts: includes(plan, 'creatorScripts'),
     swipes: includes(plan, 'swipe'),
-    countsDeeds: includes(plan, 'analyticsEffect'),
+    countsEvents: includes(plan, 'analyticsEffect'),
     origin,
     layout,
     page: (position) => documentAddress(layout, addressOf(base, { language, position })),

@@ -43,7 +43,7 @@ export function shellContent(
     displayShare: settings.displayShare,
     resumes: settings.resumes || undefined,
     tapsOnly: !site.swipes || undefined,
-    viewsOnly: !site.countsDeeds || undefined,
+    viewsOnly: !site.countsEvents || undefined,
     autoAdvanceS: settings.autoAdvanceS || undefined,
     question: settings.consent?.version,
     sns: settings.sns,

@@ -33,7 +33,7 @@ export type DeployRequest = (
   write: PlanTools['write']
 }>
 
-/** Makes what is wished for live in a store, one deploy at a time. */
+/** Makes what is asked for live in a store, one deploy at a time. */
 export async function deployTo(
   store: FileStore,
   request: DeployRequest,

@@ -31,7 +31,7 @@ const batchesOf = ({ calls }: ServedSite) =>
 
 const isSignal = ({ type }: VisitorEvent) => type === 'page_leave' || type === 'tap' || type === 'vital'
 
-/** Every deed so far, without its time: `page_view a1`. */
+/** Every event so far, without its time: `page_view a1`. */
 const eventsOf = (served: ServedSite) =>
   batchesOf(served).flatMap(({ events }) =>
     events.filter((event) => !isSignal(event)).map(({ at, ...event }) => inWords(event)),

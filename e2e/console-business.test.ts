@@ -136,11 +136,11 @@ test('S02 P06 N01 news reach the banner, a suspended contract takes the site awa
 
   await beSignedIn(page, product)
   await page.goto(`${product.consoleUrl}/users/${account.id}`)
-  const move = async (deed: 'Suspend' | 'Resume') => {
-    await page.getByRole('button', { name: deed }).click()
+  const move = async (action: 'Suspend' | 'Resume') => {
+    await page.getByRole('button', { name: action }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').fill('Not paid')
-    await dialog.getByRole('button', { name: deed }).click()
+    await dialog.getByRole('button', { name: action }).click()
     await dialog.waitFor({ state: 'detached' })
   }
   expect(await statusOf()).toBe(200)

@@ -10,7 +10,7 @@ import { Field, NewPasswordFields } from './fields.tsx'
 import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './parts.tsx'
 import type { SignInTexts } from './sign-in-texts.ts'
 
-interface Wish {
+interface SignUpFields {
   company: string
   contactName: string
   email: string
@@ -18,7 +18,7 @@ interface Wish {
   again: string
 }
 
-const wished = (fields: FormData): Wish => {
+const fieldsOf = (fields: FormData): SignUpFields => {
   const textOf = (name: string) => String(fields.get(name) ?? '')
   return {
     company: textOf('company').trim(),
@@ -30,14 +30,14 @@ const wished = (fields: FormData): Wish => {
 }
 
 /** The first thing that is wrong; the fields say themselves which one. */
-function problemOf({ company, contactName, email, password, again }: Wish, texts: SignInTexts) {
+function problemOf({ company, contactName, email, password, again }: SignUpFields, texts: SignInTexts) {
   if (!company || !contactName) return texts.fillAll
   if (!isEmail(email)) return texts.emailInvalid
   if (!meetsAllRules(password)) return texts.passwordRefused
   return password === again ? undefined : texts.mismatch
 }
 
-function ask({ company, contactName, email, password }: Wish, language: ConsoleLanguage) {
+function ask({ company, contactName, email, password }: SignUpFields, language: ConsoleLanguage) {
   const { tag, site } = consoleLanguageFacts[language]
   return resultOf(
     postOutside('POST /api/sign-ups', { company, contactName, email, password, language: site }, tag),
@@ -46,7 +46,7 @@ function ask({ company, contactName, email, password }: Wish, language: ConsoleL
 
 /** Opens an account. What it says does not depend on whether the address is known. */
 export function SignUpForm({ texts, language }: OutsideProps) {
-  const [request, setWish] = useState<Wish>()
+  const [request, setRequest] = useState<SignUpFields>()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [errorMessage, setErrorMessage] = useState<string>()
@@ -54,9 +54,9 @@ export function SignUpForm({ texts, language }: OutsideProps) {
   const [isSent, setSent] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const tried = wished(new FormData(event.currentTarget))
+    const tried = fieldsOf(new FormData(event.currentTarget))
     const problem = problemOf(tried, texts)
-    setWish(tried)
+    setRequest(tried)
     setErrorMessage(problem)
     if (problem) return
     setBusy(true)

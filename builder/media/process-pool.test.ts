@@ -22,7 +22,7 @@ const script = join(folder, 'obey.mjs')
 writeFileSync(
   script,
   `import { connect } from 'node:net'
-  const deeds = {
+  const tasks = {
     pid: async () => process.pid,
     environment: async () => Object.keys(process.env),
     crash: async () => process.kill(process.pid, 'SIGSEGV'),
@@ -36,7 +36,7 @@ writeFileSync(
     }),
   }
   process.on('disconnect', () => process.exit())
-  process.on('message', async (question) => process.send((await deeds[question.deed](question)) ?? null))
+  process.on('message', async (question) => process.send((await tasks[question.task](question)) ?? null))
   process.send('ready')`,
 )
 
@@ -68,14 +68,14 @@ const isAlive = (pid: unknown) => {
 
 test('a process answers one question after another', async () => {
   const pool = createPool({ size: 1 })
-  const first = await askOnce(pool, { deed: 'pid' })
+  const first = await askOnce(pool, { task: 'pid' })
   expect(first).toBeGreaterThan(0)
-  expect(await askOnce(pool, { deed: 'pid' })).toBe(first)
+  expect(await askOnce(pool, { task: 'pid' })).toBe(first)
 })
 
 test('a process is replaced after its share of questions', async () => {
   const pool = createPool({ size: 1, questionsPerProcess: 1 })
-  expect(await askOnce(pool, { deed: 'pid' })).not.toBe(await askOnce(pool, { deed: 'pid' }))
+  expect(await askOnce(pool, { task: 'pid' })).not.toBe(await askOnce(pool, { task: 'pid' }))
 })
 
 test('no more processes work at once than the pool has places', async () => {
@@ -83,8 +83,8 @@ test('no more processes work at once than the pool has places', async () => {
   const pids = await Promise.all(
     Array.from({ length: 6 }, () =>
       pool.use(async (ask) => {
-        await ask({ deed: 'wait', ms: 50 }, limits)
-        return ask({ deed: 'pid' }, limits)
+        await ask({ task: 'wait', ms: 50 }, limits)
+        return ask({ task: 'pid' }, limits)
       }),
     ),
   )
@@ -94,43 +94,43 @@ test('no more processes work at once than the pool has places', async () => {
 test('a crash fails its own question and no other', async () => {
   const pool = createPool()
   const [crash, other] = await Promise.allSettled([
-    askOnce(pool, { deed: 'crash' }),
-    askOnce(pool, { deed: 'wait', ms: 300 }),
+    askOnce(pool, { task: 'crash' }),
+    askOnce(pool, { task: 'wait', ms: 300 }),
   ])
   expect(crash).toMatchObject({ reason: { loss: 'crashed' } })
   expect(other).toMatchObject({ value: 'waited' })
-  expect(await askOnce(pool, { deed: 'pid' })).toBeGreaterThan(0)
+  expect(await askOnce(pool, { task: 'pid' })).toBeGreaterThan(0)
 })
 
 test('a process that died since its last question is replaced without a word', async () => {
   const pool = createPool({ size: 1 })
-  const pid = await askOnce(pool, { deed: 'pid' })
+  const pid = await askOnce(pool, { task: 'pid' })
   process.kill(Number(pid), 'SIGKILL')
-  expect(await askOnce(pool, { deed: 'pid' })).not.toBe(pid)
+  expect(await askOnce(pool, { task: 'pid' })).not.toBe(pid)
 })
 
 test('a process that hangs is killed after its time', async () => {
   const pool = createPool({ size: 1 })
   const work = pool.use(async (ask) => {
-    const pid = await ask({ deed: 'pid' }, limits)
-    const lost = ask({ deed: 'hang' }, { ...limits, wallMs: 200 })
+    const pid = await ask({ task: 'pid' }, limits)
+    const lost = ask({ task: 'hang' }, { ...limits, wallMs: 200 })
     await expect(lost).rejects.toMatchObject({ loss: 'timed-out' })
     return pid
   })
   const pid = await work
-  expect(await askOnce(pool, { deed: 'pid' })).not.toBe(pid)
+  expect(await askOnce(pool, { task: 'pid' })).not.toBe(pid)
   expect(isAlive(pid)).toBe(false)
 })
 
 test.runIf(process.platform === 'linux')('a process that burns its processor time is killed', async () => {
   const pool = createPool()
   const start = performance.now()
-  await expect(askOnce(pool, { deed: 'burn' }, { cpuMs: 300 })).rejects.toMatchObject({ loss: 'timed-out' })
+  await expect(askOnce(pool, { task: 'burn' }, { cpuMs: 300 })).rejects.toMatchObject({ loss: 'timed-out' })
   expect(performance.now() - start).toBeLessThan(limits.wallMs)
 })
 
 test.runIf(process.platform === 'linux')('a process that needs too much memory is killed', async () => {
-  const lost = askOnce(createPool(), { deed: 'grow' }, { memoryBytes: 2 ** 28 })
+  const lost = askOnce(createPool(), { task: 'grow' }, { memoryBytes: 2 ** 28 })
   await expect(lost).rejects.toMatchObject({ loss: 'out-of-memory' })
 })
 
@@ -144,7 +144,7 @@ test('a program that cannot start is told apart from one that crashed', async ()
 
 test('a process sees none of the variables of its parent', async () => {
   process.env.SWIPRESS_TEST_SECRET = 'secret'
-  const names = await askOnce(createPool(), { deed: 'environment' })
+  const names = await askOnce(createPool(), { task: 'environment' })
   delete process.env.SWIPRESS_TEST_SECRET
   expect(names).not.toContain('SWIPRESS_TEST_SECRET')
   expect(names).not.toContain('HOME')
@@ -152,20 +152,20 @@ test('a process sees none of the variables of its parent', async () => {
 
 test('an idle process ends by itself', async () => {
   const pool = createPool({ idleMs: 50 })
-  const pid = await askOnce(pool, { deed: 'pid' })
+  const pid = await askOnce(pool, { task: 'pid' })
   await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false)
-  expect(await askOnce(pool, { deed: 'pid' })).toBeGreaterThan(0)
+  expect(await askOnce(pool, { task: 'pid' })).toBeGreaterThan(0)
 })
 
 test('closing ends what runs, what waits and what comes later', async () => {
   const pool = createPool({ size: 1 })
-  const pid = await askOnce(pool, { deed: 'pid' })
-  const [running, waiting] = [askOnce(pool, { deed: 'hang' }), askOnce(pool, { deed: 'pid' })]
+  const pid = await askOnce(pool, { task: 'pid' })
+  const [running, waiting] = [askOnce(pool, { task: 'hang' }), askOnce(pool, { task: 'pid' })]
   const both = Promise.allSettled([running, waiting])
   await pool.close()
   const closed = { reason: { loss: 'closed' } }
   expect(await both).toMatchObject([closed, closed])
-  await expect(askOnce(pool, { deed: 'pid' })).rejects.toMatchObject({ loss: 'closed' })
+  await expect(askOnce(pool, { task: 'pid' })).rejects.toMatchObject({ loss: 'closed' })
   expect(isAlive(pid)).toBe(false)
 })
 
@@ -177,7 +177,7 @@ test('idle processes do not keep the program running', async () => {
     `import { createProcessPool } from ${JSON.stringify(source)}
     const pool = createProcessPool({ script: new URL(${JSON.stringify(pathToFileURL(script).href)}), size: 1,
       questionsPerProcess: 20, idleMs: 60000, findLauncher: async () => [] })
-    console.log(await pool.use((ask) => ask({ deed: 'pid' }, ${JSON.stringify(limits)})))`,
+    console.log(await pool.use((ask) => ask({ task: 'pid' }, ${JSON.stringify(limits)})))`,
   )
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
@@ -196,8 +196,8 @@ test('behind its launcher a process reaches no network, not even the machine its
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  expect(await askOnce(createPool(), { deed: 'connect', port })).toBe('connected')
+  expect(await askOnce(createPool(), { task: 'connect', port })).toBe('connected')
   const isolated = createPool({ findLauncher: async () => launcher })
-  expect(await askOnce(isolated, { deed: 'connect', port })).toBe('ENETUNREACH')
+  expect(await askOnce(isolated, { task: 'connect', port })).toBe('ENETUNREACH')
   server.close()
 })

@@ -7,9 +7,9 @@ import {
   refundByCard,
   refundWithNote,
   siteMove,
-} from './business-deeds.ts'
+} from './business-operations.ts'
 import type { KillStep } from './kill-step.ts'
-import { killAtDeed } from './killed-deeds.ts'
+import { killAtOperation } from './killed-operations.ts'
 
 interface Phase<Tally> {
   name: string
@@ -71,7 +71,7 @@ test.concurrent.each(isLong ? [tellingMove, ...otherMoves] : [tellingMove])(
   'T18 a site is one account’s or the other’s with all that belongs to it, and goes on by itself: $name',
   { timeout: 120_000 },
   async ({ step, left, again }) => {
-    const found = await killAtDeed(siteMove, step)
+    const found = await killAtOperation(siteMove, step)
     expect(found).toEqual({ left, again, seen: 200, after: { ...there, entries: 2, release: 2 } })
   },
 )
@@ -114,7 +114,7 @@ test.concurrent.each(isLong ? [tellingRefund, ...otherRefunds] : [tellingRefund]
   'T15 money is given back once, with its credit note and its mail, or not at all: $name',
   { timeout: 120_000 },
   async ({ step, left, again }) => {
-    const { seen, ...found } = await killAtDeed(refundWithNote, step)
+    const { seen, ...found } = await killAtOperation(refundWithNote, step)
     expect(found).toEqual({ left, again, after: whole })
     expect(seen).toContain('credit-note-R-000001')
   },
@@ -123,7 +123,9 @@ test.concurrent.each(isLong ? [tellingRefund, ...otherRefunds] : [tellingRefund]
 test.concurrent('T15 a server without transactions gives money back that no bill and no mail tells of', {
   timeout: 120_000,
 }, async () => {
-  const { left, again, after } = await killAtDeed(refundWithNote, numberTaken.step, { isPiecemeal: true })
+  const { left, again, after } = await killAtOperation(refundWithNote, numberTaken.step, {
+    isPiecemeal: true,
+  })
   expect(left).toEqual({ ...nothing, refunds: 1, lastNumber: 1 })
   expect(again).toBe(409)
   expect(after).toEqual(left)
@@ -157,7 +159,7 @@ test.concurrent.each(isLong ? [tellingCardRefund, ...otherCardRefunds] : [tellin
   async ({ step, left, again }) => {
     const stripe = await startFakeStripe()
     try {
-      const { seen, ...found } = await killAtDeed(refundByCard(stripe), step)
+      const { seen, ...found } = await killAtOperation(refundByCard(stripe), step)
       expect(found).toEqual({ left, again, after: given })
       expect(seen).toContain('credit-note-R-000001')
     } finally {

@@ -63,7 +63,7 @@ async function makeSite(name: string, settings: Partial<SiteSettings>): Promise<
   await writeFile(join(work, name, 'site.json'), JSON.stringify(definition))
 }
 
-type Wish = { site?: string } & Partial<Parameters<typeof readTarget>[0]>
+type SiteRequest = { site?: string } & Partial<Parameters<typeof readTarget>[0]>
 
 /** Asks for an address as it is written, which `fetch` would mend. */
 function askRaw(served: string, path: string): Promise<{ status: number; location: string }> {
@@ -85,14 +85,14 @@ const spelled = (location: string): string =>
 const hostOf = (location: string, served: string): string => new URL(location, served).host
 
 /** The folder that a starter site is built into, once for each target; with a base it lies below its document root. */
-function build(request: Wish | 'hosted'): Promise<string> {
+function build(request: SiteRequest | 'hosted'): Promise<string> {
   const key = JSON.stringify(request)
   const folder = built.get(key) ?? buildAnew(request)
   built.set(key, folder)
   return folder
 }
 
-async function buildAnew(request: Wish | 'hosted'): Promise<string> {
+async function buildAnew(request: SiteRequest | 'hosted'): Promise<string> {
   const { site = 'inn', ...options } = request === 'hosted' ? {} : request
   const root = join(work, `root-${built.size}`)
   const target: { origin: string; folder?: FolderTarget } =

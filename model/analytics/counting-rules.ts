@@ -4,7 +4,7 @@ export const sameViewMs = 10_000
 /** A click on the same thing by the same visitor within so long is the second half of a double click. */
 export const sameClickMs = 1_000
 
-/** After so long without anything a visitor does, their next deed begins another visit. */
+/** After so long without anything a visitor does, their next event begins another visit. */
 export const visitEndsMs = 30 * 60_000
 
 /** Nobody reads a page for longer: what a browser says beyond it is cut. */

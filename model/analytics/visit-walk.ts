@@ -43,7 +43,7 @@ interface Walking {
   slide: { from: string; to: string; direction: SlideDirection } | undefined
 }
 
-/** Reads a visit off its deeds, which are in order. */
+/** Reads a visit off its actions, which are in order. */
 export function walkOf(actions: readonly TimedAction[]): Walk {
   const walking: Walking = {
     walk: {

@@ -178,7 +178,7 @@ describe('shared products', () => {
     expect(applyEdits(after, invertEdits(findEdits(before, after))).document).toEqual(before)
   })
 
-  test('a button changes in the same deed', () => {
+  test('a button changes in the same entry', () => {
     const { after } = changedProducts((site) => {
       Object.assign(productOn(site, 'page-a1'), { price: 1 })
       Object.assign(buttonOn(site, 'page-b1'), { textSize: 33 })

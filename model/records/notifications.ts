@@ -70,4 +70,4 @@ export type NoticeTiming = (typeof noticeTimings)[number]
 export const isReceiver = (type: AccountType): boolean => receiverTypes.some((receiver) => receiver === type)
 
 export const noticeStates = ['waiting', 'open', 'expired'] as const
-export type NoticeState = (typeof noticeStates)[number]
+export type SystemNotificationState = (typeof noticeStates)[number]

@@ -8,7 +8,7 @@ import { createColumnActions } from './column-actions.ts'
 
 const nobody = () => Promise.reject(new Error('nobody asks'))
 
-/** The deeds of columns on a site that may have so many pages, with what was shown of them. */
+/** The actions of columns on a site that may have so many pages, with what was shown of them. */
 function openActions(maxPages: number) {
   const site = editedSiteOf(sampleSite())
   const session = openSession({
@@ -33,7 +33,7 @@ function openActions(maxPages: number) {
   const actions = createColumnActions(
     {
       site: () => session.editing.site,
-      change: (deed, recipe) => changeSite(session, deed, recipe),
+      change: (entry, recipe) => changeSite(session, entry, recipe),
       language: 'JP',
       pageId: nothing,
       openPage: (id) => opened.push(id),

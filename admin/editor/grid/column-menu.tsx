@@ -56,7 +56,7 @@ export function ColumnMenu({
         icon: 'layers',
         text: 'editorGrid.menu.keepTemplate',
         does: () =>
-          actions.wishTemplate({ does: 'keep', part: { kind: 'category', categoryId: category.id } }),
+          actions.requestTemplate({ does: 'keep', part: { kind: 'category', categoryId: category.id } }),
         isOff: category.pages.length === 0,
       },
     ],

@@ -33,7 +33,7 @@ export interface GridColumnProps {
   /** What visitors did, by page; empty where nobody wants to see it. */
   heat: ReadonlyMap<string, PageHeat>
   nameProblem: string | undefined
-  /** Wishes for its name to be written; each wish is a new object. */
+  /** Requests for its name to be written; each is a new object. */
   wanted: object | undefined
   isReadOnly: boolean
   actions: GridActions
@@ -87,7 +87,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
           label={t('editorGrid.addPageTo', { name: label })}
           templateLabel={t('editorGrid.templateTo', { name: label })}
           onAdd={() => actions.addPage(end)}
-          onTemplate={() => actions.wishTemplate({ does: 'insert', kind: 'page', gap: end })}
+          onTemplate={() => actions.requestTemplate({ does: 'insert', kind: 'page', gap: end })}
         />
       )}
     </section>

@@ -81,7 +81,7 @@ export function GridColumns({ selection, tabStop, comments, heat, actions }: Gri
           text={t('editorGrid.addCategory')}
           templateLabel={t('editorGrid.categoryTemplate')}
           onAdd={() => actions.addCategory()}
-          onTemplate={() => actions.wishTemplate({ does: 'insert', kind: 'category' })}
+          onTemplate={() => actions.requestTemplate({ does: 'insert', kind: 'category' })}
         />
       )}
     </>

@@ -35,11 +35,11 @@ export function Grid({ siteId, shape, onShape, onComments }: GridProps) {
   const { categories, pages } = useEditing(({ site }) => site)
   const { selection, choose, chooseAll, walkTo, clear } = useSelection()
   const [said, say] = useState('')
-  const [request, wishTemplate] = useState<TemplateRequest>()
+  const [request, requestTemplate] = useState<TemplateRequest>()
   const grid = useRef<HTMLDivElement>(null)
   const mark = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const actions = useGridActions({ say, choosePages: chooseAll, wishTemplate })
+  const actions = useGridActions({ say, choosePages: chooseAll, requestTemplate })
   const order = useMemo(() => categories.flatMap((category) => category.pages), [categories])
   const chosen = useMemo(() => order.filter((id) => selection.chosen.has(id)), [order, selection.chosen])
   const tabStop = [selection.at, pageId, order[0]].find((id) => id !== undefined && pages[id] !== undefined)
@@ -97,7 +97,7 @@ export function Grid({ siteId, shape, onShape, onComments }: GridProps) {
         siteId={siteId}
         request={request}
         actions={actions}
-        onClose={() => wishTemplate(undefined)}
+        onClose={() => requestTemplate(undefined)}
       />
       <Box role="status" sx={visuallyHidden}>
         {said}

@@ -26,7 +26,7 @@ export function SelectionBar({ isNarrow, chosen, pages, actions, onClear }: Sele
   const { isReadOnly } = useEditor()
   if (chosen.length === 0 || isReadOnly) return null
   const areLocked = chosen.every((id) => pages[id]?.membersOnlyLock)
-  const deeds: { icon: IconName; text: TextKey; does: () => void }[] = [
+  const buttons: { icon: IconName; text: TextKey; does: () => void }[] = [
     { icon: 'clipboard', text: 'editorGrid.bar.copy', does: () => actions.copyPages(chosen) },
     { icon: 'copy', text: 'editorGrid.bar.duplicate', does: () => actions.duplicatePages(chosen) },
     {
@@ -37,7 +37,7 @@ export function SelectionBar({ isNarrow, chosen, pages, actions, onClear }: Sele
     {
       icon: 'layers',
       text: 'editorGrid.bar.keepTemplate',
-      does: () => actions.wishTemplate({ does: 'keep', part: { kind: 'page', pageIds: [...chosen] } }),
+      does: () => actions.requestTemplate({ does: 'keep', part: { kind: 'page', pageIds: [...chosen] } }),
     },
     { icon: 'trash', text: 'editorGrid.bar.delete', does: () => actions.removePages(chosen) },
     { icon: 'close', text: 'editorGrid.bar.clear', does: onClear },
@@ -56,7 +56,7 @@ export function SelectionBar({ isNarrow, chosen, pages, actions, onClear }: Sele
       >
         {t('editorGrid.bar.chosen', { smart_count: chosen.length })}
       </Typography>
-      {deeds.map(({ icon, text, does }) => (
+      {buttons.map(({ icon, text, does }) => (
         <Tooltip key={text} title={t(text)}>
           <IconButton size="small" aria-label={t(text)} onClick={does}>
             <Icon name={icon} />

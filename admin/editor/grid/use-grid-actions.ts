@@ -12,13 +12,13 @@ import { createPageActions, type PageActions } from './page-actions.ts'
 export interface GridActions extends PageActions, ColumnActions, GridClipboard {
   choosePages: (pageIds: readonly string[]) => void
   /** Asks for a name or a choice, and does it then. */
-  wishTemplate: (request: TemplateRequest) => void
+  requestTemplate: (request: TemplateRequest) => void
 }
 
-interface ActionNeeds extends Pick<GridTools, 'say' | 'choosePages'>, Pick<GridActions, 'wishTemplate'> {}
+interface ActionNeeds extends Pick<GridTools, 'say' | 'choosePages'>, Pick<GridActions, 'requestTemplate'> {}
 
 /** Everything that can be done to the grid, each by a name under which it is undone. */
-export function useGridActions({ say, choosePages, wishTemplate }: ActionNeeds): GridActions {
+export function useGridActions({ say, choosePages, requestTemplate }: ActionNeeds): GridActions {
   const t = useText()
   const notify = useNotify()
   const change = useChange()
@@ -45,10 +45,10 @@ export function useGridActions({ say, choosePages, wishTemplate }: ActionNeeds):
     const pages = createPageActions(tools, t)
     return {
       choosePages,
-      wishTemplate,
+      requestTemplate,
       ...pages,
       ...columns,
       ...createGridClipboard(tools, { ...columns, ...pages }, t),
     }
-  }, [site, change, language, openPage, goTo, choosePages, wishTemplate, say, notify, t])
+  }, [site, change, language, openPage, goTo, choosePages, requestTemplate, say, notify, t])
 }

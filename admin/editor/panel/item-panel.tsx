@@ -69,7 +69,7 @@ function ListedItem({ pageId, list, id }: ListedItemProps) {
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <Heading text={`${t(`editorPanel.item.${kind}`)} ${index + 1}`} />
-        <ItemDeeds pageId={pageId} list={list} index={index} />
+        <ItemActions pageId={pageId} list={list} index={index} />
       </Box>
       <SharedNote of={{ kind, pageId, id }} />
       {list === 'buttons' && (
@@ -93,7 +93,7 @@ function ListedItem({ pageId, list, id }: ListedItemProps) {
 }
 
 /** Takes the item away, makes another like it, or puts it before or behind its neighbours. */
-function ItemDeeds({ pageId, list, index }: Pick<ListedItemProps, 'pageId' | 'list'> & { index: number }) {
+function ItemActions({ pageId, list, index }: Pick<ListedItemProps, 'pageId' | 'list'> & { index: number }) {
   const t = useText()
   const { isReadOnly, select } = useEditor()
   const change = useChange()

@@ -37,7 +37,7 @@ function placeOf(target: EventTarget): string | undefined {
 const heard = new WeakSet<NonNullable<Editor['wanted']>>()
 
 /** The panel goes to what somebody asked for, and to the page of what was selected on it. */
-function usePlaceOfWishes(): void {
+function useRequestedPlace(): void {
   const { wanted, selected, place } = useEditor()
   useEffect(() => {
     if (!wanted || heard.has(wanted)) return
@@ -56,7 +56,7 @@ export function Panel() {
   const { place } = useEditor()
   const tab = usePanelPlace(tabOf)
   const section = usePanelPlace(sectionIn)
-  usePlaceOfWishes()
+  useRequestedPlace()
   const follow = ({ target }: SyntheticEvent) => {
     const pointer = placeOf(target)
     if (pointer !== undefined && tabOf(pointer) === tab) place.set(pointer)

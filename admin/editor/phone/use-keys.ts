@@ -19,7 +19,7 @@ const longStep = 10
 
 type Command = (typeof phoneShortcuts)[number]['does']
 /** Those that need what is selected, and nothing else of the key. */
-type Deed = Exclude<Command, 'walk' | 'nudge' | 'clipboard'>
+type PlainCommand = Exclude<Command, 'walk' | 'nudge' | 'clipboard'>
 
 const changes: ReadonlySet<Command> = new Set<Command>([
   'remove',
@@ -63,11 +63,11 @@ interface Performing {
   cancelDrag: () => boolean
 }
 
-function perform(deed: Deed, { parts, select, seen, surface, cancelDrag }: Performing): void {
+function perform(plain: PlainCommand, { parts, select, seen, surface, cancelDrag }: Performing): void {
   const { commands, chosen, phone, locked, hidden, languages, write } = parts
   const items = chosen.map(({ item }) => item)
   const last = items.at(-1)
-  switch (deed) {
+  switch (plain) {
     case 'clear':
       if (!cancelDrag()) select([])
       break
@@ -80,7 +80,7 @@ function perform(deed: Deed, { parts, select, seen, surface, cancelDrag }: Perfo
       break
     case 'forward':
     case 'backward':
-      if (last) commands.order(last, deed)
+      if (last) commands.order(last, plain)
       break
     case 'lock':
       locked.toggle(chosen.map((one) => one.key))
@@ -131,11 +131,11 @@ export function useKeys(surface: RefObject<HTMLElement | null>, cancelDrag: () =
         handled()
         return stepBy(event, arrows[event.key]!, parts)
       }
-      const deed = command === 'clipboard' ? undefined : command
-      const isIdle = chosen.length === 0 && deed !== 'all' && deed !== 'clear'
-      if (!deed || isIdle || (isReadOnly && changes.has(deed))) return
+      const plain = command === 'clipboard' ? undefined : command
+      const isIdle = chosen.length === 0 && plain !== 'all' && plain !== 'clear'
+      if (!plain || isIdle || (isReadOnly && changes.has(plain))) return
       handled()
-      perform(deed, { parts, select, seen, surface: surface.current, cancelDrag })
+      perform(plain, { parts, select, seen, surface: surface.current, cancelDrag })
     },
     [parts, select, isReadOnly, walk, surface, cancelDrag],
   )

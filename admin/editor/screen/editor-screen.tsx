@@ -19,8 +19,8 @@ function OpenEditor({ siteId, session }: { siteId: string; session: EditSession 
   const mayEdit = useMay()('site.edit') !== undefined
   useUnsentWarning(session)
   const editor = useEditorState(session, mayEdit)
-  const lockDeeds = useLife({ siteId, session, mayEdit, pageId: editor.pageId })
-  const site = useMemo(() => ({ siteId, lockDeeds }), [siteId, lockDeeds])
+  const lockCommands = useLife({ siteId, session, mayEdit, pageId: editor.pageId })
+  const site = useMemo(() => ({ siteId, lockCommands }), [siteId, lockCommands])
   return (
     <EditorContext value={editor}>
       <Workspace {...site} />

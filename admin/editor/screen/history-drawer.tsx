@@ -51,7 +51,7 @@ export function HistoryDrawer({ siteId, isOpen, onClose }: HistoryDrawerProps) {
   )
 }
 
-/** Takes back or does again until as many deeds hold. */
+/** Takes back or does again until as many entries hold. */
 function goToState(session: EditSession, wanted: number): void {
   while (session.editing.history.done > wanted) undo(session)
   while (session.editing.history.done < wanted) redo(session)
@@ -61,16 +61,16 @@ function Steps() {
   const t = useText()
   const words = useEntryLabels()
   const { session, isReadOnly } = useEditor()
-  const { entries: deeds, done } = useEditing(({ history }) => history)
+  const { entries, done } = useEditing(({ history }) => history)
   const isOfLastTime = (at: number) => at < session.openedAt
-  const hasEarlier = deeds.some(({ at }) => isOfLastTime(at))
+  const hasEarlier = entries.some(({ at }) => isOfLastTime(at))
   const momentOf = (at: number) => {
     const moment = momentLabels(at)
     return isOfLastTime(at) ? t('editorScreen.lastTime', { moment }) : moment
   }
   const states = [
     { words: t(hasEarlier ? 'editorScreen.historyBefore' : 'editorScreen.historyStart'), at: undefined },
-    ...deeds.map(({ label, at }) => ({ words: words(label), at })),
+    ...entries.map(({ label, at }) => ({ words: words(label), at })),
   ]
   return (
     <Box component="ol" reversed sx={plainList}>

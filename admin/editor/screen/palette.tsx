@@ -28,18 +28,18 @@ export function Palette({ onOverlay }: PaletteProps) {
       label={t('editorScreen.palette.open')}
       placeholder={t('editorScreen.palette.placeholder')}
       nothing={t('editorScreen.palette.nothing')}
-      commands={[...useDeeds(onOverlay), ...usePages(), ...useFieldCommands()]}
+      commands={[...useActions(onOverlay), ...usePages(), ...useFieldCommands()]}
       onClose={() => onOverlay(undefined)}
     />
   )
 }
 
-function useDeeds(onOverlay: PaletteProps['onOverlay']): Command[] {
+function useActions(onOverlay: PaletteProps['onOverlay']): Command[] {
   const t = useText()
   const may = useMay()
   const { session, setLanguage, isReadOnly } = useEditor()
   const languages = useEditing(({ site }) => site.settings.languages)
-  const actions = useGridActions({ say: nothing, choosePages: nothing, wishTemplate: nothing })
+  const actions = useGridActions({ say: nothing, choosePages: nothing, requestTemplate: nothing })
   const { askToPublish } = useAskToPublish(() => onOverlay('publish'))
   const command = (icon: IconName, text: string, does: () => void, more = ''): Command => ({
     id: text,

@@ -120,21 +120,21 @@ function Steps({ onHistory }: { onHistory: () => void }) {
   const t = useText()
   const words = useEntryLabels()
   const { session, isReadOnly } = useEditor()
-  const { entries: deeds, done } = useEditing(({ history }) => history)
-  const last = deeds[done - 1]
-  const next = deeds[done]
+  const { entries, done } = useEditing(({ history }) => history)
+  const last = entries[done - 1]
+  const next = entries[done]
   return (
     <Box sx={{ display: 'flex' }}>
       <Tool
         icon="undo"
-        label={last ? t('editorScreen.undoOf', { deed: words(last.label) }) : t('editorScreen.undo')}
+        label={last ? t('editorScreen.undoOf', { entry: words(last.label) }) : t('editorScreen.undo')}
         keys="Ctrl Z"
         isOff={!last || isReadOnly}
         onClick={() => undo(session)}
       />
       <Tool
         icon="redo"
-        label={next ? t('editorScreen.redoOf', { deed: words(next.label) }) : t('editorScreen.redo')}
+        label={next ? t('editorScreen.redoOf', { entry: words(next.label) }) : t('editorScreen.redo')}
         keys="Ctrl Shift Z"
         isOff={!next || isReadOnly}
         onClick={() => redo(session)}

@@ -27,14 +27,14 @@ import { type View, ViewSwitch } from './view-switch.tsx'
 
 interface WorkspaceProps {
   siteId: string
-  lockDeeds: LockCommands
+  lockCommands: LockCommands
 }
 
 /** Names of columns are written in the grid. */
 const placeOf = (pointer: string): View => (/^\/categories\/[^/]+\/name/.test(pointer) ? 'grid' : 'panel')
 
 /** Grid, phone and panel beside each other under the bar, as far as there is room. */
-export function Workspace({ siteId, lockDeeds }: WorkspaceProps) {
+export function Workspace({ siteId, lockCommands }: WorkspaceProps) {
   const t = useText()
   const name = useEditing(({ site }) => site.settings.name)
   const [shape, setShape] = useGridShape()
@@ -65,7 +65,7 @@ export function Workspace({ siteId, lockDeeds }: WorkspaceProps) {
       }}
     >
       <TopBar siteId={siteId} room={barRoom} isPanelCalled={isPanelCalled} onOverlay={setOverlay} />
-      <LockNotice {...lockDeeds} />
+      <LockNotice {...lockCommands} />
       <VariationBar siteId={siteId} />
       <Box component="main" sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         {shows('grid') && (

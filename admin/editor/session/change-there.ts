@@ -4,7 +4,7 @@ import { type EditSession, update } from './editing.ts'
 import { withEntry } from './history.ts'
 
 /**
- * Has the server change the site, and keeps what came of it as a deed of that name. Nothing else is taken over meanwhile:
+ * Has the server change the site, and keeps what came of it as a history entry of that name. Nothing else is taken over meanwhile:
  * what can be seen can be taken back. `change` answers whether it was done.
  */
 export async function changeThere(

@@ -25,7 +25,7 @@ export interface Editor {
   select: (items: readonly Item[]) => void
   /**
    * A field that somebody asked to go to, from a list of what is wrong: its JSON pointer from the edited site. Whoever
-   * shows the field puts the cursor there. Each wish is a new object.
+   * shows the field puts the cursor there. Each request is a new object.
    */
   wanted: { readonly pointer: string } | undefined
   /** Opens the page that a pointer leads into, in the language that it names, and wants the field. */

@@ -11,7 +11,7 @@ export const placeIn = (site: EditedSite, pageId: string): string => {
   return column === -1 ? '' : positionOf({ column, row: site.categories[column]!.pages.indexOf(pageId) })
 }
 
-/** What the deeds of the grid are done with. */
+/** What the commands of the grid are done with. */
 export interface GridTools {
   site: () => EditedSite
   change: (entry: EntryLabel, recipe: (site: EditedSite) => unknown) => void

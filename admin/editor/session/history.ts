@@ -4,7 +4,7 @@ import type { Edit } from '#model/edits/edit.ts'
 export interface HistoryEntry {
   /** Key of its words. */
   label: string
-  /** Deeds that follow each other and have the same go together, as the letters of one text. */
+  /** Entries that follow each other and have the same go together, as the letters of one text. */
   group?: string
   edits: readonly Edit[]
   at: number
@@ -18,7 +18,7 @@ export interface History {
 
 export const noHistory: History = { entries: [], done: 0 }
 
-/** Writing that pauses for longer than this begins a new deed. */
+/** Writing that pauses for longer than this begins a new entry. */
 const pauseMs = 1_500
 
 export function withEntry({ entries, done }: History, entry: HistoryEntry): History {

@@ -10,7 +10,7 @@ import { useEntryLabels } from './conflict-labels.ts'
 
 const shownMs = 8_000
 
-/** Deeds that take something away say so by their name: `editorGrid.did.removePages`. */
+/** Entries that take something away say so by their name: `editorGrid.did.removePages`. */
 const takesAway = ({ label }: HistoryEntry) => /\.(?:remove|delete|cut)[A-Z]?/.test(label)
 
 /** Offers to take back what took something away, instead of asking before it. */
@@ -18,13 +18,13 @@ export function UndoToast() {
   const t = useText()
   const words = useEntryLabels()
   const { session } = useEditor()
-  const deeds = useEditing(({ history }) => history.entries)
+  const entries = useEditing(({ history }) => history.entries)
   const last = useEditing(({ history }) => history.entries[history.done - 1])
   const [shown, setShown] = useState<HistoryEntry>()
   useEffect(() => {
-    const newest = deeds.at(-1)
+    const newest = entries.at(-1)
     if (newest && newest.at >= session.openedAt && takesAway(newest)) setShown(newest)
-  }, [deeds, session])
+  }, [entries, session])
   const isOpen = shown !== undefined && shown === last
   return (
     <Snackbar

@@ -60,7 +60,7 @@ export const TextRow = memo(function TextRow({ text, state }: RowProps) {
           <StateWords state={state} />
           <Box sx={{ flex: 1 }} />
           {!isReadOnly && translation === '' && (
-            <RowDeed
+            <RowAction
               icon="copy"
               text={t('translations.takeOver')}
               field={label}
@@ -68,7 +68,7 @@ export const TextRow = memo(function TextRow({ text, state }: RowProps) {
             />
           )}
           {drafts && !isHtmlPlace(place) && (
-            <RowDeed
+            <RowAction
               icon="sparkle"
               text={t('translations.drafts.one')}
               field={label}
@@ -185,7 +185,7 @@ function StateWords({ state }: { state: TranslationState }) {
   )
 }
 
-interface RowDeedProps {
+interface RowActionProps {
   icon: IconName
   text: string
   field: string
@@ -193,7 +193,7 @@ interface RowDeedProps {
   onClick: () => void
 }
 
-function RowDeed({ icon, text, field, isBusy = false, onClick }: RowDeedProps) {
+function RowAction({ icon, text, field, isBusy = false, onClick }: RowActionProps) {
   return (
     <Tooltip title={text}>
       <span>

@@ -50,12 +50,12 @@ function Opening({ siteId, onRetry }: { siteId: string; onRetry: () => void }) {
 /** The same session as the editor's: its lock, its saving, its way to settle what two people changed. */
 function Opened({ siteId, session }: { siteId: string; session: EditSession }) {
   const mayEdit = useMay()('site.edit') !== undefined
-  const lockDeeds = useLife({ siteId, session, mayEdit, pageId: undefined })
+  const lockCommands = useLife({ siteId, session, mayEdit, pageId: undefined })
   useUnsentWarning(session)
   const editor = useEditorState(session, mayEdit)
   return (
     <EditorContext value={editor}>
-      <TranslationWorkspace siteId={siteId} lockDeeds={lockDeeds} />
+      <TranslationWorkspace siteId={siteId} lockCommands={lockCommands} />
     </EditorContext>
   )
 }

@@ -22,7 +22,7 @@ export type TranslationDialog = 'export' | 'import' | 'assist'
 
 interface WorkspaceProps {
   siteId: string
-  lockDeeds: LockCommands
+  lockCommands: LockCommands
 }
 
 const parameter = 'language'
@@ -42,7 +42,7 @@ function writeLanguage(language: Language): void {
 const ignore = () => undefined
 
 /** Bar, filter and texts of the translation screen. */
-export function TranslationWorkspace({ siteId, lockDeeds }: WorkspaceProps) {
+export function TranslationWorkspace({ siteId, lockCommands }: WorkspaceProps) {
   const t = useText()
   const { name, languages: all, defaultLanguage } = useEditing(({ site }) => site.settings)
   const targets = useMemo(() => all.filter((one) => one !== defaultLanguage), [all, defaultLanguage])
@@ -75,7 +75,7 @@ export function TranslationWorkspace({ siteId, lockDeeds }: WorkspaceProps) {
         onLanguage={choose}
         onDialog={setDialog}
       />
-      <LockNotice {...lockDeeds} />
+      <LockNotice {...lockCommands} />
       {language ? (
         <TranslationBoard key={language} siteId={siteId} language={language} isAssisted={assist.isOn} />
       ) : (

@@ -71,12 +71,16 @@ export function TranslationsBar({ siteId, targets, language, assist, onLanguage,
       )}
       <Box sx={{ display: 'flex' }}>
         {assist && (assist.isThere || assist.mayDecide) && (assist.mayDecide || assist.isOn) && (
-          <Deed icon="sparkle" text={t('translations.drafts.open')} onClick={() => onDialog('assist')} />
+          <BarAction icon="sparkle" text={t('translations.drafts.open')} onClick={() => onDialog('assist')} />
         )}
         {language && (
           <>
-            <Deed icon="download" text={t('translations.file.export')} onClick={() => onDialog('export')} />
-            <Deed
+            <BarAction
+              icon="download"
+              text={t('translations.file.export')}
+              onClick={() => onDialog('export')}
+            />
+            <BarAction
               icon="publish"
               text={t('translations.file.imports')}
               isOff={isReadOnly}
@@ -89,14 +93,14 @@ export function TranslationsBar({ siteId, targets, language, assist, onLanguage,
   )
 }
 
-interface DeedProps {
+interface BarActionProps {
   icon: IconName
   text: string
   isOff?: boolean
   onClick: () => void
 }
 
-function Deed({ icon, text, isOff = false, onClick }: DeedProps) {
+function BarAction({ icon, text, isOff = false, onClick }: BarActionProps) {
   const isWide = useMediaQuery(wide)
   if (!isWide)
     return (

@@ -3,7 +3,7 @@ import { useInput } from 'react-admin'
 import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 import { useReadOnly } from '../../kit/fields/read-only.tsx'
 
-interface MomentFieldProps {
+interface LocalDateTimeFieldProps {
   source: string
   label: string
   help?: string
@@ -13,7 +13,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 const asIs = (value: string) => value
 
 /** A minute in Japan. */
-export function LocalDateTimeField({ source, label, help }: MomentFieldProps) {
+export function LocalDateTimeField({ source, label, help }: LocalDateTimeFieldProps) {
   const { id, field, fieldState } = useInput({ source, format: asText, parse: asIs })
   const isReadOnly = useReadOnly()
   const error = fieldState.error?.message

@@ -11,7 +11,7 @@ import { NotificationFields } from './notification-fields.tsx'
 import { bodyOf, valuesOf } from './notification-values.ts'
 
 /** `/system-notifications/create` */
-export function NoticeCreate() {
+export function SystemNotificationCreate() {
   const t = useText()
   const may = useMay()
   const { request } = useDataProvider<ConsoleDataProvider>()

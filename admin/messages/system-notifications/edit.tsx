@@ -10,18 +10,18 @@ import { Loaded } from '../../kit/screen/loaded.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { MediaUploadsProvider } from '../../media/upload/media-uploads.tsx'
 import { useMay } from '../../session/use-may-on.ts'
-import { NoticeChip } from './notification-card.tsx'
+import { SystemNotificationChip } from './notification-card.tsx'
 import { NotificationFields } from './notification-fields.tsx'
 import { bodyOf, valuesOf } from './notification-values.ts'
 
 /** One system notification, for whoever writes it: `/system-notifications/:id`. */
-export function NoticeEdit() {
+export function SystemNotificationEdit() {
   const { id = '' } = useParams<{ id: string }>()
   const notification = useGetOne<SystemNotificationRow>('system-notifications', { id })
-  return <Loaded query={notification}>{(row) => <NoticeForm row={row} />}</Loaded>
+  return <Loaded query={notification}>{(row) => <SystemNotificationForm row={row} />}</Loaded>
 }
 
-function NoticeForm({ row }: { row: SystemNotificationRow }) {
+function SystemNotificationForm({ row }: { row: SystemNotificationRow }) {
   const t = useText()
   const mayEdit = useMay()('system-notification.edit') !== undefined
   const { request } = useDataProvider<ConsoleDataProvider>()
@@ -31,7 +31,7 @@ function NoticeForm({ row }: { row: SystemNotificationRow }) {
         title={row.title}
         lead={
           <>
-            <NoticeChip state={row.state} />{' '}
+            <SystemNotificationChip state={row.state} />{' '}
             {`${t('notices.readBy', { smart_count: row.readers })} · ${row.author}`}
           </>
         }

@@ -6,10 +6,10 @@ import { RowTitle } from '../../kit/list/row-title.tsx'
 import { SegmentFilter } from '../../kit/list/segment-filter.tsx'
 import { useMay } from '../../session/use-may-on.ts'
 import { usePeriodLabels } from '../announcements/announcement-labels.tsx'
-import { NoticeChip } from './notification-card.tsx'
+import { SystemNotificationChip } from './notification-card.tsx'
 
 /** What the provider tells others: `/system-notifications`. */
-export function NoticeList() {
+export function SystemNotificationList() {
   const t = useText()
   const may = useMay()
   const periodOf = usePeriodLabels()
@@ -40,7 +40,11 @@ export function NoticeList() {
           as: 'title',
           width: '40%',
           cell: ({ id, title, state }) => (
-            <RowTitle text={title} to={`/system-notifications/${id}`} marks={<NoticeChip state={state} />} />
+            <RowTitle
+              text={title}
+              to={`/system-notifications/${id}`}
+              marks={<SystemNotificationChip state={state} />}
+            />
           ),
         },
         {

@@ -3,20 +3,20 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import type { Notice } from '#model/calls/messages/system-notifications.ts'
-import type { NoticeState } from '#model/records/notifications.ts'
+import type { SystemNotificationState } from '#model/records/notifications.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { Row } from '../../kit/display/row.tsx'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 
-const dots: Readonly<Record<NoticeState, string>> = {
+const dots: Readonly<Record<SystemNotificationState, string>> = {
   waiting: 'info.main',
   open: 'success.main',
   expired: 'text.disabled',
 }
 
-export function NoticeChip({ state }: { state: NoticeState }) {
+export function SystemNotificationChip({ state }: { state: SystemNotificationState }) {
   const t = useText()
   return <Chip dot={dots[state]}>{t(`noticeState.${state}`)}</Chip>
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 
-interface MomentInputProps {
+interface LocalDateTimeInputProps {
   /** In Japan: `2026-04-01T09:00`; empty until it is chosen. */
   value: string
   help?: string
@@ -14,7 +14,7 @@ interface MomentInputProps {
 }
 
 /** A minute that is still to come. */
-export function LocalDateTimeInput({ value, help, error, onChange }: MomentInputProps) {
+export function LocalDateTimeInput({ value, help, error, onChange }: LocalDateTimeInputProps) {
   const t = useText()
   const id = useId()
   const below = error ?? help

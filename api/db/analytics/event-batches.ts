@@ -63,7 +63,7 @@ export interface VisitWithBatches {
   batches: VisitBatch[]
 }
 
-/** `events` is JSON of `VisitDeed[]`. */
+/** `events` is JSON of `VisitAction[]`. */
 export type VisitBatch = Pick<EventBatchRow, 'id' | 'receivedAt' | 'events'>
 
 type VisitBatchRow = [

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountType } from '#model/records/account.ts'
-import type { NoticeState, ReceiverType } from '#model/records/notifications.ts'
+import type { ReceiverType, SystemNotificationState } from '#model/records/notifications.ts'
 import type { Db } from '../database.ts'
 import { contains, listHolds, listPage, type PageOfList } from '../lists.ts'
 import { systemNotifications as notices, notificationReads } from '../schema/notifications.ts'
@@ -15,7 +15,7 @@ const minuteStart = (now: number): number => now - (now % minuteMs)
 
 const lasts = (now: number) => or(isNull(notices.endAt), gte(notices.endAt, minuteStart(now)))
 
-const inState: Readonly<Record<NoticeState, (now: number) => SQL | undefined>> = {
+const inState: Readonly<Record<SystemNotificationState, (now: number) => SQL | undefined>> = {
   waiting: (now) => gt(notices.startAt, now),
   open: (now) => and(lte(notices.startAt, now), lasts(now)),
   expired: (now) => lt(notices.endAt, minuteStart(now)),
@@ -27,7 +27,7 @@ export interface NotificationFilter {
   ids?: readonly string[] | undefined
   q?: string | undefined
   receiver?: ReceiverType | undefined
-  state?: NoticeState | undefined
+  state?: SystemNotificationState | undefined
 }
 
 const sortColumns = {

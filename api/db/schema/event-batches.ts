@@ -17,7 +17,7 @@ export const eventBatches = sqliteTable(
     delivery: text(),
     /** Null where they are in no report: of staff, and beyond what a visit may have. */
     visitId: integer('visit_id'),
-    /** JSON of `VisitDeed[]`. */
+    /** JSON of `VisitAction[]`. */
     events: text().notNull(),
   },
   (table) => [

@@ -10,7 +10,7 @@ import {
 import type { Language } from '#model/values/language.ts'
 import { sites } from './sites.ts'
 
-/** The wish to put a snapshot online, and what became of it. */
+/** The request to put a snapshot online, and what became of it. */
 export const publishes = sqliteTable(
   'publishes',
   {
@@ -23,7 +23,7 @@ export const publishes = sqliteTable(
     definitionVersion: integer('definition_version').notNull(),
     /** SHA-256 of the snapshot root. */
     snapshot: text().notNull(),
-    /** Its place among the site's wishes to move the pointer (`sites.sequence`). */
+    /** Its place among the site's requests to move the pointer (`sites.sequence`). */
     sequence: integer().notNull(),
     priority: integer().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -70,7 +70,7 @@ export const releases = sqliteTable(
   (table) => [primaryKey({ columns: [table.siteId, table.number] })],
 )
 
-/** What is to become of a site at a minute, and what became of the wish. */
+/** What is to become of a site at a minute, and what became of the request. */
 export const schedules = sqliteTable(
   'schedules',
   {

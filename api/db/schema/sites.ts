@@ -49,11 +49,11 @@ export const sites = sqliteTable(
     /** Raised by one with every change of the definition. */
     definitionVersion: integer('definition_version').notNull(),
     /**
-     * Raised by one with every wish to move the live pointer (publish, roll back, take offline): what was wished for
+     * Raised by one with every request to move the live pointer (publish, roll back, take offline): what was wished for
      * later wins, in whatever order the work is done.
      */
     sequence: integer().notNull().default(0),
-    /** The sequence of the wish that the live pointer follows. */
+    /** The sequence of the request that the live pointer follows. */
     liveSequence: integer('live_sequence').notNull().default(0),
     liveRelease: integer('live_release'),
     liveVersion: integer('live_version'),

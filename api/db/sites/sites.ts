@@ -56,7 +56,7 @@ export const touchSite = (db: Db, id: string, now: number): void => {
     .run()
 }
 
-/** Somebody wants the live pointer moved: the sequence of that wish. Undefined where the site is gone. */
+/** Somebody wants the live pointer moved: the sequence of that request. Undefined where the site is gone. */
 export const nextSequence = (db: Db, id: string): number | undefined =>
   db
     .update(sites)

@@ -9,7 +9,7 @@ import { type PublishingTools, writeOpenPointers } from '../publishing/live/live
 import { moveContract } from './move-contract.ts'
 import { type Actor, findKnownAccount, refuseOwn } from './user-rules.ts'
 
-interface ContractWish {
+interface ContractRequest {
   scope: Scope
   actor: Actor
   id: string
@@ -20,7 +20,7 @@ interface ContractWish {
  * Pauses, resumes or ends a contract, and writes who did it; when this returns, its sites are offline or back.
  * Throws NOT_FOUND, NOT_ALLOWED, CONFLICT, INVALID_INPUT.
  */
-export async function changeContract(tools: PublishingTools, request: ContractWish): Promise<void> {
+export async function changeContract(tools: PublishingTools, request: ContractRequest): Promise<void> {
   const { database, now } = tools
   database.transaction((db) => {
     const account = findKnownAccount(db, request.scope, request.id)
@@ -31,7 +31,7 @@ export async function changeContract(tools: PublishingTools, request: ContractWi
   await writeOpenPointers(tools)
 }
 
-function checkMove(account: Account, { scope, actor, body }: ContractWish, today: string): void {
+function checkMove(account: Account, { scope, actor, body }: ContractRequest, today: string): void {
   const { contract: from, company, type } = account
   const to = body.contract
   if (type === 'MASTER') throw new AppError('NOT_ALLOWED', 'no-contract-here')

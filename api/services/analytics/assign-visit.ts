@@ -22,7 +22,7 @@ export interface Visiting {
 }
 
 /** What a visit may have: a forged one does not grow for ever. */
-const mostDeeds = 5_000
+const maxEvents = 5_000
 
 export type AssignVisit = (
   db: Db,
@@ -61,7 +61,7 @@ export function createAssignVisit(): AssignVisit {
     const goesOn = known && (!isActive || receivedAt - known.lastAt < visitEndsMs)
     if (!goesOn && !isActive) return { dropped: 'no-visit' }
     const events = (goesOn ? known.events : 0) + actions.length
-    if (events > mostDeeds) return { dropped: 'visit-full' }
+    if (events > maxEvents) return { dropped: 'visit-full' }
     const visitId = goesOn ? known.visitId : begin(db, visiting, known)
     const lastAt = goesOn && !isActive ? known.lastAt : receivedAt
     putVisitMark(db, { siteId, mark, day, visitId, lastAt, events })

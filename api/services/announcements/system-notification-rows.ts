@@ -1,5 +1,5 @@
 import type { Inbox, Notice, SystemNotificationRow } from '#model/calls/messages/system-notifications.ts'
-import { isOpen, isOver, type NoticeState } from '#model/records/notifications.ts'
+import { isOpen, isOver, type SystemNotificationState } from '#model/records/notifications.ts'
 import type { Db } from '../../db/database.ts'
 import type { PageOfList } from '../../db/lists.ts'
 import {
@@ -15,7 +15,7 @@ import { thumbnailsOf } from '../media/media-records.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-function stateOf(notice: SystemNotification, now: number): NoticeState {
+function stateOf(notice: SystemNotification, now: number): SystemNotificationState {
   if (isOver(notice, now)) return 'expired'
   return isOpen(notice, now) ? 'open' : 'waiting'
 }

@@ -50,7 +50,7 @@ function countLicenses(db: Db, { path }: Pick<Account, 'path'>, month: string): 
   return running.length + countEndedLicenses(db, path, month)
 }
 
-interface Wish {
+interface BillRequest {
   billed: BilledAccount
   month: string
   history: AccountHistory
@@ -60,7 +60,7 @@ interface Wish {
 /** What an account owes for a month, by what is known of it; undefined where it is nothing at all. */
 export function owedFor(
   db: Db,
-  { billed: { account }, month, history, settings }: Wish,
+  { billed: { account }, month, history, settings }: BillRequest,
 ): MonthBill | undefined {
   const issuesLicenses = history.terms.some(({ terms }) => terms.licensePrice > 0)
   return monthBill({

@@ -24,7 +24,7 @@ export class MissingManifestError extends Error {
   override name = 'MissingManifestError'
 }
 
-/** A worker has compiled a release: numbers it and puts it online, unless something wished for later is. Can run twice. */
+/** A worker has compiled a release: numbers it and puts it online, unless something that was asked for later is. Can run twice. */
 export async function finishPublish(
   tools: PublishingTools,
   built: JobPayload<'release-built'>,
@@ -111,7 +111,7 @@ function addBuiltRelease(db: Db, { built, manifest: compiled, now }: BuiltReleas
   return release
 }
 
-/** Whatever was wished for before has been replaced in the queue, or makes way when it arrives. */
+/** Whatever was asked for before has been replaced in the queue, or makes way when it arrives. */
 function endEarlier(db: Db, { siteId, sequence }: Publish, now: number): void {
   for (const { id } of listEarlierQueued(db, siteId, sequence))
     endPublish(db, id, { status: 'superseded' }, now)

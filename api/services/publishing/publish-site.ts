@@ -42,12 +42,12 @@ export interface PublishRequest {
   /** What to publish instead of the draft. */
   frozen?: { snapshot: string; version: number } | undefined
   by?: EditAuthor | undefined
-  /** Written with the wish, or neither is; the wish is dropped where it answers false. */
+  /** Written with the request, or neither is; the request is dropped where it answers false. */
   alongside?: ((db: Db, publishId: string) => boolean) | undefined
 }
 
 /**
- * Asks for the definition as it stands to go online. The wish is durable when this returns; the queue may be away.
+ * Asks for the definition as it stands to go online. The request is durable when this returns; the queue may be away.
  * Throws INVALID_INPUT with every problem of a definition that may not be published, NOT_FOUND; CONFLICT where languages
  * can not be published by themselves, where contract or plan do not allow it, and where nobody has approved what has to be approved.
  */
@@ -85,10 +85,10 @@ export async function publishSite(
       authorId: by?.id ?? null,
       authorName: by?.name ?? null,
     }
-    const wish = addWish(db, request, { now: now(), alongside })
-    if (wish !== undefined && !frozen && wanted.definitionVersion === whole.version)
+    const requestId = addRequest(db, request, { now: now(), alongside })
+    if (requestId !== undefined && !frozen && wanted.definitionVersion === whole.version)
       keepState(db, wanted, snapshot, now())
-    return wish
+    return requestId
   })
   if (id === undefined) throw new AppError('NOT_FOUND', 'no-such-site')
   notify()
@@ -107,9 +107,12 @@ async function freezeDraft({ database, blobs }: PublishingTools, site: Site) {
 const ownOrigin = ({ domains }: PublishingTools, db: Db, siteId: string): string | null =>
   domains ? namedOriginOf(db, domains.places, siteId) : null
 
-type Wish = Omit<Publish, 'id' | 'status' | 'sequence' | 'createdAt' | 'finishedAt' | 'release' | 'error'>
+type NewPublish = Omit<
+  Publish,
+  'id' | 'status' | 'sequence' | 'createdAt' | 'finishedAt' | 'release' | 'error'
+>
 
-interface WishAt {
+interface AddOptions {
   now: number
   /** Nothing is taken over from the release before. */
   isAnew?: boolean | undefined
@@ -118,13 +121,17 @@ interface WishAt {
 
 export const publishKey = (siteId: string) => `publish-site-${siteId}`
 
-/** What was to be written with a wish says that there is nothing to wish for. */
+/** What was to be written with a request says that there is nothing to ask for. */
 export class RequestDroppedError extends Error {
-  override name = 'WishDroppedError'
+  override name = 'RequestDroppedError'
 }
 
 /** The publish, its job, and the end of earlier ones that no worker has heard of. Undefined when the site is gone. */
-function addWish(db: Db, request: Wish, { now, alongside, isAnew = false }: WishAt): string | undefined {
+function addRequest(
+  db: Db,
+  request: NewPublish,
+  { now, alongside, isAnew = false }: AddOptions,
+): string | undefined {
   const { siteId } = request
   const sequence = nextSequence(db, siteId)
   if (sequence === undefined) return undefined
@@ -173,7 +180,7 @@ export function endPublish(
   finishOutboxRow(db, id, now)
 }
 
-interface RepublishWish {
+interface RepublishRequest {
   /** All where none are named. */
   siteIds?: readonly string[] | undefined
   isAnew?: boolean | undefined
@@ -186,7 +193,7 @@ interface RepublishWish {
 export async function republishSites(
   publisher: Publisher,
   scope: Scope,
-  { siteIds, isAnew }: RepublishWish = {},
+  { siteIds, isAnew }: RepublishRequest = {},
 ): Promise<{ batchId: string; ids: string[] }> {
   const { database, notify } = publisher
   const batchId = randomUUID()
@@ -229,7 +236,7 @@ export function addRepublish(
   const origin = ownOrigin(publisher, db, siteId)
   const { languages, authorId, authorName, approvalId } = live
   const of = { siteId, batchId, definitionVersion, snapshot, languages, authorId, authorName, approvalId }
-  const id = addWish(db, { ...of, priority, origin }, { now: publisher.now(), isAnew })
+  const id = addRequest(db, { ...of, priority, origin }, { now: publisher.now(), isAnew })
   return id === undefined ? [] : [id]
 }
 
@@ -246,6 +253,6 @@ export function exchangeQueued(
   if (listEarlierQueued(db, siteId, Number.MAX_SAFE_INTEGER).at(-1)?.id !== queued.id) return []
   const of = { siteId, batchId, definitionVersion, priority, languages, authorId, authorName, approvalId }
   const origin = ownOrigin(publisher, db, siteId)
-  const id = addWish(db, { ...of, snapshot, origin }, { now: publisher.now() })
+  const id = addRequest(db, { ...of, snapshot, origin }, { now: publisher.now() })
   return id === undefined ? [] : [id]
 }

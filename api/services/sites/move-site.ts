@@ -25,7 +25,7 @@ import { moveProblems } from './move-problems.ts'
 
 export type MoveTools = Publisher & { domains: Pick<DomainDeps, 'onChanged'> }
 
-interface Wish {
+interface MoveSides {
   /** Holds both the account that has the site and the one that is to have it. */
   scope: Scope
   siteId: string
@@ -38,7 +38,7 @@ export interface MovedPaths {
   toPath: string
 }
 
-interface MoveWish extends Wish {
+interface MoveRequest extends MoveSides {
   executor: string
   alongside: (db: Db, paths: MovedPaths) => void
 }
@@ -50,7 +50,7 @@ interface Sides {
 }
 
 /** Throws NOT_FOUND, CONFLICT. */
-function findSides(db: Db, { scope, siteId, accountId }: Wish): Sides {
+function findSides(db: Db, { scope, siteId, accountId }: MoveSides): Sides {
   const site = findSite(db, scope, siteId)
   const from = site && findAccount(db, everything, site.accountId)
   if (!site || !from) throw new AppError('NOT_FOUND', 'no-such-site')
@@ -67,7 +67,7 @@ async function mediaOf({ database, blobs }: MoveTools, siteId: string) {
 }
 
 /** What moving a site would do, and what keeps it from being moved. Throws NOT_FOUND, CONFLICT. */
-export async function outlookOf(tools: MoveTools, request: Wish): Promise<MoveOutlook> {
+export async function outlookOf(tools: MoveTools, request: MoveSides): Promise<MoveOutlook> {
   const { db } = tools.database
   const { site, from, to } = findSides(db, request)
   const { refs } = await mediaOf(tools, site.id)
@@ -90,10 +90,10 @@ export async function outlookOf(tools: MoveTools, request: Wish): Promise<MoveOu
  * see nor hold it. Days before stay billed to the former account, views from then on count for the other. `alongside` is
  * written with it. Throws NOT_FOUND, CONFLICT, INVALID_INPUT with everything that does not fit.
  */
-export const moveSite = (tools: MoveTools, request: MoveWish) =>
+export const moveSite = (tools: MoveTools, request: MoveRequest) =>
   tools.database.inOrder(orderOf(request.siteId), () => moveInOrder(tools, request))
 
-async function moveInOrder(tools: MoveTools, request: MoveWish): Promise<MovedPaths> {
+async function moveInOrder(tools: MoveTools, request: MoveRequest): Promise<MovedPaths> {
   const { database, now } = tools
   // Before anything is read that takes longer for a site that is there.
   findSides(database.db, request)

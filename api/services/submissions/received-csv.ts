@@ -32,7 +32,7 @@ export interface ReceivedTable {
   cellsOf(ids: readonly string[]): CsvCell[][]
 }
 
-interface TableWish {
+interface TableRequest {
   list: ReceivedList
   siteId: string
   surveyId?: string | undefined
@@ -49,7 +49,7 @@ const formOfList: Readonly<Record<Exclude<ReceivedList, 'survey-responses'>, For
 }
 
 /** A list as a table: a column for each field of any state of its form, under the newest of its titles. */
-export function receivedTable(db: Db, request: TableWish): ReceivedTable {
+export function receivedTable(db: Db, request: TableRequest): ReceivedTable {
   const titles = titlesOf(db, request)
   const fieldCells = (answered: readonly Answered[]): CsvCell[] => {
     const values = new Map(answered.map(({ key, value }) => [key, oneText(value)]))
@@ -150,7 +150,7 @@ const responseColumns: Columns<SurveyResponse> = {
 type Titles = Map<string, Localized<string>>
 
 /** By key, in the order of the newest state, then what only older ones have that somebody has answered. */
-function titlesOf(db: Db, { list, siteId, surveyId = '', language }: TableWish): Titles {
+function titlesOf(db: Db, { list, siteId, surveyId = '', language }: TableRequest): Titles {
   const titles: Titles = new Map()
   const add = (answered: readonly Answered[]) => {
     for (const { key, title } of answered) if (!titles.has(key)) titles.set(key, title)

@@ -34,10 +34,10 @@ const asideOf = (siteId: string) =>
     .filter((row) => row.siteId === siteId && row.reason === 'unusual')
     .reduce((sum, { count }) => sum + count, 0)
 
-type Deed = { type: 'page_view' } | { type: 'page_leave'; dwell_ms: number }
+type VisitorEvent = { type: 'page_view' } | { type: 'page_leave'; dwell_ms: number }
 
-async function tell(siteId: string, address: string, deeds: readonly Deed[]): Promise<void> {
-  const events = deeds.map((deed) => ({ at: now, page_id: 'p0-0', ...deed }))
+async function tell(siteId: string, address: string, sent: readonly VisitorEvent[]): Promise<void> {
+  const events = sent.map((one) => ({ at: now, page_id: 'p0-0', ...one }))
   const { status } = await visitors.call(siteId, '/events', {
     json: { siteId, language: 'EN', events },
     headers: { 'x-forwarded-for': address, 'user-agent': agent },
@@ -47,8 +47,8 @@ async function tell(siteId: string, address: string, deeds: readonly Deed[]): Pr
 
 const addressOf = (person: number) =>
   `${10 + (person % 90)}.${Math.floor(person / 90) % 250}.7.${1 + Math.floor(person / 22_500)}`
-const view: Deed = { type: 'page_view' }
-const leave: Deed = { type: 'page_leave', dwell_ms: 4_000 }
+const view: VisitorEvent = { type: 'page_view' }
+const leave: VisitorEvent = { type: 'page_leave', dwell_ms: 4_000 }
 
 test('a crowd that comes at once, reads and leaves is charged for every view', async () => {
   const before = billed('inn')

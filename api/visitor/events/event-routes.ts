@@ -70,10 +70,10 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
     const { charged, aside } = judge({
       ...{ siteId, visitor, network: networkOf(address), views: allowed },
       isLively: known.some(({ type }) => type !== 'page_view'),
-      tellsMore: language.site.countsDeeds,
+      tellsMore: language.site.countsEvents,
     })
     drop('unusual', aside)
-    const isVisit = language.site.countsDeeds && !batch.isStaff
+    const isVisit = language.site.countsEvents && !batch.isStaff
     if (batch.isStaff) drop('staff', known.length)
     const participant = isVisit ? participantOf(language.source.settings, batch.experiment, known) : undefined
     await write({

@@ -28,7 +28,7 @@ export async function knownEvents(
 ): Promise<{ known: VisitorEvent[]; beyondPlan: number }> {
   const known: VisitorEvent[] = []
   // Page views are what a plan is charged by; the rest is what `analyticsEffect` is for.
-  const counted = language.site.countsDeeds ? events : events.filter(({ type }) => type === 'page_view')
+  const counted = language.site.countsEvents ? events : events.filter(({ type }) => type === 'page_view')
   for (const event of counted) if (await isKnown(language, event)) known.push(event)
   return { known, beyondPlan: events.length - counted.length }
 }

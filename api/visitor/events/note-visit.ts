@@ -65,10 +65,10 @@ export function noteConversion(
   const at = deps.now()
   noteGoal(db, { c, kind, at })
   const visiting = visitingOf(c, { language }, at)
-  const deeds = [{ type: 'convert', at, kind } as const]
-  const assigned = assign(db, visiting, deeds)
+  const done = [{ type: 'convert', at, kind } as const]
+  const assigned = assign(db, visiting, done)
   if (!('visitId' in assigned)) return
   const { siteId } = visiting
-  const events = JSON.stringify(deeds)
+  const events = JSON.stringify(done)
   addEventBatch(db, { siteId, language, receivedAt: at, delivery: null, visitId: assigned.visitId, events })
 }

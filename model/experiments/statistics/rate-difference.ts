@@ -23,7 +23,7 @@ export const acceptedError = 0.05
  * many conversions and this many visitors without one.
  */
 export const leastVisitors = 100
-const leastDeeds = 10
+const minConversions = 10
 
 /** Visitors of both together at which the interval is as narrow as it can be. */
 const tunedFor = 2_000
@@ -40,9 +40,9 @@ export function rateDifference(
   comparisons = 1,
 ): RateDifference | undefined {
   const both = original.visitors + variation.visitors
-  const deeds = original.conversions + variation.conversions
+  const conversions = original.conversions + variation.conversions
   if (Math.min(original.visitors, variation.visitors) < leastVisitors) return undefined
-  if (deeds < leastDeeds || both - deeds < leastDeeds) return undefined
+  if (conversions < minConversions || both - conversions < minConversions) return undefined
   const error = acceptedError / comparisons
   const value = rateOf(variation) - rateOf(original)
   const spread =

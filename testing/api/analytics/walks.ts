@@ -66,7 +66,7 @@ export function makeWalks(
     const stays: Stay[] = []
     let direction: SlideDirection | undefined
     for (let length = 1 + dice(7); length > 0; length--) {
-      stays.push({ pageId: `p${column}-${row}`, direction, ...madeUpDeeds(dice) })
+      stays.push({ pageId: `p${column}-${row}`, direction, ...madeUpEvents(dice) })
       const way = ways[dice(ways.length)]!
       const [right, down] = steps[way]
       if (dice(8) > 0 && inGrid(column + right, row + down)) {
@@ -92,7 +92,7 @@ export function makeWalks(
   })
 }
 
-function madeUpDeeds(dice: (sides: number) => number): Omit<Stay, 'pageId' | 'direction'> {
+function madeUpEvents(dice: (sides: number) => number): Omit<Stay, 'pageId' | 'direction'> {
   const ctas = dice(5) === 0 ? 1 + dice(2) : 0
   return {
     dwellMs: dice(40_000),

@@ -68,7 +68,7 @@ const wishes: Readonly<Record<string, unknown>> = {
   liveRelease: 99,
   id: idOf('wished for'),
 }
-const wishFor = (column: string): unknown => (Object.hasOwn(wishes, column) ? wishes[column] : canary)
+const valueFor = (column: string): unknown => (Object.hasOwn(wishes, column) ? wishes[column] : canary)
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 /** Rows that something has added, without what is another each time. */
@@ -104,7 +104,7 @@ test('Z3 Z4 what is sent along with a change is refused, or has no effect', asyn
         const before = read()
         const body = (about: typeof target) =>
           JSON.parse(
-            `{${JSON.stringify(column)}:${JSON.stringify(wishFor(column))},${JSON.stringify(row.body!(about)).slice(1)}`,
+            `{${JSON.stringify(column)}:${JSON.stringify(valueFor(column))},${JSON.stringify(row.body!(about)).slice(1)}`,
           ) as unknown
         const { status } = await send(walk, { call, row: { ...row, body }, caller, target })
         const after = read()

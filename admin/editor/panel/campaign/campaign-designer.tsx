@@ -42,7 +42,7 @@ export function CampaignDesigner({ onClose }: { onClose: () => void }) {
   const { isReadOnly } = useEditor()
   const [chosen, setChosen] = useState<string>()
   const [moving, setMoving] = useState<Moving>()
-  const deeds = useDeeds(setChosen)
+  const actions = useCampaignActions(setChosen)
   if (!campaign) return null
   return (
     <Dialog open onClose={onClose} maxWidth={false} aria-labelledby={id} slotProps={editorPart}>
@@ -62,23 +62,23 @@ export function CampaignDesigner({ onClose }: { onClose: () => void }) {
               moving={moving}
               onChoose={setChosen}
               onMoving={setMoving}
-              onPut={deeds.put}
-              onRemove={deeds.remove}
+              onPut={actions.put}
+              onRemove={actions.remove}
             />
-            {!isReadOnly && <AddTo side={side} deeds={deeds} />}
+            {!isReadOnly && <AddTo side={side} actions={actions} />}
           </Box>
         ))}
         <Box sx={fieldsPlace}>
-          <ChosenFields campaign={campaign} id={chosen} onRemove={deeds.remove} />
+          <ChosenFields campaign={campaign} id={chosen} onRemove={actions.remove} />
         </Box>
       </DialogContent>
     </Dialog>
   )
 }
 
-type Deeds = ReturnType<typeof useDeeds>
+type CampaignActions = ReturnType<typeof useCampaignActions>
 
-function useDeeds(choose: (id: string | undefined) => void) {
+function useCampaignActions(choose: (id: string | undefined) => void) {
   const t = useText()
   const change = useChange()
   const { language } = useEditor()
@@ -115,7 +115,7 @@ function useDeeds(choose: (id: string | undefined) => void) {
   }
 }
 
-function AddTo({ side, deeds }: { side: Side; deeds: Deeds }) {
+function AddTo({ side, actions }: { side: Side; actions: CampaignActions }) {
   const t = useText()
   const { siteId } = usePanel()
   const [isPicking, setPicking] = useState(false)
@@ -133,7 +133,7 @@ function AddTo({ side, deeds }: { side: Side; deeds: Deeds }) {
         size="small"
         variant="outlined"
         startIcon={<Icon name="plus" />}
-        onClick={() => deeds.addButton(side)}
+        onClick={() => actions.addButton(side)}
       >
         {t('editorPanel.addButton')}
       </Button>
@@ -145,7 +145,7 @@ function AddTo({ side, deeds }: { side: Side; deeds: Deeds }) {
             onClose={() => setPicking(false)}
             onPick={([medium]) => {
               setPicking(false)
-              if (medium) deeds.addBanner(medium, side)
+              if (medium) actions.addBanner(medium, side)
             }}
           />
         </Suspense>

@@ -15,7 +15,7 @@ import { boxInFrame, type Measured, type Plane, toFrame, wayInFrame, wayOnPage }
 
 const newId = (): string => crypto.randomUUID()
 
-/** Steps by key that follow each other are one deed. */
+/** Steps by key that follow each other are one history entry. */
 const stepGroup = (name: string, moving: readonly Measured[]): string =>
   `phone.${name} ${moving.map(({ key }) => key).join(' ')}`
 
@@ -25,14 +25,14 @@ interface Needs {
   selected: readonly Item[]
   select: (items: readonly Item[]) => void
   /** Changes the page that is open. */
-  onPage: (deed: string, recipe: (page: Page) => void, group?: string) => void
+  onPage: (label: string, recipe: (page: Page) => void, group?: string) => void
 }
 
 /** Ways and boxes are in pixels of the page as it stands in the window. */
-function placeDeeds({ languages: { language }, plane, onPage }: Needs) {
-  const moveEach = (deed: string, moving: readonly Measured[], ways: readonly Point[], group?: string) =>
+function placeCommands({ languages: { language }, plane, onPage }: Needs) {
+  const moveEach = (label: string, moving: readonly Measured[], ways: readonly Point[], group?: string) =>
     onPage(
-      deed,
+      label,
       (page) => {
         for (const [index, { item, anchor }] of moving.entries()) {
           const way = ways[index]
@@ -85,10 +85,10 @@ const besides = (page: Page, { buttons, products }: Copied): Point | undefined =
   return [...buttons, ...products].some(({ id }) => ids.has(id)) ? undefined : { x: 0, y: 0 }
 }
 
-function listDeeds({ languages, plane, selected, select, onPage }: Needs) {
-  const add = (deed: string, copied: Copied, place: (page: Page) => Point | undefined) => {
+function listCommands({ languages, plane, selected, select, onPage }: Needs) {
+  const add = (label: string, copied: Copied, place: (page: Page) => Point | undefined) => {
     let added: Item[] = []
-    onPage(deed, (page) => {
+    onPage(label, (page) => {
       const by = place(page)
       added = addCopies(page, copied, { newId, ...(by ? { by } : {}) })
     })
@@ -133,7 +133,7 @@ function listDeeds({ languages, plane, selected, select, onPage }: Needs) {
   }
 }
 
-export type ItemCommands = ReturnType<typeof placeDeeds> & ReturnType<typeof listDeeds>
+export type ItemCommands = ReturnType<typeof placeCommands> & ReturnType<typeof listCommands>
 
 interface DeedNeeds {
   pageId: string
@@ -146,12 +146,12 @@ export function useItemCommands({ pageId, languages, plane }: DeedNeeds): ItemCo
   const change = useChange()
   const { select, selected } = useEditor()
   return useMemo(() => {
-    const onPage: Needs['onPage'] = (deed, recipe, group) =>
-      change({ label: `editorPhone.did.${deed}`, ...(group ? { group } : {}) }, ({ pages }) => {
+    const onPage: Needs['onPage'] = (label, recipe, group) =>
+      change({ label: `editorPhone.did.${label}`, ...(group ? { group } : {}) }, ({ pages }) => {
         const page = pages[pageId]
         if (page) recipe(page)
       })
     const needs = { languages, plane, selected, select, onPage }
-    return { ...placeDeeds(needs), ...listDeeds(needs) }
+    return { ...placeCommands(needs), ...listCommands(needs) }
   }, [change, pageId, languages, plane, select, selected])
 }

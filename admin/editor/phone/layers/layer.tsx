@@ -91,7 +91,7 @@ function LayerMarks({ layer, name }: { layer: string; name: string }) {
   const { isReadOnly } = useEditor()
   const { locked, hidden } = usePhone()
   const [isHidden, isLocked] = [hidden.has(layer), locked.has(layer)]
-  const words = (deed: string) => `${deed}: ${name}`
+  const words = (action: string) => `${action}: ${name}`
   return (
     <>
       {!isReadOnly && (

@@ -23,7 +23,7 @@ export function useLayerKeys({ one: { item, key }, list, rename }: LayerKeyNeeds
     // What is selected goes together, if this is of it.
     commands.remove(phone.page, selected.some((other) => isSame(other, item)) ? selected : [item])
   }
-  const deedOf = ({ key: pressed, altKey }: KeyboardEvent): (() => unknown) | undefined => {
+  const actionOf = ({ key: pressed, altKey }: KeyboardEvent): (() => unknown) | undefined => {
     const isUp = pressed === 'ArrowUp'
     if (isUp || pressed === 'ArrowDown') {
       if (!altKey) return () => walk(isUp ? -1 : 1)
@@ -45,10 +45,10 @@ export function useLayerKeys({ one: { item, key }, list, rename }: LayerKeyNeeds
   }
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    const deed = deedOf(event)
-    if (!deed) return
+    const action = actionOf(event)
+    if (!action) return
     event.preventDefault()
     event.stopPropagation()
-    deed()
+    action()
   }
 }

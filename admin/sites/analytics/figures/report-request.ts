@@ -21,7 +21,7 @@ export interface ReportRequest extends WantedSpan {
 export const filterNames = ['language', 'device', 'visit', 'source', 'medium', 'campaign'] as const
 export type FilterName = (typeof filterNames)[number]
 /** What of an address says what reports are about, whichever of them is open. */
-const wishNames: readonly string[] = ['span', 'from', 'to', ...filterNames]
+const requestNames: readonly string[] = ['span', 'from', 'to', ...filterNames]
 
 export const filterChoices = { language: languages, device: devices, visit: visitKinds } as const
 
@@ -48,6 +48,6 @@ export const queryOf = (request: ReportRequest, today: string): ReportQuery => (
 
 /** The part of an address that all reports share: `?span=7&device=phone`, or nothing. */
 export function sharedSearch(search: URLSearchParams): string {
-  const shared = new URLSearchParams([...search].filter(([name]) => wishNames.includes(name))).toString()
+  const shared = new URLSearchParams([...search].filter(([name]) => requestNames.includes(name))).toString()
   return shared && `?${shared}`
 }

@@ -127,7 +127,7 @@ function languageFor(site: Site, { from, to }: ReturnedFile, check: FileCheck): 
   return to
 }
 
-interface Wish {
+interface ImportedEdits {
   edits: readonly unknown[]
   next: EditedSite
   changes: readonly TranslationFileChange[]
@@ -135,7 +135,11 @@ interface Wish {
 }
 
 /** The same rules as for everything that is saved; each problem is told at the line that it comes from. */
-function refuseInvalid({ edits, next, changes, to }: Wish, check: FileCheck, prepare: () => unknown): void {
+function refuseInvalid(
+  { edits, next, changes, to }: ImportedEdits,
+  check: FileCheck,
+  prepare: () => unknown,
+): void {
   if (edits.length === 0) return
   try {
     prepare()

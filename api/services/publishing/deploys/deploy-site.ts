@@ -72,7 +72,7 @@ interface Work {
   manifest: string
 }
 
-/** The newest wish, unless something else is live by now. */
+/** The newest request, unless something else is live by now. */
 function begin(db: Db, siteId: string, now: number): Work | undefined {
   const [deploy, ...earlier] = listUnended(db, siteId)
   const target = findDeliveryTarget(db, siteId)

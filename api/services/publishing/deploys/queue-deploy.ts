@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { addOutboxRow } from '../../../db/jobs/outbox.ts'
 import { addDeploy, findDeliveryTarget } from '../../../db/publishing/deploys.ts'
 
-interface DeployWish {
+interface DeployRequest {
   siteId: string
   release: number
   cause: DeployCause
@@ -22,7 +22,7 @@ const priority = 15
  * Asks for what is live to be put to the site's delivery target, in the transaction that makes it live. Answers with the
  * id of the deploy, or with nothing where the site has no target.
  */
-export function queueDeploy(db: Db, { siteId, release, cause, now }: DeployWish): string | undefined {
+export function queueDeploy(db: Db, { siteId, release, cause, now }: DeployRequest): string | undefined {
   const target = findDeliveryTarget(db, siteId)
   if (!target) return undefined
   const id = randomUUID()

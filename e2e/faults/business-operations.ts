@@ -14,7 +14,7 @@ import { providerAccountId } from '#model/records/account.ts'
 import { defaultPlans } from '#model/records/plan-defaults.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import type { startFakeStripe } from '#testing/api/billing/fake-stripe.ts'
-import type { Deed } from './killed-deeds.ts'
+import type { Operation } from './killed-operations.ts'
 import { account, versionedSite } from './product-data.ts'
 import type { Product } from './product-process.ts'
 
@@ -82,7 +82,7 @@ async function moveTally(folder: string): Promise<MoveTally> {
 }
 
 /** A site that is online goes to an account whose plan has it compiled anew. */
-export const siteMove: Deed<MoveTally, number> = {
+export const siteMove: Operation<MoveTally, number> = {
   sites: { [site]: versionedSite(1, 1) },
   async begin(product) {
     const accountId = await addCustomer(product)
@@ -150,7 +150,7 @@ export interface RefundTally {
 }
 
 /** The whole of a bill is given back. */
-export const refundWithNote: Deed<RefundTally, string | null> = {
+export const refundWithNote: Operation<RefundTally, string | null> = {
   sites: {},
   async begin(product, folder) {
     addPaidBill(folder, await addCustomer(product), byTransfer)
@@ -185,7 +185,7 @@ export interface CardRefundTally extends RefundTally {
 }
 
 /** The whole of a bill is given back to the card that paid it. */
-export const refundByCard = (stripe: FakeStripe): Deed<CardRefundTally, string | null> => {
+export const refundByCard = (stripe: FakeStripe): Operation<CardRefundTally, string | null> => {
   const { secretKey, webhookSecret, apiUrl } = stripe.settings
   return {
     sites: {},

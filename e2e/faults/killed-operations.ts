@@ -6,7 +6,7 @@ import { makeFolder, prepareData } from './product-data.ts'
 import { type Product, type ProductPlace, placeOf, prepareBuilds, startProduct } from './product-process.ts'
 
 /** Something that staff do with one call. */
-export interface Deed<Tally, Seen> {
+export interface Operation<Tally, Seen> {
   sites: Readonly<Record<string, SiteDefinitionInput>>
   /** Settings of the server that it needs. */
   env?: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export interface Deed<Tally, Seen> {
   seenBy(product: Product, folder: string): Promise<Seen>
 }
 
-export interface KilledDeed<Tally, Seen> {
+export interface KilledOperation<Tally, Seen> {
   /** As the killed server has left it. */
   left: Tally
   /** What the same call is answered by the server that comes next. */
@@ -28,31 +28,31 @@ export interface KilledDeed<Tally, Seen> {
   after: Tally
 }
 
-/** Kills the server at a step of a deed, starts it again, and has the same person do it again. */
-export async function killAtDeed<Tally, Seen>(
-  deed: Deed<Tally, Seen>,
+/** Kills the server at a step of a operation, starts it again, and has the same person do it again. */
+export async function killAtOperation<Tally, Seen>(
+  operation: Operation<Tally, Seen>,
   step: KillStep,
   { isPiecemeal = false } = {},
-): Promise<KilledDeed<Tally, Seen>> {
+): Promise<KilledOperation<Tally, Seen>> {
   await prepareBuilds()
   const folder = await makeFolder()
   try {
-    await prepareData({ folder, sites: deed.sites })
-    const place = await placeOf(folder, deed.env)
+    await prepareData({ folder, sites: operation.sites })
+    const place = await placeOf(folder, operation.env)
     const first = await startProduct({ ...place, env: { ...place.env, ...stepEnv(step, isPiecemeal) } })
-    const call = await deed.begin(first, folder)
+    const call = await operation.begin(first, folder)
     const [answer] = await Promise.allSettled([call(first)])
     if (answer.status === 'fulfilled') {
       await first.end('SIGKILL')
       throw new Error(`Answered ${answer.value.status}, not killed: ${step.matches}\n${first.output()}`)
     }
     await first.ended
-    const left = await deed.tallyOf(folder)
+    const left = await operation.tallyOf(folder)
     const second = await startProduct(place)
     const { status: again } = await call(second)
-    const seen = await deed.seenBy(second, folder)
+    const seen = await operation.seenBy(second, folder)
     await second.end('SIGTERM')
-    return { left, again, seen, after: await deed.tallyOf(folder) }
+    return { left, again, seen, after: await operation.tallyOf(folder) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
