@@ -44,6 +44,7 @@ function useGoTo() {
 
 function useSites(written: string): Command[] {
   const t = useText()
+  const may = useMay()
   const goTo = useGoTo()
   const [q, setQ] = useState('')
   useEffect(() => {
@@ -61,7 +62,9 @@ function useSites(written: string): Command[] {
   )
   return data.flatMap(({ id, name, company }) => [
     goTo(`/sites/${id}`, 'grid', name, company),
-    { ...goTo(`/sites/${id}/edit`, 'edit', t('nav.editSite', { name }), company), isRare: true },
+    ...(may('site.edit')
+      ? [{ ...goTo(`/sites/${id}/edit`, 'edit', t('nav.editSite', { name }), company), isRare: true }]
+      : []),
   ])
 }
 
