@@ -22,7 +22,7 @@ test('M05 the sizes are those of the specification', () => {
 })
 
 /** Parts of the settings that have media. */
-const withMedia = ['look', 'popups', 'campaign', 'news', 'shared'] as const
+const withMedia = ['basics', 'look', 'popups', 'campaign', 'news', 'shared'] as const
 
 test('M05 every field of a medium says which size is advised', async () => {
   const site = fullSite()
