@@ -37,9 +37,10 @@ export async function compileModules(
   return [...found].sort()
 }
 
-/** Comments and spaces are a third of what people download. Names stay, for traces of errors. */
+/** Comments, spaces and long names of variables are a third of what people download. Names of functions stay, for traces of errors. */
 export async function withoutComments(path: string, code: string): Promise<string> {
-  const small = await minify(path, code, { module: true, mangle: false, compress: false, sourcemap: false })
+  const mangle = { keepNames: true }
+  const small = await minify(path, code, { module: true, mangle, compress: false, sourcemap: false })
   return small.code
 }
 
