@@ -66,7 +66,8 @@ describe.for(demoShapes)('$name', (site) => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (request.resourceType() === 'fetch' && !pathname.startsWith('/_assets/')) asked.push(pathname)
+      const isPage = !/^\/_(?:assets|api)\//.test(pathname)
+      if (request.resourceType() === 'fetch' && isPage) asked.push(pathname)
     })
     await measureShifts(page)
     await openSite(page, siteUrl(product, site.siteId))
