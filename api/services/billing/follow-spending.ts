@@ -13,7 +13,7 @@ import { onlyAccount } from '../../db/scope.ts'
 import { raiseFences } from '../../db/sites/sites.ts'
 import { inSlices } from '../../infra/in-slices.ts'
 import { queueMail } from '../messages/mail/queue-mail.ts'
-import { monthAt, readSpending, workOutViews } from './spending.ts'
+import { beginMonth, monthAt, readSpending, workOutViews } from './spending.ts'
 
 export interface SpendingTools {
   database: Database
@@ -79,9 +79,8 @@ export function followSpending(
   const at = now()
   const before = findSpendingLimit(db, accountId)
   if (!before) return false
-  const isSameMonth = before.month === monthAt(at)
-  const begun = isSameMonth ? before : { ...before, reachedAt: null, toldPercent: 0 }
-  const limit = { ...begun, ...workOutViews(db, before, at) }
+  const begun = beginMonth(db, before, at)
+  const limit = begun === before ? { ...before, ...workOutViews(db, before, at) } : begun
   const percent = percentOf(limit, seenOf(db, limit))
   const reachedAt = percent === 100 ? (limit.reachedAt ?? at) : null
   const tells = percent > limit.toldPercent && tell(db, { limit, percent, at, consoleOrigin })
@@ -90,9 +89,9 @@ export function followSpending(
     reachedAt,
     toldPercent: Math.max(limit.toldPercent, percent),
   })
-  const isOtherwise = (before.reachedAt !== null) !== (reachedAt !== null)
-  if (isOtherwise) raiseFences(db, onlyAccount(accountId))
-  return isOtherwise || tells
+  const isReached = reachedAt !== null
+  if ((begun.reachedAt !== null) !== isReached) raiseFences(db, onlyAccount(accountId))
+  return tells || (before.reachedAt !== null) !== isReached
 }
 
 interface Telling {

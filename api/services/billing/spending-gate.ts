@@ -1,4 +1,4 @@
-import { daysOfMonth, monthOf } from '#model/billing/charged-days.ts'
+import { daysOfMonth } from '#model/billing/charged-days.ts'
 import { countAccountViews } from '../../db/billing/billing-runs.ts'
 import {
   findSpendingLimitOfSite,
@@ -8,11 +8,11 @@ import {
 import type { Db } from '../../db/database.ts'
 import { onlyAccount } from '../../db/scope.ts'
 import { raiseFences } from '../../db/sites/sites.ts'
-import { workOutViews } from './spending.ts'
+import { beginMonth } from './spending.ts'
 
 export interface SpendingGate {
   /** How many of so many views are counted; undefined where nothing is, as the account has spent what it wants to. */
-  take(siteId: string, views: number, at: { day: string; receivedAt: number }): number | undefined
+  take(siteId: string, views: number, receivedAt: number): number | undefined
 }
 
 interface Left {
@@ -25,32 +25,31 @@ export function createSpendingGate(db: Db): SpendingGate {
   const bySite = new Map<string, Left | undefined>()
   const byAccount = new Map<string, Left>()
 
-  function look(siteId: string, { day, receivedAt }: { day: string; receivedAt: number }): Left | undefined {
+  function look(siteId: string, receivedAt: number): Left | undefined {
     const found = findSpendingLimitOfSite(db, siteId)
     if (!found || found.action === 'warn') return undefined
     const known = byAccount.get(found.accountId)
     if (known) return known
-    const month = monthOf(day)
-    const begun = { reachedAt: null, toldPercent: 0 }
-    const limit =
-      found.month === month ? found : { ...found, ...begun, ...workOutViews(db, found, receivedAt) }
-    if (limit !== found) updateSpendingLimit(db, found.accountId, limit)
+    const limit = beginMonth(db, found, receivedAt)
     if (limit.mostViews === null) return undefined
-    const views = Math.max(0, limit.mostViews - countAccountViews(db, limit.accountId, daysOfMonth(month)))
+    const views = Math.max(
+      0,
+      limit.mostViews - countAccountViews(db, limit.accountId, daysOfMonth(limit.month)),
+    )
     const left = { limit, views }
     byAccount.set(limit.accountId, left)
     return left
   }
 
   return {
-    take(siteId, views, at) {
-      const left = bySite.has(siteId) ? bySite.get(siteId) : look(siteId, at)
+    take(siteId, views, receivedAt) {
+      const left = bySite.has(siteId) ? bySite.get(siteId) : look(siteId, receivedAt)
       bySite.set(siteId, left)
       if (!left) return views
       if (left.views === 0) return undefined
       const taken = Math.min(views, left.views)
       left.views -= taken
-      if (left.views === 0) reach(left, at.receivedAt)
+      if (left.views === 0) reach(left, receivedAt)
       return taken
     },
   }

@@ -180,8 +180,22 @@ test('whoever is faster than the regular look at limits begins the month all the
   expect(counted('inn', '2027-01')).toBe(included + 1)
 })
 
+test('sites that are offline are back with the month, also where a view is faster than the regular look', async () => {
+  at('2027-01-31 23:59:50')
+  await set(laterBase + (counted('inn', '2027-01') - included + 2) * price, 'offline')
+  await see('inn', 4)
+  await follow()
+  for (const siteId of ['inn', 'spa']) expect(await isPaused(siteId)).toBe(true)
+  at('2027-02-01 00:00:01')
+  await see('inn', 1)
+  await follow()
+  expect(await read()).toMatchObject({ month: '2027-02', reachedAt: null })
+  for (const siteId of ['inn', 'spa']) expect(await isPaused(siteId)).toBe(false)
+  expect(counted('inn', '2027-02')).toBe(1)
+})
+
 test('what is changed stands in the audit log with its figures', async () => {
-  at('2027-01-02 12:00:00')
+  at('2027-02-02 12:00:00')
   await set(laterBase + 900, 'warn')
   const rows = billing.database.db.all<{ action: string; details: string }>(
     sql`SELECT action, details FROM audit_entries WHERE action = 'bill.limit' ORDER BY rowid`,

@@ -2,8 +2,10 @@ import { daysOfMonth, monthOf } from '#model/billing/charged-days.ts'
 import { type Spending, spendingOf, spendingThresholds, viewsLeft } from '#model/billing/spending-limit.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { countAccountViews, findBilledAccount } from '../../db/billing/billing-runs.ts'
-import type { SpendingLimit } from '../../db/billing/spending-limits.ts'
+import { type SpendingLimit, updateSpendingLimit } from '../../db/billing/spending-limits.ts'
 import type { Db } from '../../db/database.ts'
+import { onlyAccount } from '../../db/scope.ts'
+import { raiseFences } from '../../db/sites/sites.ts'
 import { historyOf, owedFor, settingsOfIssuer } from './make-bill.ts'
 
 export const monthAt = (at: number): string => monthOf(tokyoDay(at))
@@ -36,4 +38,13 @@ export function workOutViews(
   }
   const [near, all] = spendingThresholds
   return { month, nearViews: viewsAt(near), mostViews: viewsAt(all), workedOutAt: at }
+}
+
+/** A limit in the month of a moment: in another than it was worked out for nothing is reached, and nobody told. In a transaction. */
+export function beginMonth(db: Db, limit: SpendingLimit, at: number): SpendingLimit {
+  if (limit.month === monthAt(at)) return limit
+  const begun = { ...limit, reachedAt: null, toldPercent: 0, ...workOutViews(db, limit, at) }
+  updateSpendingLimit(db, limit.accountId, begun)
+  if (limit.reachedAt !== null) raiseFences(db, onlyAccount(limit.accountId))
+  return begun
 }

@@ -85,7 +85,7 @@ function writeBatches(db: Db, waiting: readonly Waiting[], { assign, dropped }: 
     if (!isOnline(db, siteId)) continue
     if (id !== undefined && hasDelivery(db, siteId, id)) continue
     const day = tokyoDay(receivedAt)
-    const charged = spending.take(siteId, counts.views, { day, receivedAt })
+    const charged = spending.take(siteId, counts.views, receivedAt)
     if (charged === undefined) {
       dropped.add({ siteId, day, reason: 'spending-limit', count: events.length })
       continue
