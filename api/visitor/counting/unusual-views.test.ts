@@ -34,13 +34,18 @@ const asideOf = (siteId: string) =>
     .filter((row) => row.siteId === siteId && row.reason === 'unusual')
     .reduce((sum, { count }) => sum + count, 0)
 
-type VisitorEvent = { type: 'page_view' } | { type: 'page_leave'; dwell_ms: number }
+type VisitorEvent = { type: 'page_view'; page_id?: string } | { type: 'page_leave'; dwell_ms: number }
 
-async function tell(siteId: string, address: string, sent: readonly VisitorEvent[]): Promise<void> {
+async function tell(
+  siteId: string,
+  address: string,
+  sent: readonly VisitorEvent[],
+  by: string = agent,
+): Promise<void> {
   const events = sent.map((one) => ({ at: now, page_id: 'p0-0', ...one }))
   const { status } = await visitors.call(siteId, '/events', {
     json: { siteId, language: 'EN', events },
-    headers: { 'x-forwarded-for': address, 'user-agent': agent },
+    headers: { 'x-forwarded-for': address, 'user-agent': by },
   })
   expect(status).toBe(204)
 }
@@ -74,6 +79,23 @@ test('whoever comes in the middle of that is charged for once they have done mor
   for (let person = 0; person < 100; person++) await tell('inn', `198.51.100.${person}`, [leave])
   expect(billed('inn') - before).toBe(100)
   expect(asideOf('inn')).toBeLessThanOrEqual(aside + 500)
+})
+
+test('who invents thousands of browsers behind one address leaves room for the crowd that comes then', {
+  timeout: 60_000,
+}, async () => {
+  const before = billed('inn')
+  for (let version = 0; version < 5_000; version++) {
+    now += 100
+    await tell('inn', '203.0.113.9', [view], `${agent} ${version}`)
+  }
+  const ofProgram = billed('inn') - before
+  expect(ofProgram).toBeLessThan(50)
+  for (let person = 0; person < 3_000; person++) {
+    await tell('inn', addressOf(person), [view, leave])
+    await tell('inn', addressOf(person), [{ ...view, page_id: 'p0-1' }])
+  }
+  expect(billed('inn') - before - ofProgram).toBe(6_000)
 })
 
 test('what is usual is that of the same hour in the weeks before, so that a large site has room', async () => {

@@ -91,7 +91,7 @@ export function createUnusualViews({
 
   return ({ siteId, visitor, network, views, isLively, tellsMore }) => {
     const site = siteHour(siteId)
-    const person = meet(site, { visitor, network })
+    const person = views > 0 || isLively ? meet(site, { visitor, network }) : site.visitors.get(visitor)
     if (person && isLively && !person.isLively) {
       person.isLively = true
       site.lively++
