@@ -66,6 +66,7 @@ test.each([
       'event-data': {
         event: 'failed',
         severity: 'permanent',
+        reason: 'bounce',
         recipient: 'a@x.jp',
         'delivery-status': { message: '550' },
       },
@@ -114,6 +115,24 @@ test.each([
 ])('what %s says of a mailbox that is full or put off stops nothing', (_, body) => {
   expect(readDeliveryReports(JSON.stringify(body))).toEqual([])
 })
+
+const failedAt = (reason?: string) =>
+  readDeliveryReports(
+    JSON.stringify({
+      'event-data': { event: 'failed', severity: 'permanent', reason, recipient: 'a@x.jp' },
+    }),
+  )
+
+test.each(['bounce', 'suppress-bounce'])('Mailgun: %s says that an address takes no mail', (reason) => {
+  expect(failedAt(reason)).toMatchObject([{ address: 'a@x.jp', reason: 'bounce' }])
+})
+
+test.each(['old', 'espblock', 'generic', 'suppress-unsubscribe', 'suppress-complaint', undefined])(
+  'Mailgun: %s says nothing about an address',
+  (reason) => {
+    expect(failedAt(reason)).toEqual([])
+  },
+)
 
 test('only who has the password reports; what can not be read is refused', async () => {
   expect((await report(bounceOf('a@example.com'), null)).status).toBe(403)

@@ -32,19 +32,23 @@ const postmark = z
     return [{ address: Email, reason: 'bounce', detail: Description }]
   })
 
+/** Other reasons tell of the sender, of the content or of a server. */
+const mailgunBounces: readonly string[] = ['bounce', 'suppress-bounce']
+
 const mailgun = z
   .object({
     'event-data': z.object({
       event: z.string(),
       severity: text,
+      reason: text,
       recipient: z.string(),
       'delivery-status': z.object({ message: text, description: text }).partial().catch({}),
     }),
   })
   .transform(({ 'event-data': data }): DeliveryReport[] => {
-    const { event, severity, recipient, 'delivery-status': status } = data
+    const { event, severity, reason, recipient, 'delivery-status': status } = data
     if (event === 'complained') return [{ address: recipient, reason: 'complaint', detail: '' }]
-    if (event !== 'failed' || severity !== 'permanent') return []
+    if (event !== 'failed' || severity !== 'permanent' || !mailgunBounces.includes(reason)) return []
     return [{ address: recipient, reason: 'bounce', detail: status.description || status.message || '' }]
   })
 
