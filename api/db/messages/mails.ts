@@ -129,8 +129,13 @@ export const markMailSent = (
     .run()
 }
 
-export const holdMailBack = (db: Db, id: string, heldBecause: NonNullable<Mail['heldBecause']>): void => {
-  db.update(mails).set({ heldBecause }).where(eq(mails.id, id)).run()
+/** With what of it may be read from then on. */
+export const holdMailBack = (
+  db: Db,
+  id: string,
+  held: Pick<Mail, 'text' | 'html' | 'unsubscribe' | 'heldBecause'>,
+): void => {
+  db.update(mails).set(held).where(eq(mails.id, id)).run()
 }
 
 /** The newest mail that was sent to an address; `to` is as it was written. */

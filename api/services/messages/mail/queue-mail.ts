@@ -3,7 +3,7 @@ import { AppError } from '#model/messages/errors.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Database, Db } from '../../../db/database.ts'
 import { addOutboxRow } from '../../../db/jobs/outbox.ts'
-import { addMail, listHeldMails, removeMail } from '../../../db/messages/mails.ts'
+import { addMail, listHeldMails, type Mail, removeMail } from '../../../db/messages/mails.ts'
 import { type MailSubject, mailBrandOf, mailBrandOfPerson } from '../../branding/mail-brand.ts'
 import { type MailCause, type ReachedLimit, reachedLimit } from './mail-limits.ts'
 import { type MailContent, mailOf } from './mail-templates.ts'
@@ -114,8 +114,17 @@ export class MailHeldError extends AppError {
   }
 }
 
-/** Nobody but who receives a mail has to know its link. */
-export const withoutTokens = (text: string): string => text.replace(/\btoken=[\w-]+/g, 'token=…')
+const withoutTokens = (text: string): string => text.replace(/\btoken=[\w-]+/g, 'token=…')
+
+/** Once a mail is on its way, or never will be, nobody but who receives it has to know its links. */
+export const withoutSecrets = ({
+  text,
+  html,
+}: Pick<MailContent, 'text' | 'html'>): Pick<Mail, 'text' | 'html' | 'unsubscribe'> => ({
+  text: withoutTokens(text),
+  html: withoutTokens(html),
+  unsubscribe: null,
+})
 
 const shownHeldMails = 100
 
@@ -124,11 +133,9 @@ export function holdMail(db: Db, { cause, now, ...mail }: WrittenMail, { reason 
   const since = now - 24 * 60 * 60_000
   const held = listHeldMails(db, { accountId: cause!.accountId, since }, shownHeldMails)
   if (held.length >= shownHeldMails || held.some(({ to }) => to === mail.to)) return
-  const [text, html] = [withoutTokens(mail.text), withoutTokens(mail.html)]
   addMail(db, {
     ...mail,
-    text,
-    html,
+    ...withoutSecrets(mail),
     ...causeOf(cause),
     id: randomUUID(),
     heldBecause: reason,

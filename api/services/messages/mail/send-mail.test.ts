@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ReceivedMail, startTestSmtpServer, type TestSmtpServer } from '#testing/api/smtp-server.ts'
 import { type Database, openDatabase } from '../../../db/database.ts'
 import { listDueOutboxRows } from '../../../db/jobs/outbox.ts'
+import { putSuppression } from '../../../db/messages/mail-suppressions.ts'
 import { findMail, type Mail } from '../../../db/messages/mails.ts'
 import { mails } from '../../../db/schema/mails.ts'
 import { createSmtpMailer } from '../../../infra/smtp-mailer.ts'
@@ -75,6 +76,33 @@ test('A14 a mail that can be ended says how, and its link is forgotten here', as
   expect(sources[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect(sources[1]).not.toContain('List-Unsubscribe')
   expect(found(ids[0]!).unsubscribe).toBeNull()
+})
+
+test('a mail that is held back, before or after it was queued, keeps no link that opens anything', async () => {
+  const linkOfReports = 'http://localhost:3000/api/report-mails/unsubscribe?token=abcdefgh'
+  const cause = { accountId: 'provider', staffId: 'somebody', name: 'Somebody' }
+  const content = { subject: 'Report', text: `Report ${link}`, html: `<p>Report ${link}</p>` }
+  const mail = { template: 'report', to: 'hana@example.com', language: 'EN', now: 1 } as const
+  const written = { ...content, ...mail, brandAccountId: undefined, unsubscribe: linkOfReports }
+  queueWritten(database.db, written)
+  queue()
+  putSuppression(database.db, { address: mail.to, reason: 'bounce', detail: '550', at: 1 })
+  const queued = database.db.select().from(mails).all()
+  for (const { id } of queued) {
+    expect(found(id).text).toContain('token=abc')
+    await send(id)
+  }
+  expect(queueWritten(database.db, { ...written, cause })).toBe(false)
+  const held = database.db.select().from(mails).all()
+  expect([held.length, server.received.length, owed()]).toEqual([3, 0, 0])
+  for (const { id } of held) {
+    const { text, html, unsubscribe, heldBecause } = found(id)
+    expect([text + html, unsubscribe, heldBecause]).toEqual([
+      expect.not.stringContaining('token=a'),
+      null,
+      'suppressed',
+    ])
+  }
 })
 
 test('without a mail server the mail is kept with its link, and nothing is owed', async () => {

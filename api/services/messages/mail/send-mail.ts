@@ -3,16 +3,10 @@ import type { JobHandler, JobQueue, JobRun } from '#store/queue/job-queue.ts'
 import type { Database } from '../../../db/database.ts'
 import { finishOutboxRow } from '../../../db/jobs/outbox.ts'
 import { findSuppression } from '../../../db/messages/mail-suppressions.ts'
-import {
-  findMail,
-  holdMailBack,
-  type Mail,
-  markMailSent,
-  updateMailError,
-} from '../../../db/messages/mails.ts'
+import { findMail, holdMailBack, markMailSent, updateMailError } from '../../../db/messages/mails.ts'
 import { type Mailer, MailRefusedError } from '../../../infra/mailer.ts'
 import { senderOfBrand } from '../../branding/mail-brand.ts'
-import { mailJobId, withoutTokens } from './queue-mail.ts'
+import { mailJobId, withoutSecrets } from './queue-mail.ts'
 
 interface MailTools {
   database: Database
@@ -36,7 +30,7 @@ export async function sendMail(
   // Who reports a mail as unwanted still gets what they ask for themselves, such as another password.
   if (findSuppression(database.db, mail.to)?.reason === 'bounce')
     return database.transaction((db) => {
-      holdMailBack(db, mailId, 'suppressed')
+      holdMailBack(db, mailId, { ...withoutSecrets(mail), heldBecause: 'suppressed' })
       finishOutboxRow(db, mailJobId(mailId), now())
     })
   try {
@@ -53,13 +47,6 @@ export async function sendMail(
     finishOutboxRow(db, mailJobId(mailId), now())
   })
 }
-
-/** Once it is on its way, nobody but who receives it has to know the link. */
-const withoutSecrets = ({ text, html }: Mail): Pick<Mail, 'text' | 'html' | 'unsubscribe'> => ({
-  text: withoutTokens(text),
-  html: withoutTokens(html),
-  unsubscribe: null,
-})
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, ' ').slice(0, longestError)
