@@ -1,3 +1,4 @@
+import { type AccountHistory, chargedTerms, daysOfMonth } from './charged-days.ts'
 import type { MonthBill } from './month-bill.ts'
 
 /** What is to happen once a month has cost as much as its limit. Stored and sent: never renamed. */
@@ -18,14 +19,18 @@ export interface Spending {
   included: number
 }
 
-/** Undefined for an account that owes nothing for the month. */
-export function spendingOf(bill: MonthBill | undefined): Spending | undefined {
+/** By the terms in force on a day of the month. Undefined for an account that owes nothing for the month. */
+export function spendingOf(
+  bill: MonthBill | undefined,
+  { history, day }: { history: AccountHistory; day: string },
+): Spending | undefined {
   if (!bill) return undefined
-  const {
-    quantity = 0,
-    outOf = null,
-    unitPrice = 0,
-  } = bill.lines.findLast(({ kind }) => kind === 'views') ?? {}
+  const charged = chargedTerms(history, daysOfMonth(bill.month))
+  const inForce = charged.findLast(({ ranges }) => ranges[0]!.from <= day) ?? charged[0]!
+  // A bill has a line for page views for each of the terms that they cost something by, in their order.
+  const withPrice = charged.filter(({ terms }) => terms.limitAccess !== null)
+  const lines = bill.lines.filter(({ kind }) => kind === 'views')
+  const { quantity = 0, outOf = null, unitPrice = 0 } = lines[withPrice.indexOf(inForce)] ?? {}
   return {
     base: bill.subtotal - bill.accessFee,
     views: bill.accessFee,

@@ -15,8 +15,10 @@ export function readSpending(db: Db, accountId: string, at: number): Spending | 
   const billed = findBilledAccount(db, accountId)
   const settings = billed && settingsOfIssuer(db, billed.account)
   if (!billed || !settings) return undefined
-  const month = monthAt(at)
-  return spendingOf(owedFor(db, { billed, month, history: historyOf(db, billed.account, month), settings }))
+  const day = tokyoDay(at)
+  const month = monthOf(day)
+  const history = historyOf(db, billed.account, month)
+  return spendingOf(owedFor(db, { billed, month, history, settings }), { history, day })
 }
 
 type WorkedOut = Pick<SpendingLimit, 'month' | 'nearViews' | 'mostViews' | 'workedOutAt'>
