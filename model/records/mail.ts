@@ -1,3 +1,6 @@
+/** Where mail services report. */
+export const mailEventsPath = '/api/mail-events'
+
 /** Why a mail that a person caused is held back. Stored and sent: never renamed. */
 export const heldReasons = [
   /** So many have gone to this address. */

@@ -1,11 +1,14 @@
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#model/messages/errors.ts'
+import { mailEventsPath } from '#model/records/mail.ts'
 import { unsubscribePath } from '#model/records/report-places.ts'
 import type { ApiContext, ApiEnv } from '../env.ts'
 import { isOwnMachine } from './known-host.ts'
 import { hostOf } from './partner-host.ts'
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
+/** Amazon SNS calls its JSON text. No cookie opens anything there. */
+const takesText = (path: string): boolean => path === mailEventsPath
 /** What a form of another site can send without asking. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i
 
@@ -18,7 +21,7 @@ export const requireSameOrigin = ({ consoleOrigin }: { consoleOrigin: string }) 
       if (site !== undefined && site !== 'same-origin') throw crossOriginError()
       const origin = c.req.header('origin')
       if (origin !== undefined && !isOurs(origin, c, consoleOrigin)) throw crossOriginError()
-      if (formTypes.test(c.req.header('content-type') ?? ''))
+      if (!takesText(c.req.path) && formTypes.test(c.req.header('content-type') ?? ''))
         throw new AppError('WRONG_MEDIA_TYPE', 'send-json-or-file')
     }
     await next()

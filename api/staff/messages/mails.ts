@@ -11,25 +11,44 @@ import type { ApiDeps } from '../../http/deps.ts'
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
 import { readDeliveryReports } from '../../services/messages/mail/delivery-reports.ts'
+import { readSubscribeUrl } from '../../services/messages/mail/sns-subscription.ts'
 import { takeDeliveryReports } from '../../services/messages/mail/take-reports.ts'
 
 /** What a mail service reports later. Whoever calls is known by the password. */
 export const mailEventRoutes = ({
   database,
   mailEventsPassword,
+  onError,
   now = Date.now,
-}: Pick<ApiDeps, 'database' | 'mailEventsPassword' | 'now'>) =>
+}: Pick<ApiDeps, 'database' | 'mailEventsPassword' | 'onError' | 'now'>) =>
   serveCalls({
     'POST /api/mail-events': async (c) => {
       if (mailEventsPassword === undefined) throw new AppError('NOT_FOUND', 'no-such-call')
-      if (!isRight(c.req.header('authorization'), mailEventsPassword))
-        throw new AppError('NOT_ALLOWED', 'not-allowed')
-      const reports = readDeliveryReports(await c.req.text())
+      if (!isRight(c.req.header('authorization'), mailEventsPassword)) {
+        // Amazon SNS does not send the password before.
+        c.header('WWW-Authenticate', 'Basic realm="Mail events"')
+        throw new AppError('UNAUTHENTICATED', 'not-allowed')
+      }
+      const body = await c.req.text()
+      const subscribeUrl = readSubscribeUrl(body)
+      if (subscribeUrl !== undefined) {
+        onError(new SubscriptionWaits(subscribeUrl), c.get('requestId'))
+        return c.body(null, 200)
+      }
+      const reports = readDeliveryReports(body)
       if (!reports) throw new AppError('INVALID_INPUT', 'not-json')
       database.transaction((db) => takeDeliveryReports(db, reports, now()))
       return c.body(null, 204)
     },
   })
+
+/** Told to operators, who alone know whether they have subscribed. */
+class SubscriptionWaits extends Error {
+  override name = 'SubscriptionWaits'
+  constructor(url: string) {
+    super(`Amazon SNS reports nothing before its subscription is confirmed. If it is yours, open ${url}`)
+  }
+}
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

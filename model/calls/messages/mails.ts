@@ -93,7 +93,10 @@ export const mailCalls = defineCalls({
     description:
       'Of SendGrid, Postmark, Mailgun or Amazon SES, with the password of `MAIL_EVENTS_PASSWORD` (HTTP Basic, any name). The same report may come any number of times.',
     body: { type: 'application/json', description: 'Reports, as the service writes them.' },
-    replies: { 204: { description: 'They were taken.' } },
-    errors: ['NOT_ALLOWED', 'NOT_FOUND', 'INVALID_INPUT'],
+    replies: {
+      200: { description: 'Amazon SNS asks for its subscription to be confirmed: where, stands in the log.' },
+      204: { description: 'They were taken.' },
+    },
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'INVALID_INPUT'],
   },
 })

@@ -135,8 +135,8 @@ test.each(['old', 'espblock', 'generic', 'suppress-unsubscribe', 'suppress-compl
 )
 
 test('only who has the password reports; what can not be read is refused', async () => {
-  expect((await report(bounceOf('a@example.com'), null)).status).toBe(403)
-  expect((await report(bounceOf('a@example.com'), 'wrong')).status).toBe(403)
+  expect((await report(bounceOf('a@example.com'), null)).status).toBe(401)
+  expect((await report(bounceOf('a@example.com'), 'wrong')).status).toBe(401)
   for (const body of ['', '[', '"x"', 'null', { some: 'thing' }])
     expect((await report(body)).status).toBe(400)
   expect(await listed()).toEqual([])
