@@ -61,11 +61,14 @@ export interface CausedMails {
   since: number
 }
 
+/** SQLite lowers both, by the rule of its index: it knows no letters but English ones. */
+const isTo = (address: string): SQL => eq(sql`lower(${mails.to})`, sql`lower(${address.trim()})`)
+
 const causedWhere = ({ to, accountId, staffId, isAlert, isRefused, since }: CausedMails) =>
   and(
     isNotNull(mails.causeAccountId),
     gt(mails.createdAt, since),
-    to === undefined ? undefined : eq(mails.to, to),
+    to === undefined ? undefined : isTo(to),
     accountId === undefined ? undefined : eq(mails.causeAccountId, accountId),
     staffId === undefined ? undefined : eq(mails.causeStaffId, staffId),
     isAlert === undefined ? undefined : (isAlert ? eq : ne)(mails.template, alertTemplate),
@@ -138,15 +141,16 @@ export const holdMailBack = (
   db.update(mails).set(held).where(eq(mails.id, id)).run()
 }
 
-/** The newest mail that was sent to an address; `to` is as it was written. */
-export const findNewestSentTo = (db: Db, to: string): Mail | undefined =>
+/** The newest mail that was sent to an address. */
+export const newestSentTo = (db: Db, to: string) =>
   db
     .select()
     .from(mails)
-    .where(and(eq(sql`lower(${mails.to})`, to.trim().toLowerCase()), isNotNull(mails.sentAt)))
+    .where(and(isTo(to), isNotNull(mails.sentAt)))
     .orderBy(desc(mails.createdAt))
     .limit(1)
-    .get()
+
+export const findNewestSentTo = (db: Db, to: string): Mail | undefined => newestSentTo(db, to).get()
 
 export const updateMailError = (db: Db, id: string, error: string): void => {
   db.update(mails).set({ error }).where(eq(mails.id, id)).run()

@@ -35,7 +35,7 @@ export const mails = sqliteTable(
   (table) => [
     index('mails_created').on(table.createdAt),
     index('mails_member').on(table.memberId).where(sql`member_id IS NOT NULL`),
-    index('mails_caused_to').on(table.to, table.createdAt).where(sql`cause_account_id IS NOT NULL`),
+    index('mails_to').on(sql`lower("to")`, table.createdAt),
     index('mails_cause_account')
       .on(table.causeAccountId, table.createdAt)
       .where(sql`cause_account_id IS NOT NULL`),

@@ -37,7 +37,7 @@ export const mailEventRoutes = ({
       }
       const reports = readDeliveryReports(body)
       if (!reports) throw new AppError('INVALID_INPUT', 'not-json')
-      database.transaction((db) => takeDeliveryReports(db, reports, now()))
+      await takeDeliveryReports(database, reports, now())
       return c.body(null, 204)
     },
   })

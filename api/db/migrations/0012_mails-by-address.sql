@@ -1,0 +1,2 @@
+DROP INDEX `mails_caused_to`;--> statement-breakpoint
+CREATE INDEX `mails_to` ON `mails` (lower("to"),`created_at`);
