@@ -116,6 +116,19 @@ test.each([
   expect(readDeliveryReports(JSON.stringify(body))).toEqual([])
 })
 
+const amazonBounceOf = (emailAddress: string) => ({
+  notificationType: 'Bounce',
+  bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress }] },
+})
+
+test.each(['Jane <jane@x.jp>', '"Doe, Jane" <jane@x.jp>', '<jane@x.jp>', ' jane@x.jp '])(
+  'of a recipient with a name the address is taken: %s',
+  (recipient) => {
+    for (const body of [amazonBounceOf(recipient), bounceOf(recipient)])
+      expect(readDeliveryReports(JSON.stringify(body))).toMatchObject([{ address: 'jane@x.jp' }])
+  },
+)
+
 const failedAt = (reason?: string) =>
   readDeliveryReports(
     JSON.stringify({

@@ -1,3 +1,4 @@
+import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import type { SuppressionReason } from '#model/records/mail.ts'
 
@@ -90,9 +91,14 @@ const amazon = z
 
 const formats = [sendGrid, postmark, mailgun, amazon, amazonMessage]
 
+/** Amazon writes recipients as the mail named them: `Hana <hana@example.com>`. */
+const addressIn = (recipient: string): string =>
+  addressparser(recipient, { flatten: true })[0]?.address || recipient
+
 /** What one of the usual senders reports: addresses that do not exist, and people who want no more. Undefined for anything else. */
 export function readDeliveryReports(body: string): DeliveryReport[] | undefined {
   const json = parsed(body)
   if (typeof json !== 'object' || json === null) return undefined
-  return formats.map((format) => format.safeParse(json)).find(({ success }) => success)?.data
+  const reports = formats.map((format) => format.safeParse(json)).find(({ success }) => success)?.data
+  return reports?.map((report) => ({ ...report, address: addressIn(report.address) }))
 }
