@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { mailSuppressions } from '../schema/mails.ts'
 
@@ -6,27 +6,34 @@ export type MailSuppression = typeof mailSuppressions.$inferSelect
 
 const spelled = (address: string): string => address.trim().toLowerCase()
 
-export const findSuppression = (db: Db, address: string): MailSuppression | undefined =>
-  db
-    .select()
-    .from(mailSuppressions)
-    .where(eq(mailSuppressions.address, spelled(address)))
-    .get()
+const isListed = (address: string) =>
+  and(eq(mailSuppressions.address, spelled(address)), isNull(mailSuppressions.removedAt))
 
-/** What was reported last counts. */
-export const putSuppression = (db: Db, { address, ...reported }: MailSuppression): void => {
-  db.insert(mailSuppressions)
+export const findSuppression = (db: Db, address: string): MailSuppression | undefined =>
+  db.select().from(mailSuppressions).where(isListed(address)).get()
+
+/** What was reported last counts. False for what has happened before somebody took the address off. */
+export const putSuppression = (
+  db: Db,
+  { address, happenedAt, ...reported }: Omit<MailSuppression, 'removedAt'> & { happenedAt: number },
+): boolean =>
+  db
+    .insert(mailSuppressions)
     .values({ address: spelled(address), ...reported })
-    .onConflictDoUpdate({ target: mailSuppressions.address, set: reported })
-    .run()
-}
+    .onConflictDoUpdate({
+      target: mailSuppressions.address,
+      set: { ...reported, removedAt: null },
+      setWhere: or(isNull(mailSuppressions.removedAt), lt(mailSuppressions.removedAt, happenedAt)),
+    })
+    .run().changes > 0
 
 /** False where it was not there. */
-export const removeSuppression = (db: Db, address: string): boolean =>
-  db
-    .delete(mailSuppressions)
-    .where(eq(mailSuppressions.address, spelled(address)))
-    .run().changes > 0
+export const removeSuppression = (db: Db, address: string, now: number): boolean =>
+  db.update(mailSuppressions).set({ removedAt: now }).where(isListed(address)).run().changes > 0
+
+/** Forgets which addresses were taken off before a moment. */
+export const removeOldRemovals = (db: Db, before: number): number =>
+  db.delete(mailSuppressions).where(lt(mailSuppressions.removedAt, before)).run().changes
 
 export const listSuppressions = (
   db: Db,
@@ -35,9 +42,12 @@ export const listSuppressions = (
   rows: db
     .select()
     .from(mailSuppressions)
+    .where(isNull(mailSuppressions.removedAt))
     .orderBy(desc(mailSuppressions.at), mailSuppressions.address)
     .limit(limit)
     .offset(offset)
     .all(),
-  total: db.select({ total: count() }).from(mailSuppressions).get()?.total ?? 0,
+  total:
+    db.select({ total: count() }).from(mailSuppressions).where(isNull(mailSuppressions.removedAt)).get()
+      ?.total ?? 0,
 })

@@ -152,6 +152,14 @@ export const newestSentTo = (db: Db, to: string) =>
 
 export const findNewestSentTo = (db: Db, to: string): Mail | undefined => newestSentTo(db, to).get()
 
+/** A mail, where it was sent to that address. */
+export const findSentTo = (db: Db, id: string, to: string): Pick<Mail, 'id'> | undefined =>
+  db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.id, id), isTo(to), isNotNull(mails.sentAt)))
+    .get()
+
 export const updateMailError = (db: Db, id: string, error: string): void => {
   db.update(mails).set({ error }).where(eq(mails.id, id)).run()
 }

@@ -52,4 +52,6 @@ export const mailSuppressions = sqliteTable('mail_suppressions', {
   /** What the mail server said. */
   detail: text().notNull(),
   at: integer().notNull(),
+  /** When somebody took it off. It is kept for a while, as what has happened before counts no more. */
+  removedAt: integer('removed_at'),
 })

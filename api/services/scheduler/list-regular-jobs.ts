@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { removeJobRunsBefore } from '../../db/jobs/job-runs.ts'
 import { removeAlertDeliveriesBefore } from '../../db/messages/alert-deliveries.ts'
+import { removeOldRemovals } from '../../db/messages/mail-suppressions.ts'
 import { removeMailsBefore } from '../../db/messages/mails.ts'
 import { removeWebhookDeliveriesBefore } from '../../db/messages/webhook-deliveries.ts'
 import { putSiteStorage } from '../../db/sites/site-storage.ts'
@@ -69,6 +70,7 @@ function removeOldMails({ database: { db }, now }: Pick<RegularTools, 'database'
   const before = now() - keepDeliveriesMs
   return (
     removeMailsBefore(db, now() - keepMailsMs) +
+    removeOldRemovals(db, now() - keepMailsMs) +
     removeWebhookDeliveriesBefore(db, before) +
     removeAlertDeliveriesBefore(db, before)
   )

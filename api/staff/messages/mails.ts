@@ -63,7 +63,7 @@ function isRight(header: string | undefined, password: string): boolean {
 }
 
 /** The outbox. Mail belongs to no account: the table of permissions lets the provider read it, and nobody else. */
-export const mailRoutes = ({ database: { db } }: Pick<ApiDeps, 'database'>) =>
+export const mailRoutes = ({ database: { db }, now = Date.now }: Pick<ApiDeps, 'database' | 'now'>) =>
   serveCalls({
     'GET /api/mails': (c, call) => {
       checkProvider(c.get('scope').reach)
@@ -98,7 +98,7 @@ export const mailRoutes = ({ database: { db } }: Pick<ApiDeps, 'database'>) =>
     'DELETE /api/mail-suppressions/:id': (c, call) => {
       checkProvider(c.get('scope').reach)
       const id = c.req.param('id')
-      if (!removeSuppression(db, id)) throw new AppError('NOT_FOUND', 'no-such-mail')
+      if (!removeSuppression(db, id, now())) throw new AppError('NOT_FOUND', 'no-such-mail')
       noteForAudit(c, { details: { address: id } })
       return call.answer({ id })
     },

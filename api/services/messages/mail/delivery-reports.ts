@@ -7,30 +7,51 @@ export interface DeliveryReport {
   address: string
   reason: SuppressionReason
   detail: string
+  /** Of the mail, where its message id is reported (`smtp-mailer.ts` makes one of the other). */
+  mailId: string | undefined
+  /** Milliseconds since 1970; undefined where it is not said. */
+  happenedAt: number | undefined
 }
 
 const text = z.string().catch('')
+const seconds = z
+  .number()
+  .transform((value) => value * 1_000)
+  .optional()
+  .catch(undefined)
+const time = z.iso.datetime({ offset: true }).transform(Date.parse).optional().catch(undefined)
+/** Of `<id@example.com>` what stands before the host. */
+const idInMessageId = z
+  .string()
+  .transform((id) => /^<?([^<>@\s]+)@/.exec(id)?.[1])
+  .optional()
+  .catch(undefined)
 
 /** SendGrid: a list of events. One that was only put off, or blocked for now, is none of ours. */
 const sendGrid = z
   .array(
     z
-      .object({ event: z.string(), email: z.string(), type: text, reason: text })
-      .transform(({ event, email, type, reason }): DeliveryReport[] => {
-        if (event === 'spamreport') return [{ address: email, reason: 'complaint', detail: reason }]
+      .object({
+        ...{ event: z.string(), email: z.string(), type: text, reason: text },
+        ...{ 'smtp-id': idInMessageId, timestamp: seconds },
+      })
+      .transform(({ event, email, type, reason, 'smtp-id': mailId, timestamp }): DeliveryReport[] => {
+        const report = { address: email, detail: reason, mailId, happenedAt: timestamp }
+        if (event === 'spamreport') return [{ ...report, reason: 'complaint' }]
         if (event !== 'bounce' || type === 'blocked') return []
-        return [{ address: email, reason: 'bounce', detail: reason }]
+        return [{ ...report, reason: 'bounce' }]
       })
       .catch([]),
   )
   .transform((events) => events.flat())
 
 const postmark = z
-  .object({ RecordType: z.string(), Type: text, Email: z.string(), Description: text })
-  .transform(({ RecordType, Type, Email, Description }): DeliveryReport[] => {
-    if (RecordType === 'SpamComplaint') return [{ address: Email, reason: 'complaint', detail: Description }]
+  .object({ RecordType: z.string(), Type: text, Email: z.string(), Description: text, BouncedAt: time })
+  .transform(({ RecordType, Type, Email, Description, BouncedAt }): DeliveryReport[] => {
+    const report = { address: Email, detail: Description, mailId: undefined, happenedAt: BouncedAt }
+    if (RecordType === 'SpamComplaint') return [{ ...report, reason: 'complaint' }]
     if (RecordType !== 'Bounce' || Type !== 'HardBounce') return []
-    return [{ address: Email, reason: 'bounce', detail: Description }]
+    return [{ ...report, reason: 'bounce' }]
   })
 
 /** Other reasons tell of the sender, of the content or of a server. */
@@ -43,14 +64,21 @@ const mailgun = z
       severity: text,
       reason: text,
       recipient: z.string(),
+      timestamp: seconds,
+      message: z
+        .object({ headers: z.object({ 'message-id': idInMessageId }) })
+        .optional()
+        .catch(undefined),
       'delivery-status': z.object({ message: text, description: text }).partial().catch({}),
     }),
   })
   .transform(({ 'event-data': data }): DeliveryReport[] => {
     const { event, severity, reason, recipient, 'delivery-status': status } = data
-    if (event === 'complained') return [{ address: recipient, reason: 'complaint', detail: '' }]
+    const mailId = data.message?.headers['message-id']
+    const report = { address: recipient, mailId, happenedAt: data.timestamp }
+    if (event === 'complained') return [{ ...report, reason: 'complaint', detail: '' }]
     if (event !== 'failed' || severity !== 'permanent' || !mailgunBounces.includes(reason)) return []
-    return [{ address: recipient, reason: 'bounce', detail: status.description || status.message || '' }]
+    return [{ ...report, reason: 'bounce', detail: status.description || status.message || '' }]
   })
 
 const recipients = z.array(z.object({ emailAddress: z.string(), diagnosticCode: text })).catch([])
@@ -58,17 +86,23 @@ const amazonMessage = z
   .object({
     notificationType: text,
     eventType: text,
-    bounce: z.object({ bounceType: text, bouncedRecipients: recipients }).optional(),
-    complaint: z.object({ complainedRecipients: recipients }).optional(),
+    bounce: z.object({ bounceType: text, bouncedRecipients: recipients, timestamp: time }).optional(),
+    complaint: z.object({ complainedRecipients: recipients, timestamp: time }).optional(),
+    mail: z
+      .object({ commonHeaders: z.object({ messageId: idInMessageId }) })
+      .optional()
+      .catch(undefined),
   })
   .refine(({ notificationType, eventType }) => notificationType !== '' || eventType !== '')
-  .transform(({ notificationType, eventType, bounce, complaint }): DeliveryReport[] => {
+  .transform(({ notificationType, eventType, bounce, complaint, mail }): DeliveryReport[] => {
     const type = notificationType || eventType
     const report = (reason: SuppressionReason, list: z.infer<typeof recipients> = []) =>
       list.map(({ emailAddress, diagnosticCode }) => ({
         address: emailAddress,
         reason,
         detail: diagnosticCode,
+        mailId: mail?.commonHeaders.messageId,
+        happenedAt: (reason === 'bounce' ? bounce : complaint)?.timestamp,
       }))
     if (type === 'Complaint') return report('complaint', complaint?.complainedRecipients)
     return type === 'Bounce' && bounce?.bounceType === 'Permanent'

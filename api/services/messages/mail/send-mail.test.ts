@@ -86,7 +86,7 @@ test('a mail that is held back, before or after it was queued, keeps no link tha
   const written = { ...content, ...mail, brandAccountId: undefined, unsubscribe: linkOfReports }
   queueWritten(database.db, written)
   queue()
-  putSuppression(database.db, { address: mail.to, reason: 'bounce', detail: '550', at: 1 })
+  putSuppression(database.db, { address: mail.to, reason: 'bounce', detail: '550', at: 1, happenedAt: 1 })
   const queued = database.db.select().from(mails).all()
   for (const { id } of queued) {
     expect(found(id).text).toContain('token=abc')

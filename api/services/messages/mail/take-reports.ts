@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../../db/database.ts'
 import { putSuppression } from '../../../db/messages/mail-suppressions.ts'
-import { findNewestSentTo, updateMailError } from '../../../db/messages/mails.ts'
+import { findNewestSentTo, findSentTo, updateMailError } from '../../../db/messages/mails.ts'
 import { inSlices } from '../../../infra/in-slices.ts'
 import type { DeliveryReport } from './delivery-reports.ts'
 import { onOneLine } from './mail-templates.ts'
@@ -9,7 +9,7 @@ const longestDetail = 500
 const longestAddress = 320
 
 /**
- * Mail goes to these addresses no more. What was sent last to one counts among those that were refused, so that whoever has
+ * Mail goes to these addresses no more. The mail that is reported, or else what was sent last to one, counts among those that were refused, so that whoever has
  * caused many such is stopped (`mail-limits.ts`).
  */
 export const takeDeliveryReports = (
@@ -23,10 +23,12 @@ export const takeDeliveryReports = (
     }),
   )
 
-function take(db: Db, { address, reason, detail: said }: DeliveryReport, now: number): void {
+function take(db: Db, report: DeliveryReport, now: number): void {
+  const { address, reason, detail: said, mailId, happenedAt = now } = report
   const detail = onOneLine(said).slice(0, longestDetail)
   if (address.length > longestAddress || !address.includes('@')) return
-  putSuppression(db, { address, reason, detail, at: now })
-  const mail = findNewestSentTo(db, address)
+  if (!putSuppression(db, { address, reason, detail, at: now, happenedAt })) return
+  const reported = mailId === undefined ? undefined : findSentTo(db, mailId, address)
+  const mail = reported ?? findNewestSentTo(db, address)
   if (mail) updateMailError(db, mail.id, detail || reason)
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `mail_suppressions` ADD `removed_at` integer;
