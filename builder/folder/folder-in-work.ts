@@ -1,9 +1,13 @@
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FolderFiles } from '#model/jobs/folder-files.ts'
 import { manifestName, releaseFolder } from '../folder-sink.ts'
 import { folderListName, readFolderList } from './folder-list.ts'
+import { type Held, type Holder, isAtWork, isBeingWritten, readHeld } from './holder.ts'
+import { placeOnce } from './place-once.ts'
 
 /** Who writes to a folder at the moment. */
 export const holderName = `${releaseFolder}/building.json`
@@ -11,8 +15,6 @@ export const holderName = `${releaseFolder}/building.json`
 export const listBeforeName = `${releaseFolder}/files-before.json`
 
 const renewedEveryMs = 10_000
-/** Of a process whose end is not seen from here, or whose number another one has by now. */
-const lastsMs = 300_000
 
 /** Two builds that write to one folder would leave a mixture of both. */
 export class FolderInWorkError extends Error {
@@ -24,67 +26,72 @@ export class FolderInWorkError extends Error {
   }
 }
 
-interface Holder {
-  pid: number
-  host: string
-}
-
-/** What this process writes to. */
+/** What this process writes to, by the ids of its takings. */
 const own = new Set<string>()
 
 /** Takes a folder for one build. Returns what gives it back. */
 export async function takeFolder(folder: string): Promise<() => Promise<void>> {
-  const file = join(folder, holderName)
   await mkdir(join(folder, releaseFolder), { recursive: true })
-  const me: Holder = { pid: process.pid, host: hostname() }
-  for (;;) {
-    const isTaken = await writeFile(file, JSON.stringify(me), { flag: 'wx' }).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') return false
-        throw error
-      },
-    )
-    if (isTaken) break
-    const other = await holderOf(file)
-    if (other) throw new FolderInWorkError(folder, other)
-    await rm(file, { force: true })
+  const me: Holder = { pid: process.pid, host: hostname(), id: randomUUID() }
+  own.add(me.id)
+  try {
+    while (!(await isTaken(folder, me)));
+  } catch (error) {
+    own.delete(me.id)
+    throw error
   }
-  own.add(file)
-  const renew = () => utimes(file, new Date(), new Date()).catch(() => {})
+  const file = join(folder, holderName)
+  const isMine = async () => (await readHeld(file).catch(() => undefined))?.id === me.id
+  const renew = async () => {
+    if (await isMine()) await utimes(file, new Date(), new Date()).catch(() => {})
+  }
   const timer = setInterval(renew, renewedEveryMs).unref()
   return async () => {
     clearInterval(timer)
-    own.delete(file)
-    await rm(file, { force: true })
+    own.delete(me.id)
+    if (await isMine()) await rm(file, { force: true })
   }
 }
 
-/** Undefined where whoever wrote it is gone. */
-async function holderOf(file: string): Promise<Holder | undefined> {
-  const found = await stat(file).catch(() => undefined)
-  const holder = await readFile(file, 'utf8').then(holderIn, () => undefined)
-  if (!found || !holder || Date.now() - found.mtimeMs > lastsMs) return undefined
-  return holder.host !== hostname() || isRunning(holder.pid, file) ? holder : undefined
-}
+/** Where whoever comes after a holder writes who they are: of several only one can make that file. */
+const placeAfter = (folder: string, id: string): string =>
+  join(folder, releaseFolder, `building-after-${id}.json`)
 
-/** One that was killed between making the file and writing to it has left nothing in it. */
-function holderIn(text: string): Holder | undefined {
-  try {
-    const { pid, host } = JSON.parse(text) as Partial<Holder>
-    return typeof pid === 'number' && typeof host === 'string' ? { pid, host } : undefined
-  } catch {
-    return undefined
+/**
+ * One attempt to take a folder. Removing what a killed build has left and writing one's own would be two steps, between
+ * which another one takes the folder. So the way of succession is: the heir makes the file named after the one who is
+ * gone, and moves it to the place of theirs.
+ */
+async function isTaken(folder: string, me: Holder): Promise<boolean> {
+  const first = join(folder, holderName)
+  const { last, place } = await lastHolder(folder)
+  if (last?.holder && isAtWork(last.holder, last.renewedAt, own))
+    throw new FolderInWorkError(folder, last.holder)
+  if (last && isBeingWritten(last)) {
+    await wait(50)
+    return false
   }
+  const scratch = join(folder, releaseFolder, `building-${me.id}.json`)
+  if (!(await placeOnce(place, JSON.stringify(me), scratch))) return false
+  if (place === first) return true
+  // Another heir may have had the folder in between, and have given it back.
+  if ((await lastHolder(folder)).last?.id !== me.id) {
+    await rm(place, { force: true })
+    return false
+  }
+  await rename(place, first)
+  return true
 }
 
-function isRunning(pid: number, file: string): boolean {
-  if (pid === process.pid) return own.has(file)
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+/** Goes from heir to heir: one may have been killed while taking over from another. */
+async function lastHolder(folder: string): Promise<{ last: Held | undefined; place: string }> {
+  let last: Held | undefined
+  let place = join(folder, holderName)
+  for (;;) {
+    const next = await readHeld(place)
+    if (!next) return { last, place }
+    last = next
+    place = placeAfter(folder, next.id)
   }
 }
 
