@@ -24,7 +24,7 @@ export const redirect = (location: string, status = 301): Answer => ({
   body: null,
 })
 
-/** Not to be kept by anybody: a site can come back to an address that it was sent away from. */
+/** Not to be kept by anybody: a site can come back to an address that it was sent away from, and another may take its name. */
 export const elsewhere = (location: string): Answer => ({
   status: 308,
   headers: { location, 'cache-control': 'no-store' },

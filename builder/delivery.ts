@@ -120,6 +120,5 @@ const sharedHostPath = /^\/sites\/([a-z0-9][a-z0-9-]{0,62})(\/.*)?$/
 function sharedHost(url: URL, { originOf }: DeliveryOptions): Answer {
   const match = sharedHostPath.exec(url.pathname)
   if (!match) return errorAnswer(404)
-  const location = originOf(match[1]!) + (match[2] ?? '/') + url.search
-  return { status: 308, headers: { location }, body: null }
+  return elsewhere(originOf(match[1]!) + (match[2] ?? '/') + url.search)
 }

@@ -30,6 +30,8 @@ export const manifest: ReleaseManifest = {
   media: { key: 'm', hash: 'm' },
 }
 
+const own = 'alpha.localhost'
+
 export interface Asked {
   /** What can be read, by its key; of the manifest's files some can not. */
   kept?: ReadonlyMap<string, string>
@@ -39,13 +41,15 @@ export interface Asked {
   movedFrom?: DeliveryOptions['movedFrom']
   headers?: Record<string, string>
   method?: string
+  /** Without a site of its own, such as the host that all sites share. */
+  host?: string
   /** Where whoever asks comes from; absent where sites are open to everybody. */
   address?: string
 }
 
 /** Asks for a path of a release in which every page of the columns A to Z is listed. */
 export function deliver(path: string, asked: Asked = {}): Promise<Response> {
-  const { kept = bytes, media, movedFrom, headers = {}, method = 'GET', address } = asked
+  const { kept = bytes, media, movedFrom, headers = {}, method = 'GET', host = own, address } = asked
   const release: OpenRelease = {
     manifest: { ...manifest, ...asked.manifest },
     page: async (_, { column }) => (column < 26 ? file('gone') : undefined),
@@ -62,12 +66,12 @@ export function deliver(path: string, asked: Asked = {}): Promise<Response> {
     },
     live: { open: async () => release, forget: () => {} },
     compress: async () => ({ vary: false }),
-    siteOfHost: () => 'alpha',
-    originOf: () => 'http://alpha.localhost',
+    siteOfHost: (asked) => (asked === own ? 'alpha' : undefined),
+    originOf: () => `http://${own}`,
     movedFrom,
     addressOf:
       address === undefined ? undefined : (_, connection) => connection?.incoming?.socket.remoteAddress,
   })
-  const request = new Request(`http://alpha.localhost${path}`, { headers, method })
+  const request = new Request(`http://${host}${path}`, { headers, method })
   return delivery(request, { incoming: { socket: { remoteAddress: address } } })
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type Asked, deliver, rendered } from '#testing/builder/delivered-site.ts'
+
+const manifest = {
+  redirects: { '/shop': { to: '/B3', status: 308 } },
+  redirectPatterns: [{ from: '/old/*', to: '/:splat', status: 301 }],
+  files: { '/contact': rendered('gone') },
+}
+const chosen = { cookie: 'language=en', accept: 'text/html' }
+const tag = `"${'gone'.slice(0, 32)}"`
+
+test.each([
+  ['to the site, at the host that all share', '/sites/alpha/x', { host: 'sites.localhost' }, 308, 'no-store'],
+  ['to the host that a site moved to', '/A2', { movedFrom: () => 'https://a.example' }, 308, 'no-store'],
+  ['to the language that somebody chose', '/', { headers: chosen }, 302, 'private, no-store'],
+  ['to the root, in the language named', '/jp', { headers: chosen }, 301, 'private, no-store'],
+  ['to the address as it is spelled', '/a2', {}, 301, 'no-cache'],
+  ['without what a text left at the end', '/A2。', {}, 301, 'no-cache'],
+  ['from an old address', '/shop', {}, 308, 'no-cache'],
+  ['by a pattern', '/old/A2', {}, 301, 'no-cache'],
+  ['nowhere, for what has not changed', '/contact', { headers: { 'if-none-match': tag } }, 304, 'no-cache'],
+] as [string, string, Asked, number, string][])(
+  'an answer that leads %s says how long it is kept',
+  async (_to, path, asked, status, kept) => {
+    const answer = await deliver(path, { manifest, ...asked })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, kept])
+  },
+)
