@@ -2,6 +2,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { configFaults } from './config-fault.ts'
 import { type Asset, hashedName, readBeside } from './own-css.ts'
+import { importsOf, placeAt } from './script-imports.ts'
 
 const scriptType = 'text/javascript; charset=utf-8'
 const readable = /\.m?[jt]s$/
@@ -38,14 +39,13 @@ async function readModule(path: string, { namedIn, above, assets }: Reading): Pr
   const code = /\.m?ts$/.test(path) ? withoutTypes(text, path) : text
   let written = ''
   let end = 0
-  for (const { name, start } of importsOf(code)) {
-    const at = { line: code.slice(0, start).split('\n').length, column: 1 }
+  for (const { name, start, end: behind, importStart } of await importsOf(code, path)) {
     const file = resolve(dirname(path), name)
     const fault = whyNot(name, [...above, path].includes(file))
-    if (fault) throw configFaults(path, [fault], at)
+    if (fault) throw configFaults(path, [fault], placeAt(code, importStart))
     const asset = await readModule(file, { namedIn: path, above: [...above, path], assets })
     written += `${code.slice(end, start)}./${asset.name}`
-    end = start + name.length
+    end = behind
   }
   const bytes = Buffer.from(written + code.slice(end))
   const asset = { name: hashedName(path.replace(readable, '.js'), bytes), type: scriptType, bytes }
@@ -59,17 +59,6 @@ function whyNot(name: string, isCircle: boolean): string | undefined {
   if (!readable.test(name))
     return `${name} is no script. Name a file with its ending: .ts, .mts, .js or .mjs.`
   return isCircle ? `${name} imports this file again. Put what both need into a third one.` : undefined
-}
-
-/** `import … from '…'`, `export … from '…'`, `import '…'` at the beginning of a line or statement, and `import('…')`. */
-const imports =
-  /(?:(?:^|[;\n])\s*(?:import\s*(?:[^'"`;()]+?\bfrom\s*)?|export\s*(?:\*[^'"`;()]*?|\{[^}]*\}\s*)\bfrom\s*)|\bimport\s*\(\s*)(['"])(?<name>[^'"\n]+)\1/g
-
-function* importsOf(code: string): Generator<{ name: string; start: number }> {
-  for (const match of code.matchAll(imports)) {
-    const name = match.groups!.name!
-    yield { name, start: match.index + match[0].length - 1 - name.length }
-  }
 }
 
 function withoutTypes(text: string, path: string): string {

@@ -166,7 +166,7 @@ test.each<[what: string, files: Record<string, string>, said: string]>([
     'no script': [{ 'a.ts': "export * from './x.json'", 'x.json': '1' }, 'a.ts:1:1: ./x.json is no script.'],
     'a package by a file': [
       { 'a.ts': "import './x.ts'", 'x.ts': "let a\nawait import('lit')" },
-      'x.ts:2:1: A script of a block imports files beside it',
+      'x.ts:2:7: A script of a block imports files beside it',
     ],
     'itself by another': [
       { 'a.ts': "import './x.ts'", 'x.ts': "export { a } from './a.ts'" },
