@@ -38,11 +38,6 @@ describe('a folder that is no site ends in an error that names the place', () =>
       /1-coffee.md:3:\d+: \*a0 stands for another place/,
     ],
     ['tags', { [page]: '---\nmedia: !!js/function x\n---\n' }, /1-coffee.md:2:\d+: .*tags are not taken/],
-    [
-      'deep nesting',
-      { [page]: `---\na: ${'['.repeat(20_000)}\n---\n` },
-      /1-coffee.md.*(nested too deeply|is not YAML)/,
-    ],
     ['UTF-16', { 'site.yaml': Buffer.from('\ufeffname: x', 'utf16le') }, /site.yaml: is written in UTF-16/],
     [
       'Shift_JIS',
@@ -120,6 +115,53 @@ describe('a folder that is no site ends in an error that names the place', () =>
     expect(
       await problemOf(await folderOf({ 'site.json': '{ "a": "\\"b\\": 1", "c": {"a": [{}, {}]} }' })),
     ).toBe('read')
+  })
+
+  const levels = (open: string, close: string, count: number) => open.repeat(count) + close.repeat(count)
+  test.each([
+    ['lists in JSON', { 'site.json': `{"settings":${levels('[', ']', 20_000)}}` }, 'site.json:1:112'],
+    ['objects in JSON', { 'site.json': levels('{"a":', '}', 20_000).replace('}', '1}') }, 'site.json:1:501'],
+    [
+      'a large JSON',
+      { 'site.json': `{"x":"${'x'.repeat(300_000)}","a":${levels('[', ']', 20_000)}}` },
+      'site.json:1:300112',
+    ],
+    ['JSON that ends early', { 'site.json': '['.repeat(20_000) }, 'site.json:1:101'],
+    ['lists in YAML', { 'site.yaml': `x: ${levels('[', ']', 20_000)}\n` }, /site.yaml:1:\d+/],
+    ['lists in lines of YAML', { 'site.yaml': `x:\n  ${'- '.repeat(20_000)}1\n` }, /site.yaml:2:\d+/],
+    ['a few too many lists in YAML', { 'site.yaml': `x: ${levels('[', ']', 100)}\n` }, 'site.yaml:1:103'],
+    ['objects in YAML', { 'site.yaml': `x: ${levels('{a: ', '}', 20_000)}\n` }, /site.yaml:1:\d+/],
+    [
+      'front matter',
+      { ...smallSite, [page]: `---\na: ${levels('[', ']', 20_000)}\n---\n` },
+      /coffee.md:2:\d+/,
+    ],
+    [
+      'texts of a language',
+      { ...smallSite, 'texts/JP.json': `{"settings":${levels('[', ']', 20_000)}}` },
+      'JP.json:1:112',
+    ],
+    [
+      'a popup',
+      { ...smallSite, 'popups/time-limit.json': levels('[', ']', 20_000) },
+      'time-limit.json:1:101',
+    ],
+  ] as [string, Record<string, string>, string | RegExp][])(
+    'what is nested too deeply is told with its place: %s',
+    async (_what, files, place) => {
+      const problem = await problemOf(await folderOf(files))
+      expect(problem).toMatch(place)
+      expect(problem).toContain(': is nested too deeply. Definitions have a few levels')
+      expect(problem.split('\n')).toHaveLength(1)
+    },
+  )
+
+  test('levels that can be counted are read', async () => {
+    for (const [name, text] of [
+      ['site.json', `{"x": ${levels('[', ']', 99)}}`],
+      ['site.yaml', `x: ${levels('[', ']', 99)}\n`],
+    ] as const)
+      expect(await problemOf(await folderOf({ [name]: text }))).toBe('read')
   })
 
   test.each(['a b', '日本', 'a.b', 'é', 'x'.repeat(65)])('a name that is no id is told: %s', async (name) => {

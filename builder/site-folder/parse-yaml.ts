@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import type { Document, LineCounter, Node } from 'yaml'
 import { type FolderFault, UnreadableDefinitionError, unreadable } from './folder-fault.ts'
-import { yamlFault } from './yaml-remedies.ts'
+import { mostLevels, tooDeep } from './nesting.ts'
+import { exhausted, yamlFault } from './yaml-remedies.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -32,10 +33,7 @@ export function parseYaml({ file, text, linesBefore = 0 }: YamlText): ParsedYaml
     const { line, col } = lineCounter.linePos(offset)
     return { line: Math.max(line, 1) + linesBefore, column: Math.max(col, 1) }
   }
-  const faults = [
-    ...syntaxFaults(document),
-    ...(document.errors.length > 0 ? [] : usageFaults(file, document)),
-  ]
+  const faults = [...syntaxFaults(document), ...(document.errors.length > 0 ? [] : usageFaults(document))]
   if (faults.length > 0)
     throw new UnreadableDefinitionError(
       faults.map(({ offset, message }) => ({ file, ...placeAt(offset), message }) satisfies FolderFault),
@@ -63,46 +61,51 @@ function parsed(file: string, text: string, lineCounter: LineCounter): Document.
     })
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw unreadable(file, 'is nested too deeply. Definitions have a few levels.')
+    throw unreadable(file, tooDeep)
   }
 }
 
 const shownErrors = 5
 
-const syntaxFaults = ({ errors, warnings }: Document.Parsed): Fault[] =>
-  [...errors, ...warnings]
-    .slice(0, shownErrors)
-    .map((error) => ({ offset: error.pos[0], message: yamlFault(error) }))
+function syntaxFaults({ errors, warnings }: Document.Parsed): Fault[] {
+  const all = [...errors, ...warnings]
+  const deep = all.filter(({ code }) => code === exhausted).slice(0, 1)
+  const shown = deep.length > 0 ? deep : all.slice(0, shownErrors)
+  return shown.map((error) => ({ offset: error.pos[0], message: yamlFault(error) }))
+}
 
-function usageFaults(file: string, document: Document.Parsed): Fault[] {
-  const { visit } = yamlPackage()
+function usageFaults(document: Document.Parsed): Fault[] {
+  const { visit, isCollection } = yamlPackage()
   const faults: Fault[] = []
-  try {
-    visit(document, {
-      Alias: (_key, node) => {
-        faults.push({
-          offset: node.range?.[0] ?? 0,
-          message: `*${node.source} stands for another place of the file, which is not taken. Write out what is meant, or put a text that begins with * between quotes.`,
-        })
-        return visit.BREAK
-      },
-      Map: (_key, { items }) => {
-        const seen = new Set<string>()
-        for (const { key } of items) {
-          const [name, offset] = [nameOf(key), (key as Node | null)?.range?.[0] ?? 0]
-          if (name === undefined)
-            faults.push({ offset, message: 'A key has to be a text. Put it between quotes.' })
-          else if (seen.has(name))
-            faults.push({ offset, message: `${name} stands here a second time. Keep one of both.` })
-          else seen.add(name)
-        }
-        return faults.length > shownErrors ? visit.BREAK : undefined
-      },
-    })
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    throw unreadable(file, 'is nested too deeply. Definitions have a few levels.')
+  const deeper = (node: Node, above: readonly unknown[]) => {
+    if (above.filter(isCollection).length < mostLevels) return undefined
+    faults.push({ offset: node.range?.[0] ?? 0, message: tooDeep })
+    return visit.BREAK
   }
+  visit(document, {
+    Alias: (_key, node) => {
+      faults.push({
+        offset: node.range?.[0] ?? 0,
+        message: `*${node.source} stands for another place of the file, which is not taken. Write out what is meant, or put a text that begins with * between quotes.`,
+      })
+      return visit.BREAK
+    },
+    Seq: (_key, node, above) => deeper(node, above),
+    Map: (_key, node, above) => {
+      if (deeper(node, above)) return visit.BREAK
+      const { items } = node
+      const seen = new Set<string>()
+      for (const { key } of items) {
+        const [name, offset] = [nameOf(key), (key as Node | null)?.range?.[0] ?? 0]
+        if (name === undefined)
+          faults.push({ offset, message: 'A key has to be a text. Put it between quotes.' })
+        else if (seen.has(name))
+          faults.push({ offset, message: `${name} stands here a second time. Keep one of both.` })
+        else seen.add(name)
+      }
+      return faults.length > shownErrors ? visit.BREAK : undefined
+    },
+  })
   return faults
 }
 

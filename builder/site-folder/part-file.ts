@@ -3,6 +3,7 @@ import { popupCtasSchema } from '#model/definition/popup.ts'
 import { sha256 } from '../hash.ts'
 import { UnreadableDefinitionError, unreadable } from './folder-fault.ts'
 import { isEachKeyOnce, jsonFault } from './json-faults.ts'
+import { isTooDeep } from './nesting.ts'
 import { parseYaml, type YamlText } from './parse-yaml.ts'
 import { quickYaml } from './quick-yaml.ts'
 import {
@@ -76,7 +77,8 @@ function parseJson(file: string, text: string): unknown {
     reason = (error as Error).message
   }
   // Nobody writes larger ones by hand, and to look at all of their keys takes as long as to read them.
-  if (reason === undefined && (text.length > maxYamlBytes || isEachKeyOnce(text, value))) return value
+  const isFree = () => text.length > maxYamlBytes || isEachKeyOnce(text, value)
+  if (reason === undefined && !isTooDeep(value) && isFree()) return value
   const fault = jsonFault(text)
   if (fault) throw unreadable(file, fault.message, placeIn(text, fault.offset))
   if (reason !== undefined) throw unreadable(file, `is not JSON. ${reason}`)

@@ -1,6 +1,10 @@
 import type { YAMLParseError } from 'yaml'
+import { tooDeep } from './nesting.ts'
 
 type Remedies = Partial<Record<YAMLParseError['code'], string>>
+
+/** Of the stack, which has room for fewer levels than a file. */
+export const exhausted: YAMLParseError['code'] = 'RESOURCE_EXHAUSTION'
 
 /** What would be right, by what the package says is wrong. */
 const remedies: Remedies = {
@@ -32,6 +36,7 @@ const missing: readonly [pattern: RegExp, what: string, remedy: string][] = [
 /** What is wrong with a text of YAML, and what would be right. */
 export function yamlFault({ code, message }: Pick<YAMLParseError, 'code' | 'message'>): string {
   if (code === 'TAG_RESOLVE_FAILED') return `${message}: tags are not taken. Write the value alone.`
+  if (code === exhausted) return tooDeep
   const [, what, remedy] = missing.find(([pattern]) => pattern.test(message)) ?? []
   const said = what ?? message.replace(/; please use .*$/, '').replace(/\.+$/, '')
   return `is not YAML: ${said}. ${remedy ?? remedies[code] ?? 'Put the text between quotes.'}`
