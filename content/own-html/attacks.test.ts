@@ -90,3 +90,17 @@ test('whatever is written: what is left is left alone, and none of it can run, l
     { numRuns: 3_000 },
   )
 })
+
+test.each(['<x>', '<font>', '<my-element>', '<div>', '<svg>', '<math>', '<template>', '<x><svg><y>'])(
+  'elements within elements, %s 20,000 times, are taken out below some levels',
+  (element) => {
+    const { html, taken } = sanitizedHtml(`<p>said</p>${element.repeat(20_000)}too deep`)
+    expect(html).toContain('<p>said</p>')
+    expect(html).not.toContain('too deep')
+    expect(taken.length).toBeGreaterThan(0)
+  },
+)
+
+test('what stands in a few unknown elements stays', () => {
+  expect(sanitizedHtml(`${'<x>'.repeat(20)}<p>said</p>`).html).toBe('<p>said</p>')
+})

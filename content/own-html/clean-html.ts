@@ -112,12 +112,16 @@ function elementText(element: Element, cleaning: Cleaning, { depth, isNamed }: A
   const leave = (what: string, why: TakenOutReason, line = lineOf(element)) =>
     note(cleaning, { line, what, why })
   if (tagName === 'style') return takeSheet(element, cleaning)
+  if (depth > deepestElement) {
+    leave(`<${tagName}>`, 'limit')
+    return ''
+  }
   if (!isAllowed(element, cleaning)) {
     leave(`<${tagName}>`, reasonFor(tagName))
     return droppedWhole.has(tagName) ? '' : childrenText(childNodes, cleaning, { depth: depth + 1, isNamed })
   }
   const isAgain = tagName === 'use' && (isNamed || ++cleaning.uses > mostUses)
-  if (++cleaning.elements > mostElements || depth > deepestElement || isAgain) {
+  if (++cleaning.elements > mostElements || isAgain) {
     leave(`<${tagName}>`, 'limit')
     return ''
   }
