@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import { forgetPendingEdits } from '../editor/session/pending-edits-keys.ts'
+import { forgetLocalWork } from '../session/local-work.ts'
 import { signOut } from '../session/session.ts'
 
 const signOutAfterMs = 1000
@@ -43,7 +43,7 @@ export function createAuthProvider({ onSignedOut, onExpired, onDenied, askAgain 
     checkAuth: () => Promise.resolve(),
     getPermissions: () => Promise.resolve(undefined),
     logout: async () => {
-      forgetPendingEdits(localStorage)
+      forgetLocalWork(localStorage)
       await signOut().catch(() => undefined)
       onSignedOut()
     },

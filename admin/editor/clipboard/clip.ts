@@ -8,9 +8,9 @@ import { checkPage } from '#model/rules/check-site.ts'
 import { textSchema } from '#model/values/fields.ts'
 import { localized } from '#model/values/language-schema.ts'
 import { maxRows } from '#model/values/position.ts'
+import { copiedKey } from '../../session/local-work.ts'
 import { emptyPage } from '../commands/grid-commands.ts'
 import { mostOnPage } from '../commands/shared-commands.ts'
-import { copiedKey } from '../session/pending-edits-keys.ts'
 
 /** How parts of sites lie in the clipboard, beside a text for all other programs. */
 export const clipType = 'application/x-site-parts'

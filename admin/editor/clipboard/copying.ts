@@ -1,4 +1,6 @@
-import { type Clip, clipType, keepClip } from './clip.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { copiedKey } from '../../session/local-work.ts'
+import { type Clip, clipFrom, clipType, keepClip } from './clip.ts'
 
 /** Puts a part of a site into the clipboard, and a text for all other programs. */
 export function copyInto(event: ClipboardEvent, clip: Clip, text: string): void {
@@ -14,7 +16,18 @@ function remember(clip: Clip): void {
   window.dispatchEvent(new Event('storage'))
 }
 
-/** The same by a menu, so that the keys paste what it copied. */
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
+
+/** What was copied last, here or in another window; undefined where it is nothing. */
+export function useCopied(): Clip | undefined {
+  const text = useSyncExternalStore(subscribe, () => localStorage.getItem(copiedKey))
+  return useMemo(() => clipFrom(text ?? undefined), [text])
+}
+
+/** Copies by a menu, so that the keys paste the same. */
 export function copyByMenu(clip: Clip, text: string): void {
   const write = (event: ClipboardEvent) => {
     event.stopImmediatePropagation()

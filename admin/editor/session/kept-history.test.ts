@@ -2,12 +2,12 @@ import { JSDOM } from 'jsdom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import { openServer, rename } from '#testing/admin/edit-server.ts'
+import { forgetLocalWork } from '../../session/local-work.ts'
 import { catchUp, saveNow } from './autosave.ts'
 import { changeSite, redo, undo } from './edit-session.ts'
 import type { EditSession } from './editing.ts'
 import { noHistory } from './history.ts'
 import { createKeptHistory } from './kept-history.ts'
-import { forgetPendingEdits } from './pending-edits-keys.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -52,7 +52,7 @@ test('nobody else has it, nor is it there after signing out', async () => {
   const { server, storage } = await leftSite()
   expect(server.open([], keptIn(storage, 'ben')).editing.history).toEqual(noHistory)
   expect(server.open([], keptIn(storage)).editing.history.entries).toHaveLength(2)
-  forgetPendingEdits(storage)
+  forgetLocalWork(storage)
   expect(server.open([], keptIn(storage)).editing.history).toEqual(noHistory)
 })
 

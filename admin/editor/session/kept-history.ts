@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editSchema } from '#model/edits/edit.ts'
+import { keptHistoryPrefix } from '../../session/local-work.ts'
 import { type History, noHistory } from './history.ts'
-import { keptHistoryPrefix } from './pending-edits-keys.ts'
 
 /** Keeps what somebody has done to a site, so that it can be taken back the next time. */
 export interface KeptHistory {

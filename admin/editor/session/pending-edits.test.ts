@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import type { Edit } from '#model/edits/edit.ts'
+import { copiedKey, forgetLocalWork } from '../../session/local-work.ts'
 import { createPendingEdits } from './pending-edits.ts'
-import { copiedKey, forgetPendingEdits } from './pending-edits-keys.ts'
 
 const newStorage = () => new JSDOM('', { url: 'http://localhost/' }).window.localStorage
 const edits: Edit[] = [{ op: 'set', path: ['settings', 'name'], before: 'a', after: 'b' }]
@@ -23,7 +23,7 @@ test('nothing of it is left after signing out, and other things are', () => {
   createPendingEdits(storage, 'ann', 'cafe').store(edits)
   storage.setItem('theme', 'dark')
   storage.setItem(copiedKey, 'a column')
-  forgetPendingEdits(storage)
+  forgetLocalWork(storage)
   expect(storage.getItem(copiedKey)).toBeNull()
   expect(storage.length).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Edit, editSchema } from '#model/edits/edit.ts'
+import { pendingEditsPrefix } from '../../session/local-work.ts'
 import type { PendingEdits } from './editing.ts'
-import { pendingEditsPrefix } from './pending-edits-keys.ts'
 
 const storedSchema = z.array(editSchema)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseColor } from '#model/values/color.ts'
-import { recentColorsKey } from '../../session/pending-edits-keys.ts'
+import { recentColorsKey } from '../../../session/local-work.ts'
 
 const most = 6
 const storedSchema = z.array(z.string()).max(most)
