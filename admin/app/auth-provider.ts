@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
-import { forgetLocalWork } from '../session/local-work.ts'
-import { signOut } from '../session/session.ts'
+import { forgetLocalWork, watchKeeping } from '../session/local-work.ts'
+import { endSession, signOut } from '../session/session.ts'
 
 const signOutAfterMs = 1000
 const deniedAfterMs = 2000
@@ -30,8 +30,11 @@ export function createAuthProvider({ onSignedOut, onExpired, onDenied, askAgain 
     await away()
     isLeading = false
   }
+  const mayKeep = watchKeeping()
   const leadOut = async () => {
-    await Promise.all([signOut().catch(() => undefined), pause(signOutAfterMs)])
+    await Promise.all([endSession().catch(() => undefined), pause(signOutAfterMs)])
+    // They have signed out in another window, and could copy here until now.
+    if (!mayKeep()) forgetLocalWork(localStorage)
     onExpired()
   }
   const leadToDenied = async () => {
@@ -43,7 +46,6 @@ export function createAuthProvider({ onSignedOut, onExpired, onDenied, askAgain 
     checkAuth: () => Promise.resolve(),
     getPermissions: () => Promise.resolve(undefined),
     logout: async () => {
-      forgetLocalWork(localStorage)
       await signOut().catch(() => undefined)
       onSignedOut()
     },

@@ -4,7 +4,14 @@ import { type ConsoleLanguage, rememberLanguage } from '../i18n/console-language
 import { chosenAppearance } from '../kit/theme/appearance.ts'
 import { isForEverybody, isLogOut, type KeepPrefix, outsideScreenOf } from '../routing/addresses.ts'
 import { addressOf, goInsteadTo, useAddress } from '../routing/current-address.ts'
-import { findSession, isMarkedSignedIn, type Session, SessionContext, signOut } from '../session/session.ts'
+import {
+  findSession,
+  hearSignOuts,
+  isMarkedSignedIn,
+  type Session,
+  SessionContext,
+  signOut,
+} from '../session/session.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { App, expectConsole } from './expect-console.ts'
 
@@ -53,6 +60,7 @@ export function Gate({ firstLanguage, keepPrefix }: GateProps) {
       .then(() => askToSignIn())
   }, [isLeaving, isOpen, show])
   useEffect(() => rememberLanguage(language, document), [language])
+  useEffect(() => hearSignOuts(window), [])
 
   const enter = () => {
     goInsteadTo(returnAddress())

@@ -21,3 +21,16 @@ export function forgetLocalWork(storage: Storage): void {
     if (key !== null && (ofPerson.has(key) || prefixes.some((prefix) => key.startsWith(prefix))))
       storage.removeItem(key)
 }
+
+let signOuts = 0
+
+/** Somebody has signed out, here or in another window: what is still at work for them keeps nothing more. */
+export function stopKeeping(): void {
+  signOuts += 1
+}
+
+/** Answers whether what begins now may still be kept. */
+export function watchKeeping(): () => boolean {
+  const before = signOuts
+  return () => signOuts === before
+}

@@ -3,6 +3,7 @@ import type { SecondStepReply, SessionReply } from '#model/calls/accounts/sessio
 import type { CallName, Declared } from '#model/calls/calls.ts'
 import type { BodyOf } from '#model/calls/http/declare-call.ts'
 import type { ErrorReply } from '#model/calls/http/errors.ts'
+import { forgetLocalWork, stopKeeping } from './local-work.ts'
 
 export interface SessionHolder {
   session: Session
@@ -38,6 +39,7 @@ const address = '/api/session'
 
 /** Marks a browser that has signed in: without it there is no session to ask for. Holds nothing secret. */
 const mark = 'console.signed-in'
+const marks = { signedIn: 'yes', signedOut: 'no' } as const
 
 const json = { 'Content-Type': 'application/json' }
 
@@ -73,7 +75,7 @@ export function refreshSession(): Promise<boolean> {
 const ask = () => fetch(address, { headers: { Accept: 'application/json' } })
 
 /** Whether somebody signed in here and has not signed out since, as far as this browser knows. */
-export const isMarkedSignedIn = (): boolean => localStorage.getItem(mark) !== null
+export const isMarkedSignedIn = (): boolean => localStorage.getItem(mark) === marks.signedIn
 
 /** Who is signed in; undefined when nobody is. Throws when the server cannot be reached. */
 export async function findSession(): Promise<Session | undefined> {
@@ -104,7 +106,7 @@ async function step(answer: Promise<Response>): Promise<SignInResult> {
     if (response.status === 202)
       return { is: 'second-step', ticket: ((await response.json()) as SecondStepReply).ticket }
     if (!response.ok) return { is: await signInErrorOf(response) }
-    localStorage.setItem(mark, 'yes')
+    localStorage.setItem(mark, marks.signedIn)
     return { is: 'signed-in' }
   } catch {
     return { is: 'offline' }
@@ -118,7 +120,29 @@ export const signIn = (email: string, password: string, languageTag: string): Pr
 export const takeSecondStep = (ticket: string, code: string, languageTag: string): Promise<SignInResult> =>
   step(postOutside('POST /api/session/two-factor', { ticket, code }, languageTag))
 
-export async function signOut(): Promise<void> {
+/** The session is over, and unsent work stays for when its person is back. */
+export async function endSession(): Promise<void> {
   localStorage.removeItem(mark)
   await fetch(address, { method: 'DELETE', headers: json })
+}
+
+/** Somebody leaves: nothing of their work stays in this browser. */
+export async function signOut(): Promise<void> {
+  stopKeeping()
+  forgetLocalWork(localStorage)
+  // Other windows hear it, and tell it from a session that has ended by itself.
+  localStorage.setItem(mark, marks.signedOut)
+  await endSession()
+}
+
+/** Hears when somebody signs out in another window. This one may have kept something meanwhile. */
+export function hearSignOuts(page: Window): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key !== mark || newValue !== marks.signedOut) return
+    stopKeeping()
+    // Unless somebody has signed in again before this window could hear of it.
+    if (!isMarkedSignedIn()) forgetLocalWork(localStorage)
+  }
+  page.addEventListener('storage', hear)
+  return () => page.removeEventListener('storage', hear)
 }

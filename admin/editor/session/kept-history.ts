@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editSchema } from '#model/edits/edit.ts'
-import { keptHistoryPrefix } from '../../session/local-work.ts'
+import { keptHistoryPrefix, watchKeeping } from '../../session/local-work.ts'
 import { type History, noHistory } from './history.ts'
 
 /** Keeps what somebody has done to a site, so that it can be taken back the next time. */
@@ -28,7 +28,7 @@ const storedSchema = z.object({
   done: z.number().int().min(0),
 })
 
-/** What one person did to one site, kept in this browser: the newest of it, for a month. */
+/** What one person did to one site, kept in this browser: the newest of it, for a month, until they sign out. */
 export function createKeptHistory(
   storage: Storage,
   personId: string,
@@ -36,9 +36,11 @@ export function createKeptHistory(
   now: () => number,
 ): KeptHistory {
   const key = `${keptHistoryPrefix}${personId}.${siteId}`
+  const mayKeep = watchKeeping()
   return {
     load: () => newest(parsed(storage.getItem(key)), ({ at }) => now() - at < keptMs),
     store: (history) => {
+      if (!mayKeep()) return
       let room = mostCharacters
       const kept = newest(history, (entry) => {
         room -= lengthOf(entry)

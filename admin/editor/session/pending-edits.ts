@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { type Edit, editSchema } from '#model/edits/edit.ts'
-import { pendingEditsPrefix } from '../../session/local-work.ts'
+import { pendingEditsPrefix, watchKeeping } from '../../session/local-work.ts'
 import type { PendingEdits } from './editing.ts'
 
 const storedSchema = z.array(editSchema)
 
-/** What one person could not send of one site yet, kept in this browser. */
+/** What one person could not send of one site yet, kept in this browser until they sign out. */
 export function createPendingEdits(storage: Storage, personId: string, siteId: string): PendingEdits {
   const key = `${pendingEditsPrefix}${personId}.${siteId}`
+  const mayKeep = watchKeeping()
   return {
     load: () => parsed(storage.getItem(key)),
     store: (edits) => {
+      if (!mayKeep()) return
       if (edits.length === 0) return storage.removeItem(key)
       try {
         storage.setItem(key, JSON.stringify(edits))
