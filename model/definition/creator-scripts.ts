@@ -10,19 +10,16 @@ const isScript = (link: Link | undefined): boolean => link?.kind === 'SCRIPT'
 
 const unlessScript = (link: Link | undefined): Link | undefined => (isScript(link) ? undefined : link)
 
-type Popups = SiteSettings['popupCtas']
+type Popups = NonNullable<SiteSettings['popupCtas']>
 
-const popupsWithout = (popups: Popups): Popups =>
-  popups && {
-    timeLimit: popups.timeLimit && {
-      ...popups.timeLimit,
-      transition: unlessScript(popups.timeLimit.transition),
-    },
-    applicantLimit: popups.applicantLimit && {
-      ...popups.applicantLimit,
-      transition: unlessScript(popups.applicantLimit.transition),
-    },
-  }
+/** Popups that lead to no script. */
+export const popupsWithoutScripts = ({ timeLimit, applicantLimit }: Popups): Popups => ({
+  timeLimit: timeLimit && { ...timeLimit, transition: unlessScript(timeLimit.transition) },
+  applicantLimit: applicantLimit && {
+    ...applicantLimit,
+    transition: unlessScript(applicantLimit.transition),
+  },
+})
 
 const campaignWithout = (campaign: Campaign): Campaign => ({
   ...campaign,
@@ -47,7 +44,7 @@ const experimentWithout = (experiment: Experiment): Experiment => ({
   variations: experiment.variations.map((variation) => ({
     ...variation,
     pages: variation.pages?.map(pageWithoutScripts),
-    popupCtas: popupsWithout(variation.popupCtas),
+    popupCtas: variation.popupCtas && popupsWithoutScripts(variation.popupCtas),
   })),
 })
 
@@ -61,7 +58,7 @@ export const settingsWithoutScripts = (settings: SiteSettings): SiteSettings => 
   seo: settings.seo && seoWithout(settings.seo),
   tags: settings.tags && { ...settings.tags, tagManagerId: undefined },
   forms: settings.forms && formsWithout(settings.forms),
-  popupCtas: popupsWithout(settings.popupCtas),
+  popupCtas: settings.popupCtas && popupsWithoutScripts(settings.popupCtas),
   campaign: settings.campaign && campaignWithout(settings.campaign),
   experiments: settings.experiments?.map(experimentWithout),
 })

@@ -98,7 +98,7 @@ function pagesOf(clip: Clip): readonly Page[] {
   }
 }
 
-/** What a clipboard holds, which anybody may have written; undefined where it is nothing of a site. */
+/** The part of a site that a text says; undefined where it says none. */
 export function clipFrom(text: string | undefined): Clip | undefined {
   const clip = text ? clipSchema.safeParse(parsed(text)).data : undefined
   return clip && pagesOf(clip).every((page) => !checkPage(page).problems) ? clip : undefined

@@ -6,8 +6,17 @@ import { copyPages } from '../commands/copy-pages.ts'
 import { sharedOf } from '../commands/shared-commands.ts'
 import type { ClipOf } from './clip.ts'
 
-/** What a part of a site leads to, or is alike with, that another site does not have. */
-export type Loss = 'pageLink' | 'surveyLink' | 'poll' | 'sharing' | 'popupPages' | 'image' | 'room' | 'text'
+/** What of a part of a site does not come along, mostly as another site does not have it. */
+export type Loss =
+  | 'pageLink'
+  | 'surveyLink'
+  | 'poll'
+  | 'sharing'
+  | 'popupPages'
+  | 'image'
+  | 'room'
+  | 'text'
+  | 'script'
 
 /** What a site has of what a part may lead to. */
 interface Targets {

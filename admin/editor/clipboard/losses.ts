@@ -3,8 +3,8 @@ import { useLocaleState, useNotify } from 'react-admin'
 import { useText } from '../../i18n/use-text.ts'
 import type { Loss } from './fit-clip.ts'
 
-/** What was left out as there was no room for it; all else is what the site does not have. */
-const ofRoom: ReadonlySet<Loss> = new Set<Loss>(['room', 'text'])
+/** Why something was left out: all that is not here is what the site does not have. */
+const reasons: Partial<Record<Loss, 'full' | 'unknown'>> = { room: 'full', text: 'full', script: 'unknown' }
 
 /** Long enough to be read. */
 const shownMs = 10_000
@@ -17,16 +17,12 @@ export function useTellLosses(): (lost: readonly Loss[]) => void {
   return useCallback(
     (lost) => {
       const counts = Map.groupBy(lost, (loss) => loss)
-      const listed = (isOfRoom: boolean) =>
-        [...counts]
-          .filter(([loss]) => ofRoom.has(loss) === isOfRoom)
-          .map(([loss, all]) => t(`editorPaste.lost.${loss}`, { smart_count: all.length }))
       const list = new Intl.ListFormat(locale)
-      const [without, full] = [list.format(listed(false)), list.format(listed(true))]
-      const said = [
-        without && t('editorPaste.without', { what: without }),
-        full && t('editorPaste.full', { what: full }),
-      ].filter(Boolean)
+      const said = (['without', 'full', 'unknown'] as const).flatMap((reason) => {
+        const listed = [...counts].filter(([loss]) => (reasons[loss] ?? 'without') === reason)
+        const what = listed.map(([loss, all]) => t(`editorPaste.lost.${loss}`, { smart_count: all.length }))
+        return what.length > 0 ? [t(`editorPaste.${reason}`, { what: list.format(what) })] : []
+      })
       if (said.length > 0) notify(said.join(' '), { type: 'warning', autoHideDuration: shownMs })
     },
     [t, notify, locale],

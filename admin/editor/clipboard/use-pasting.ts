@@ -6,10 +6,11 @@ import { gapBehind, insertCategory, insertPages } from '../commands/grid-command
 import { update } from '../session/editing.ts'
 import { useChange, useEditor } from '../session/editor.ts'
 import { newId } from '../session/grid-tools.ts'
-import { type Clip, type ClipOf, clipFrom, clipType } from './clip.ts'
+import { type Clip, type ClipOf, clipType } from './clip.ts'
 import { mediaOfClip, withoutMedia } from './clip-media.ts'
 import { type Fitted, fittedPages, fittedPopups, type Loss } from './fit-clip.ts'
 import { useTellLosses } from './losses.ts'
+import { pastedClip } from './pasted-clip.ts'
 
 /** Puts something that fits the site where it belongs, at once; answers what it had to leave out. */
 export type Put = (clip: Clip) => readonly Loss[]
@@ -31,21 +32,21 @@ export function usePasting(): Pasting {
   const tellLosses = useTellLosses()
   const parts = usePartPuts()
   return useMemo(() => {
-    const paste = async (clip: Clip, put: Put) => {
+    const pasteFitted = async ({ part: clip, lost }: Fitted<Clip>, put: Put) => {
       const refs = bring.missingOf(clip)
       // What needs nothing is there at once.
       const fitted = refs.length === 0 ? { part: clip, lost: [] } : await bring.bring(clip, refs)
-      if (fitted) tellLosses([...fitted.lost, ...put(fitted.part)])
+      if (fitted) tellLosses([...lost, ...fitted.lost, ...put(fitted.part)])
     }
     return {
       ...parts,
-      paste,
+      paste: (part, put) => pasteFitted({ part, lost: [] }, put),
       hear: (event, put) => {
         const text = event.clipboardData?.getData(clipType)
         if (!text) return false
         event.preventDefault()
-        const clip = clipFrom(text)
-        if (clip) void paste(clip, put)
+        const pasted = pastedClip(text, localStorage)
+        if (pasted) void pasteFitted(pasted, put)
         else notify(t('editorPaste.not'), { type: 'warning' })
         return true
       },
