@@ -1,3 +1,4 @@
+import { type MediaCopiesReply, mostMediaCopies } from '#model/calls/sites/editing.ts'
 import { createMediaRefs } from '#model/media/media-refs.ts'
 import { type Clip, clipSchema } from './clip.ts'
 import type { Fitted } from './fit-clip.ts'
@@ -9,7 +10,21 @@ export const mediaOfClip = (clip: Clip): string[] => [
   ...new Set(clipMedia.findRefs(clip).map(({ ref }) => ref)),
 ]
 
-/** The same without some media, and without buttons that would show nothing then. */
+/** Has media brought into a library, with as many calls as that takes. */
+export async function bringInParts(
+  refs: readonly string[],
+  bring: (some: string[]) => Promise<MediaCopiesReply>,
+): Promise<MediaCopiesReply> {
+  const all: MediaCopiesReply = { media: {}, missing: [] }
+  for (let from = 0; from < refs.length; from += mostMediaCopies) {
+    const { media, missing } = await bring(refs.slice(from, from + mostMediaCopies))
+    Object.assign(all.media, media)
+    all.missing.push(...missing)
+  }
+  return all
+}
+
+/** Something copied without some media, and without buttons that would show nothing then. */
 export function withoutMedia(clip: Clip, missing: ReadonlySet<string>): Fitted<Clip> {
   const gone = clipMedia.findRefs(clip).filter(({ ref }) => missing.has(ref))
   const draft: unknown = structuredClone(clip)

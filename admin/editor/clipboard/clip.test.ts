@@ -65,7 +65,15 @@ test('of what a page has by itself, only what was copied is in it', () => {
 test('what is nothing of a site is not taken', () => {
   const link = { kind: 'EXTERNAL_URL', url: 'javascript:alert(1)' }
   const items = (...buttons: object[]) => ({ kind: 'items', buttons, products: [], details: {} })
-  expect(clipFrom(JSON.stringify(items(text('b'))))).toBeDefined()
+  const page = (id: string) => ({ id, details: {} })
+  const product = (id: string) => ({ id, productName: { JP: id } })
+  const sound = [
+    items(text('b')),
+    { ...items(), products: [product('p'), product('q')] },
+    { kind: 'pages', pages: [page('a'), page('b')] },
+    { kind: 'category', name: { JP: 'A' }, pages: [page('a'), page('b')] },
+  ]
+  for (const one of sound) expect(clipFrom(JSON.stringify(one))).toBeDefined()
   const nonsense = [
     '',
     'A1 A2',
@@ -77,6 +85,9 @@ test('what is nothing of a site is not taken', () => {
       { kind: 'pages', pages: [{ id: 'a' }] },
       { kind: 'pages', pages: [{ id: 'a', details: {}, more: 1 }] },
       { kind: 'pages', pages: [{ id: 'constructor', details: {} }] },
+      { kind: 'pages', pages: [page('a'), page('a')] },
+      { kind: 'category', name: { JP: 'A' }, pages: [page('a'), page('b'), page('a')] },
+      { ...items(), products: [product('p'), product('p')] },
       { kind: 'pages', pages: [{ id: 'a', details: {}, buttons: [text('b', { link })] }] },
       { kind: 'category', name: { XX: 'a' }, pages: [] },
       { kind: 'items', buttons: [text('b')] },

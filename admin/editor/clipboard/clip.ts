@@ -101,8 +101,11 @@ function pagesOf(clip: Clip): readonly Page[] {
 /** The part of a site that a text says; undefined where it says none. */
 export function clipFrom(text: string | undefined): Clip | undefined {
   const clip = text ? clipSchema.safeParse(parsed(text)).data : undefined
-  return clip && pagesOf(clip).every((page) => !checkPage(page).problems) ? clip : undefined
+  return clip && isSound(pagesOf(clip)) ? clip : undefined
 }
+
+const isSound = (pages: readonly Page[]): boolean =>
+  new Set(pages.map(({ id }) => id)).size === pages.length && pages.every((page) => !checkPage(page).problems)
 
 function parsed(text: string): unknown {
   try {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { type MediaCopiesReply, mediaCopiesBodySchema } from '#model/calls/sites/editing.ts'
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import { pageSchema } from '#model/definition/page.ts'
 import { timeLimitPopupSchema } from '#model/definition/popup.ts'
 import { siteSettingsSchema } from '#model/definition/site.ts'
 import { surveySample } from '#testing/model/settings-samples.ts'
 import { clipFrom, clipOfItems, clipOfPages } from './clip.ts'
-import { mediaOfClip, withoutMedia } from './clip-media.ts'
+import { bringInParts, mediaOfClip, withoutMedia } from './clip-media.ts'
 import { fittedItems, fittedPages, fittedPopups } from './fit-clip.ts'
 import { pasteWords, plainWords } from './paste-words.ts'
 
@@ -123,6 +124,23 @@ test('media that are not to be had are left out, with what would show nothing wi
   expect(left?.products).toMatchObject([{ id: 'p' }])
   expect(lost.length).toBeGreaterThan(0)
   expect(clipFrom(JSON.stringify(part))).toEqual(part)
+})
+
+test('media of a thousand pages are brought with several calls', async () => {
+  const refs = Array.from({ length: 9_488 }, (_, index) => `media:${index.toString(16).padStart(64, '0')}`)
+  const calls: number[] = []
+  const answer = async (some: string[]): Promise<MediaCopiesReply> => {
+    const asked = mediaCopiesBodySchema.parse({ refs: some }).refs
+    calls.push(asked.length)
+    const media = Object.fromEntries(asked.slice(1).map((one) => [one, { music: one, bytes: 1 }]))
+    return { media, missing: asked.slice(0, 1) }
+  }
+  const { media, missing } = await bringInParts(refs, answer)
+  expect(calls).toEqual([5_000, 4_488])
+  expect(missing).toEqual([refs[0], refs[5_000]])
+  expect(Object.keys(media)).toHaveLength(9_486)
+  await bringInParts(refs.slice(0, 3), answer)
+  expect(calls).toEqual([5_000, 4_488, 3])
 })
 
 test('a pasted text becomes a further paragraph, in its place where there was none', () => {

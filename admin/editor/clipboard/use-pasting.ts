@@ -7,7 +7,7 @@ import { update } from '../session/editing.ts'
 import { useChange, useEditor } from '../session/editor.ts'
 import { newId } from '../session/grid-tools.ts'
 import { type Clip, type ClipOf, clipType } from './clip.ts'
-import { mediaOfClip, withoutMedia } from './clip-media.ts'
+import { bringInParts, mediaOfClip, withoutMedia } from './clip-media.ts'
 import { type Fitted, fittedPages, fittedPopups, type Loss } from './fit-clip.ts'
 import { useTellLosses } from './losses.ts'
 import { pastedClip } from './pasted-clip.ts'
@@ -67,10 +67,9 @@ function useBringMedia() {
       /** Undefined where nobody answers. */
       bring: async (clip: Clip, refs: string[]): Promise<Fitted<Clip> | undefined> => {
         try {
-          const { media, missing } = await request('POST /api/sites/:id/media-copies', {
-            params: { id },
-            body: { refs },
-          })
+          const { media, missing } = await bringInParts(refs, (some) =>
+            request('POST /api/sites/:id/media-copies', { params: { id }, body: { refs: some } }),
+          )
           update(session, { media: { ...session.editing.media, ...media } })
           return withoutMedia(clip, new Set(missing))
         } catch (error) {

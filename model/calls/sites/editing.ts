@@ -181,12 +181,14 @@ export const fittingTextsBodySchema = z.strictObject({
 })
 export const fittingTextsReplySchema = z.object({ stale: staleTextsSchema })
 
+/** How many media are brought with one call. */
+export const mostMediaCopies = 5_000
 /** POST /api/sites/:id/media-copies: for what is pasted from a site of another account. */
 export const mediaCopiesBodySchema = z.strictObject({
   refs: z
     .array(z.string().regex(/^media:[0-9a-f]{64}$/))
     .min(1)
-    .max(5_000),
+    .max(mostMediaCopies),
 })
 export const mediaCopiesReplySchema = z.object({
   /** What the site may show now, as it is drawn. */
