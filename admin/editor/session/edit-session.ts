@@ -1,13 +1,14 @@
 import { produce } from 'immer'
-import type { EditedSite } from '#model/definition/edited-site.ts'
+import { definitionOf, type EditedSite } from '#model/definition/edited-site.ts'
 import { applyEdits, invertEdits } from '#model/edits/apply-edits.ts'
+import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 import { followSharedItems } from '#model/edits/follow-shared-items.ts'
 import { keepMine, type RebaseConflict } from '#model/edits/rebase.ts'
 import { stepBeyondPlan } from '#model/rules/plan-rules.ts'
 import { saveSoon } from './autosave.ts'
-import { type EditSession, type SessionNeeds, sessionOf, update } from './editing.ts'
-import { type HistoryEntry, withEntry } from './history.ts'
+import { type Editing, type EditSession, type SessionNeeds, sessionOf, update } from './editing.ts'
+import { type HistoryEntry, noHistory, withEntry } from './history.ts'
 
 /** What is to be done: its words, and what it goes together with. */
 export type EntryLabel = Pick<HistoryEntry, 'label' | 'group'>
@@ -15,9 +16,22 @@ export type EntryLabel = Pick<HistoryEntry, 'label' | 'group'>
 /** Begins to edit. What an earlier visit could not send is done again. */
 export function openSession(needs: SessionNeeds): EditSession {
   const session = sessionOf(needs)
-  const left = needs.leftovers.load()
-  if (left.length === 0) return session
+  try {
+    doAgain(session, needs.leftovers.load())
+    return session
+  } catch {
+    needs.leftovers.store([])
+    const untouched = sessionOf(needs)
+    forgetHistory(untouched)
+    return untouched
+  }
+}
+
+function doAgain(session: EditSession, left: readonly Edit[]): void {
+  if (left.length === 0) return
   const { document, conflicts } = applyEdits(session.base, left)
+  // Throws where it makes no site.
+  definitionOf(document)
   const disagreements = conflicts.map(({ edit, ...there }) => ({ mine: edit, ...there }))
   update(session, { disagreements })
   // Their names are known where what was done is kept, too.
@@ -27,7 +41,6 @@ export function openSession(needs: SessionNeeds): EditSession {
     update(session, { site: followSharedItems(session.base, document), save: 'waiting' })
     saveSoon(session)
   }
-  return session
 }
 
 /** Does something to the site: `recipe` changes a draft of it in place. */
@@ -61,22 +74,38 @@ function isRefused(session: EditSession, site: EditedSite): boolean {
 export const undo = (session: EditSession): void => step(session, -1)
 export const redo = (session: EditSession): void => step(session, 1)
 
-/** What others have changed since keeps what they made of it. */
 function step(session: EditSession, by: 1 | -1): void {
-  const { history, site } = session.editing
+  const { history } = session.editing
   const entry = history.entries[by === 1 ? history.done : history.done - 1]
   if (!entry) return
-  const edits = by === 1 ? entry.edits : invertEdits(entry.edits)
-  const stepped = applyEdits(site, edits)
-  const passed = stepped.conflicts.length
-  const overtaken = passed > 0 ? { isAll: passed === edits.length } : undefined
-  const document = followSharedItems(site, stepped.document)
-  if (isRefused(session, document)) return
-  update(session, {
-    ...{ site: document, history: { ...history, done: history.done + by } },
-    ...{ save: 'waiting', overtaken },
-  })
+  const stepped = tryStep(session, by === 1 ? entry.edits : invertEdits(entry.edits))
+  if (stepped === 'unreadable') forgetHistory(session)
+  if (typeof stepped === 'string') return
+  update(session, { ...stepped, history: { ...history, done: history.done + by }, save: 'waiting' })
   saveSoon(session)
+}
+
+/** What others have changed since keeps what they made of it. */
+function tryStep(
+  session: EditSession,
+  edits: readonly Edit[],
+): Pick<Editing, 'site' | 'overtaken'> | 'refused' | 'unreadable' {
+  const { site } = session.editing
+  try {
+    const { document, conflicts } = applyEdits(site, edits)
+    const stepped = followSharedItems(site, document)
+    if (isRefused(session, stepped)) return 'refused'
+    if (conflicts.length === 0) return { site: stepped, overtaken: undefined }
+    return { site: stepped, overtaken: { is: conflicts.length === edits.length ? 'all' : 'part' } }
+  } catch {
+    // What was kept in the browser makes no site.
+    return 'unreadable'
+  }
+}
+
+function forgetHistory(session: EditSession): void {
+  session.kept?.store(noHistory)
+  update(session, { history: noHistory, overtaken: { is: 'unreadable' } })
 }
 
 /** Decides about something that others changed too. */

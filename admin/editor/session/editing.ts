@@ -32,8 +32,11 @@ export interface Editing {
   disagreements: readonly RebaseConflict[]
   /** Why the last thing that somebody wanted to do was not done. */
   refused: readonly Problem[]
-  /** Of the step that was taken back or done again last: some of it, or all, was changed since and has stayed. */
-  overtaken: { readonly isAll: boolean } | undefined
+  /**
+   * Of the step that was taken back or done again last: some of it, or all, was changed since and has stayed; or what was kept
+   * makes no site, and is forgotten.
+   */
+  overtaken: { readonly is: 'all' | 'part' | 'unreadable' } | undefined
   lock: EditLock
   /** Edits along with whoever has the lock. */
   joins: boolean

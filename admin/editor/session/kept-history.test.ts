@@ -65,7 +65,7 @@ test('what somebody else has changed since stays, and that is said', async () =>
   const session = server.open([], keptIn(storage))
   undo(session)
   expect(nameOf(session)).toBe('Theirs')
-  expect(session.editing.overtaken).toEqual({ isAll: true })
+  expect(session.editing.overtaken).toEqual({ is: 'all' })
   changeSite(session, { label: 'name' }, (site) => {
     rename('Mine')(site)
     site.settings.globalMenuTextColor = '#445566'
@@ -79,7 +79,7 @@ test('what somebody else has changed since stays, and that is said', async () =>
   undo(session)
   expect(nameOf(session)).toBe('Theirs again')
   expect(session.editing.site.settings.globalMenuTextColor).toBe('#112233')
-  expect(session.editing.overtaken).toEqual({ isAll: false })
+  expect(session.editing.overtaken).toEqual({ is: 'part' })
 })
 
 test('what could not be sent is done again, under the names that it had', async () => {
@@ -99,6 +99,60 @@ test('what could not be sent is done again, under the names that it had', async 
   expect(server.site().settings.name).toBe('Unsent')
   undo(again)
   expect(nameOf(again)).toBe(old)
+})
+
+test('what fits no site any more is forgotten, and that is said', async () => {
+  const { server, storage } = await leftSite()
+  const { categories } = server.site()
+  const whole = createKeptHistory(storage, 'ann', 'inn', Date.now)
+  const misfit = {
+    label: 'name',
+    at: Date.now(),
+    edits: [
+      { op: 'set' as const, path: ['categories'], before: 5, after: structuredClone(categories) as never },
+    ],
+  }
+  whole.store({ entries: [...whole.load().entries, misfit], done: 3 })
+  const session = server.open([], keptIn(storage))
+  expect(session.editing.history.done).toBe(3)
+  undo(session)
+  expect(session.editing.site.categories).toEqual(categories)
+  expect(session.editing.history).toEqual(noHistory)
+  expect(session.editing.overtaken).toEqual({ is: 'unreadable' })
+  expect(keptIn(storage).load()).toEqual(noHistory)
+  changeSite(session, { label: 'name' }, rename('Third'))
+  undo(session)
+  expect(nameOf(session)).toBe('Second')
+  expect(session.editing.overtaken).toBeUndefined()
+})
+
+test.each([true, false])(
+  'what could not be sent and fits no site keeps nobody out (done before: %s)',
+  async (isNamed) => {
+    const { server, storage } = await leftSite()
+    const categories = structuredClone(server.site().categories) as never
+    const misfit = { op: 'set' as const, path: ['categories'], before: categories, after: 5 }
+    const stored = [[misfit]]
+    const session = server.open(stored, keptIn(isNamed ? storage : newStorage()))
+    expect(session.editing.site.categories).toEqual(categories)
+    expect(session.editing).toMatchObject({
+      save: 'saved',
+      overtaken: { is: 'unreadable' },
+      disagreements: [],
+    })
+    expect(stored.at(-1)).toEqual([])
+  },
+)
+
+test('what was done by a clock that was wrong is not kept for years', () => {
+  const storage = newStorage()
+  const edits = [{ op: 'set' as const, path: ['settings', 'name'], before: 'a', after: 'b' }]
+  const keptAt = (at: number) => {
+    keptIn(storage).store({ entries: [{ label: 'name', at, edits }], done: 1 })
+    return keptIn(storage).load().done
+  }
+  const hour = 3_600_000
+  expect([23, 25, 24 * 400].map((hours) => keptAt(Date.now() + hours * hour))).toEqual([1, 0, 0])
 })
 
 test('only so much is kept, and only so long; nonsense is nothing', async () => {

@@ -12,7 +12,11 @@ export interface KeptHistory {
 const mostEntries = 50
 /** Browsers give all sites of a console together some millions. */
 const mostCharacters = 250_000
-const keptMs = 30 * 86_400_000
+const dayMs = 86_400_000
+const keptMs = 30 * dayMs
+
+/** What a clock that was wrong dated further ahead would be kept for years. */
+const isKeptAt = (at: number, now: number): boolean => now - at < keptMs && at - now < dayMs
 
 const storedSchema = z.object({
   entries: z
@@ -38,7 +42,7 @@ export function createKeptHistory(
   const key = `${keptHistoryPrefix}${personId}.${siteId}`
   const mayKeep = watchKeeping()
   return {
-    load: () => newest(parsed(storage.getItem(key)), ({ at }) => now() - at < keptMs),
+    load: () => newest(parsed(storage.getItem(key)), ({ at }) => isKeptAt(at, now())),
     store: (history) => {
       if (!mayKeep()) return
       let room = mostCharacters

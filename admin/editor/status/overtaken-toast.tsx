@@ -6,7 +6,7 @@ import { useEditing } from '../session/editor.ts'
 
 const shownMs = 10_000
 
-/** Says of a step that was taken back what of it somebody has changed since. */
+/** Says of a step that was taken back what of it somebody has changed since, or that it cannot be taken back. */
 export function OvertakenToast() {
   const t = useText()
   const overtaken = useEditing((editing) => editing.overtaken)
@@ -19,7 +19,7 @@ export function OvertakenToast() {
       onClose={(_event, reason) => reason !== 'clickaway' && setShown(undefined)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       sx={{ '& .MuiSnackbarContent-root': { borderRadius: radius.tiny, maxWidth: 480 } }}
-      message={shown && t(shown.isAll ? 'editorScreen.overtaken.all' : 'editorScreen.overtaken.part')}
+      message={shown && t(`editorScreen.overtaken.${shown.is}`)}
     />
   )
 }
