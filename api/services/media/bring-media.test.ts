@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MediaCopiesReply } from '#model/calls/sites/editing.ts'
+import type { AuditRow } from '#model/calls/system/audit.ts'
 import { mediaCallsOf, reasonOf } from '#testing/api/media-test-tools.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
@@ -55,6 +56,17 @@ test('what somebody may not see is not brought, nor is it told whether there is 
     '404 no-such-site',
   )
   expect(await bring(north, 'north-inn', [ref])).toMatchObject({ missing: [] })
+})
+
+test('the audit log says which media came, and out of whose library', async () => {
+  const [one, two] = [await add('pool.png'), await add('bath.png')]
+  const unknown = `media:${'0'.repeat(64)}`
+  await bring(master, 'south-inn', [one.ref, unknown, two.ref])
+  await bring(master, 'south-inn', [one.ref])
+  const rows = (await (await master('GET', '/api/audit-entries')).json()) as AuditRow[]
+  const [nothing, both] = rows.filter(({ route }) => route.includes('media-copies'))
+  expect(both?.details).toEqual({ media: 2, from: { [ids.north!]: [one.ref, two.ref].toSorted() } })
+  expect(nothing?.details).toEqual({ media: 0 })
 })
 
 test('what lies in the trash of the other library is not brought', async () => {

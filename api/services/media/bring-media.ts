@@ -13,12 +13,12 @@ interface BringMedia {
 
 /**
  * Puts what a site may not show yet into the library of its account, out of the libraries that whoever asks reads. The
- * bytes are kept once.
+ * bytes are kept once. `brought` says from which account each came.
  */
 export function bringMedia(
   { database, now }: { database: Database; now: () => number },
   { site, scope, refs }: BringMedia,
-): { brought: number; missing: string[] } {
+): { brought: ReadonlyMap<string, string>; missing: string[] } {
   return database.transaction((db) => {
     const known = new Set(listKnownKinds(db, onlyAccount(site.accountId), refs).keys())
     for (const ref of listUsedKinds(db, site.id, refs).keys()) known.add(ref)
@@ -26,6 +26,6 @@ export function bringMedia(
     const owners = listOwners(db, scope, wanted)
     for (const [ref, fromId] of owners)
       shareMedia(db, { refs: [ref], fromId, toId: site.accountId, at: now() })
-    return { brought: owners.size, missing: wanted.filter((ref) => !owners.has(ref)) }
+    return { brought: owners, missing: wanted.filter((ref) => !owners.has(ref)) }
   })
 }

@@ -108,10 +108,23 @@ const newsRoutes = (deps: EditingDeps) =>
       const site = findKnownSite(deps, c)
       const { refs } = await call.body()
       const { brought, missing } = bringMedia(deps, { site, scope: c.get('scope'), refs })
-      noteForAudit(c, { details: { media: brought } })
+      const from = brought.size > 0 ? { from: listedByAccount(brought) } : {}
+      noteForAudit(c, { details: { media: brought.size, ...from } })
       return call.answer({ media: drawnMediaIn(deps.database.db, site, JSON.stringify(refs)), missing })
     },
   })
+
+/** An entry of the audit log is no list of a whole library. */
+const mostListed = 100
+
+/** By account, the first of the media that came out of its library. */
+const listedByAccount = (brought: ReadonlyMap<string, string>): Record<string, string[]> =>
+  Object.fromEntries(
+    [...Map.groupBy(brought, ([, accountId]) => accountId)].map(([accountId, all]) => [
+      accountId,
+      all.slice(0, mostListed).map(([ref]) => ref),
+    ]),
+  )
 
 /** Who has a site open. */
 const lockRoutes = (deps: EditingDeps) =>
