@@ -1,1 +1,0 @@
-ALTER TABLE `mail_suppressions` ADD `removed_at` integer;
