@@ -61,6 +61,7 @@ export const cssLimits = {
   keyframes: 40,
   nesting: 3,
   brackets: 24,
+  tokens: 30_000,
   value: 20_000,
   number: 100_000,
   variables: 200,

@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterMap, html, parseFragment } from 'parse5'
+import { type DefaultTreeAdapterMap, html } from 'parse5'
 import {
   longestTakenOut,
   mostTakenOut,
@@ -21,6 +21,7 @@ import { type CssCount, noCss } from './css-declarations.ts'
 import { type Rule, readSheet } from './css-sheet.ts'
 import { type Scope, sheetText } from './css-text.ts'
 import { attributesText } from './html-attributes.ts'
+import { readHtml } from './html-tree.ts'
 
 type Node = DefaultTreeAdapterMap['childNode']
 type Element = DefaultTreeAdapterMap['element']
@@ -74,8 +75,9 @@ export function cleanHtml(
     elements: 0,
     uses: 0,
   }
-  const { childNodes } = parseFragment(text, { sourceCodeLocationInfo: true })
-  const body = withoutLostCharacters(childrenText(childNodes, cleaning, { depth: 0, isNamed: false })).trim()
+  const { nodes, isCut } = readHtml(text)
+  if (isCut) note(cleaning, { line: 1, what: '<…>', why: 'limit' })
+  const body = withoutLostCharacters(childrenText(nodes, cleaning, { depth: 0, isNamed: false })).trim()
   const { rules, taken, isPlain } = cleaning
   return { body, rules, taken, isPlain: isPlain && rules.length === 0 }
 }
@@ -111,6 +113,10 @@ function elementText(element: Element, cleaning: Cleaning, { depth, isNamed }: A
   const { tagName, attrs, childNodes } = element
   const leave = (what: string, why: TakenOutReason, line = lineOf(element)) =>
     note(cleaning, { line, what, why })
+  if (depth > deepestElement) {
+    leave(`<${tagName}>`, 'limit')
+    return ''
+  }
   if (tagName === 'style') return takeSheet(element, cleaning)
   if (depth > deepestElement) {
     leave(`<${tagName}>`, 'limit')
@@ -158,9 +164,10 @@ function takeSheet(element: Element, cleaning: Cleaning): string {
   const [first] = element.childNodes
   const line = first?.sourceCodeLocation?.startLine ?? lineOf(element)
   cleaning.rules.push(
-    ...readSheet(text, cleaning.count, (at, what, why) =>
-      note(cleaning, { line: line + text.slice(0, at).split('\n').length - 1, what, why }),
-    ),
+    ...readSheet(text, cleaning.count, (at, what, why) => {
+      if (cleaning.taken.length < mostTakenOut)
+        note(cleaning, { line: line + text.slice(0, at).split('\n').length - 1, what, why })
+    }),
   )
   return ''
 }

@@ -33,10 +33,12 @@ function deepest(tokens: readonly CSSToken[]): number {
   return most
 }
 
-/** A text of CSS as values and blocks, by the grammar of its standard; undefined where it is nested too deep to be read. */
+/** A text of CSS as values and blocks, by the grammar of its standard; undefined where it is nested too deep or too long to be read. */
 export function readCss(css: string): ComponentValue[] | undefined {
   const tokens = tokenize({ css })
-  return deepest(tokens) > cssLimits.brackets ? undefined : parseListOfComponentValues(tokens)
+  return tokens.length > cssLimits.tokens || deepest(tokens) > cssLimits.brackets
+    ? undefined
+    : parseListOfComponentValues(tokens)
 }
 
 export const isSpace = (part: ComponentValue | undefined): boolean =>

@@ -40,7 +40,7 @@ function readRules(parts: readonly ComponentValue[], reading: Reading): Rule[] {
   let prelude: ComponentValue[] = []
   for (const part of parts) {
     const block = curlyOf(part)
-    const isAt = tokenOf(trimmed(prelude)[0])?.[0] === TokenType.AtKeyword
+    const isAt = nameOfAt(prelude) !== undefined
     if (block) rules.push(...readRule(trimmed(prelude), block, reading))
     else if (isAt && tokenOf(part)?.[0] === TokenType.Semicolon) leaveAtRule(trimmed(prelude), reading)
     else {

@@ -19,7 +19,7 @@ export class RefusedValue {
 }
 
 const name = /^-{0,2}[a-z_][\w-]{0,80}$/i
-const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?(?:%|[a-z]{1,6})?$/i
+const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?(?:%|[a-z]{1,6})?$/i
 const operators: ReadonlySet<string> = new Set(['/', '+', '-', '*'])
 
 /** A text in quotes that ends neither itself nor the element it stands in. */

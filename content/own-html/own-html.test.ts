@@ -108,19 +108,3 @@ test.each([
 ])('of %j it is said what was taken out, where, and why', (html, expected) => {
   expect(sanitizedHtml(html).taken).toEqual(expected)
 })
-
-test('what costs too much is left out in time', () => {
-  const started = performance.now()
-  for (const html of [
-    '<div>'.repeat(13_000),
-    `<style>${'('.repeat(60_000)}</style>`,
-    `<style>${'a{'.repeat(30_000)}</style>`,
-    `<style>${'.a{color:red}'.repeat(5_000)}</style>`,
-    `<p style="${'color:red;'.repeat(6_000)}">`,
-    `<style>${'@media print{'.repeat(5_000)}</style>`,
-    `<style>.a{--a:${'var(--b)'.repeat(5_000)}}</style>`,
-    `${'<b>'.repeat(200)}${'<table>'.repeat(500)}${'<p>x'.repeat(5_000)}`,
-  ])
-    expect(sanitizedHtml(html).taken.map(({ why }) => why)).toContain('limit')
-  expect(performance.now() - started).toBeLessThan(10_000)
-})

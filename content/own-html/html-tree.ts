@@ -1,0 +1,64 @@
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment } from 'parse5'
+
+type Node = DefaultTreeAdapterMap['childNode']
+type Parent = DefaultTreeAdapterMap['parentNode']
+
+/** More than a text of the longest length needs that can be kept. */
+const mostCreated = 8_000
+const mostMoved = 100_000
+const deepest = 500
+
+class TooMuch extends Error {}
+
+interface HtmlTree {
+  nodes: readonly Node[]
+  /** Whether the text says more than was read. */
+  isCut: boolean
+}
+
+/**
+ * HTML as the parser of the standard reads it, until that has made too much of it: unclosed elements of few characters are
+ * made anew in each paragraph after them.
+ */
+export function readHtml(text: string): HtmlTree {
+  const counted = countedAdapter()
+  try {
+    const { childNodes } = parseFragment(text, {
+      sourceCodeLocationInfo: true,
+      treeAdapter: counted.adapter,
+    })
+    return { nodes: childNodes, isCut: false }
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error
+    return { nodes: counted.root()?.childNodes ?? [], isCut: true }
+  }
+}
+
+function countedAdapter() {
+  let [created, moved] = [0, 0]
+  let first: Node | undefined
+  const depths = new WeakMap<Parent, number>()
+  const place = (parent: Parent, node: Node) => {
+    // What holds all else is put into the document before it.
+    first ??= node
+    const depth = (depths.get(parent) ?? 0) + 1
+    if (++moved > mostMoved || depth > deepest) throw new TooMuch()
+    if ('childNodes' in node) depths.set(node, depth)
+  }
+  const adapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(name, namespace, attributes) {
+      if (++created > mostCreated) throw new TooMuch()
+      return defaultTreeAdapter.createElement(name, namespace, attributes)
+    },
+    appendChild(parent, node) {
+      place(parent, node)
+      defaultTreeAdapter.appendChild(parent, node)
+    },
+    insertBefore(parent, node, reference) {
+      place(parent, node)
+      defaultTreeAdapter.insertBefore(parent, node, reference)
+    },
+  }
+  return { adapter, root: () => (first && 'childNodes' in first ? first : undefined) }
+}
