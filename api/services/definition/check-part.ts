@@ -11,6 +11,7 @@ import { checkSchema } from '#model/rules/schema-problems.ts'
 import { idSchema, textSchema } from '#model/values/fields.ts'
 import { localized } from '#model/values/language-schema.ts'
 import { maxColumns, maxRows } from '#model/values/position.ts'
+import { grownHtml } from './grown-html.ts'
 import type { PartOfSite } from './part-of-site.ts'
 
 const categoriesSchema = z
@@ -55,7 +56,10 @@ const unknownRoots = (wanted: object): Problem[] =>
 function checkedSettings(old: SiteSettings, wanted: unknown, report: ReportAll): SiteSettings | undefined {
   const { value, problems } = checkSettings(wanted, { for: 'draft' })
   if (problems) report('/settings', problems)
-  return value && sanitizedSettings(value, old)
+  if (!value) return undefined
+  const clean = sanitizedSettings(value, old)
+  report('/settings', grownHtml(checkSettings(clean, { for: 'draft' })))
+  return clean
 }
 
 function checkedCategories(wanted: unknown, report: ReportAll): EditedCategory[] | undefined {
@@ -93,7 +97,10 @@ function checkedPages(
       const at = pointerOf(['pages', id])
       if (problems) report(at, problems)
       else if (value.id !== id) report(at, [problem('/id', 'not-one-of', { value: value.id, choices: id })])
-      return value ? [[id, sanitizedPage(value, before)]] : []
+      if (!value) return []
+      const clean = sanitizedPage(value, before)
+      report(at, grownHtml(checkPage(clean)))
+      return [[id, clean]]
     }),
   )
 }

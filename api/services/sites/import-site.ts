@@ -22,6 +22,7 @@ import { addLinks } from '../../db/sites/links.ts'
 import { addPages } from '../../db/sites/pages.ts'
 import { addSite, findKeptSite, type Site } from '../../db/sites/sites.ts'
 import { type DefinitionTools, orderOf } from '../definition/definition-tools.ts'
+import { grownHtml } from '../definition/grown-html.ts'
 import { mediaRow, ownedRow } from '../definition/media-row.ts'
 import { linksOfPage, pageFacts } from '../definition/page-row.ts'
 import { categoryProblems, pageProblems, settingsProblems } from '../definition/problems.ts'
@@ -59,7 +60,10 @@ export async function importSite(
   const checked = checkSite(definition, { for: 'draft' })
   if (checked.problems) throw invalidDefinition(checked.problems)
   const named = name === undefined ? checked.definition : withName(checked.definition, name)
-  const site = await withMediaTakenIn(tools, alikeSharedItems(sanitizedSite(named)), {
+  const clean = sanitizedSite(named)
+  const grown = grownHtml(checkSite(clean, { for: 'draft' }))
+  if (grown.length > 0) throw invalidDefinition(grown)
+  const site = await withMediaTakenIn(tools, alikeSharedItems(clean), {
     accountId,
     readMedia,
   })
