@@ -6,6 +6,7 @@ import {
   type TakenOutReason,
 } from '#model/definition/html-taken-out.ts'
 import { withoutLostCharacters } from '#model/values/characters.ts'
+import { escapeHtml } from '#model/values/escape-html.ts'
 import {
   droppedWhole,
   formElements,
@@ -22,6 +23,7 @@ import { type Rule, readSheet } from './css-sheet.ts'
 import { type Scope, sheetText } from './css-text.ts'
 import { attributesText } from './html-attributes.ts'
 import { readHtml } from './html-tree.ts'
+import { type Drawings, drawingsOf, isDefinition } from './svg-drawings.ts'
 
 type Node = DefaultTreeAdapterMap['childNode']
 type Element = DefaultTreeAdapterMap['element']
@@ -57,6 +59,7 @@ interface Cleaning {
   isPlain: boolean
   elements: number
   uses: number
+  drawings: Drawings
 }
 
 /** A creator's HTML with everything outside the allow list taken out (decision 40), and what that was. */
@@ -64,6 +67,7 @@ export function cleanHtml(
   text: string,
   { own = [], scope, classes = new Set() }: CleanOptions = {},
 ): CleanHtml {
+  const { nodes, isCut } = readHtml(text)
   const cleaning: Cleaning = {
     own,
     scope,
@@ -74,10 +78,10 @@ export function cleanHtml(
     isPlain: true,
     elements: 0,
     uses: 0,
+    drawings: drawingsOf(nodes),
   }
-  const { nodes, isCut } = readHtml(text)
   if (isCut) note(cleaning, { line: 1, what: '<…>', why: 'limit' })
-  const body = withoutLostCharacters(childrenText(nodes, cleaning, { depth: 0, isNamed: false })).trim()
+  const body = withoutLostCharacters(childrenText(nodes, cleaning, outside)).trim()
   const { rules, taken, isPlain } = cleaning
   return { body, rules, taken, isPlain: isPlain && rules.length === 0 }
 }
@@ -86,7 +90,11 @@ interface Around {
   depth: number
   /** Whether an element around it has an id, by which it can be drawn again elsewhere. */
   isNamed: boolean
+  /** Whether it is drawn wherever something refers to it. */
+  isDrawn: boolean
 }
+
+const outside: Around = { depth: 0, isNamed: false, isDrawn: false }
 
 const childrenText = (nodes: readonly Node[], cleaning: Cleaning, around: Around): string =>
   nodes.map((node) => nodeText(node, cleaning, around)).join('')
@@ -96,8 +104,8 @@ function nodeText(node: Node, cleaning: Cleaning, around: Around): string {
   return 'tagName' in node ? elementText(node, cleaning, around) : ''
 }
 
-const escapedText = (text: string): string =>
-  text.replace(/[&<>]/g, (character) => (character === '&' ? '&amp;' : character === '<' ? '&lt;' : '&gt;'))
+/** Quotes mean nothing there. */
+const escapedText = (text: string): string => escapeHtml(text).replaceAll('&quot;', '"')
 
 const isSvg = ({ namespaceURI }: Element): boolean => namespaceURI === html.NS.SVG
 
@@ -109,7 +117,8 @@ function isAllowed(element: Element, { own }: Cleaning): boolean {
   )
 }
 
-function elementText(element: Element, cleaning: Cleaning, { depth, isNamed }: Around): string {
+function elementText(element: Element, cleaning: Cleaning, around: Around): string {
+  const { depth, isNamed } = around
   const { tagName, attrs, childNodes } = element
   const leave = (what: string, why: TakenOutReason, line = lineOf(element)) =>
     note(cleaning, { line, what, why })
@@ -124,13 +133,16 @@ function elementText(element: Element, cleaning: Cleaning, { depth, isNamed }: A
   }
   if (!isAllowed(element, cleaning)) {
     leave(`<${tagName}>`, reasonFor(tagName))
-    return droppedWhole.has(tagName) ? '' : childrenText(childNodes, cleaning, { depth: depth + 1, isNamed })
+    return droppedWhole.has(tagName)
+      ? ''
+      : childrenText(childNodes, cleaning, { ...around, depth: depth + 1 })
   }
   const isAgain = tagName === 'use' && (isNamed || ++cleaning.uses > mostUses)
   if (++cleaning.elements > mostElements || isAgain) {
     leave(`<${tagName}>`, 'limit')
     return ''
   }
+  const isDrawn = around.isDrawn || isDefinition(element)
   const isOwn = cleaning.own.includes(tagName)
   if (!plainElements.has(tagName) && !isOwn) cleaning.isPlain = false
   const attributes = attributesText(
@@ -146,12 +158,14 @@ function elementText(element: Element, cleaning: Cleaning, { depth, isNamed }: A
       needsBox() {
         cleaning.isPlain = false
       },
+      mayDraw: (id) => cleaning.drawings.mayDraw(id, { element, isDrawn }),
     },
   )
   if (tagName === 'img' && !attributes.includes(' src="')) return ''
   if (!isSvg(element) && voidElements.has(tagName)) return `<${tagName}${attributes}>`
   const inner = childrenText(childNodes, cleaning, {
     depth: depth + 1,
+    isDrawn,
     isNamed: isNamed || (isSvg(element) && attrs.some(({ name }) => name === 'id')),
   })
   // The parser leaves out the first end of a line there.
@@ -164,9 +178,13 @@ function takeSheet(element: Element, cleaning: Cleaning): string {
   const [first] = element.childNodes
   const line = first?.sourceCodeLocation?.startLine ?? lineOf(element)
   cleaning.rules.push(
-    ...readSheet(text, cleaning.count, (at, what, why) => {
-      if (cleaning.taken.length < mostTakenOut)
-        note(cleaning, { line: line + text.slice(0, at).split('\n').length - 1, what, why })
+    ...readSheet(text, {
+      count: cleaning.count,
+      mayDraw: (id) => cleaning.drawings.mayDraw(id),
+      leave(at, what, why) {
+        if (cleaning.taken.length < mostTakenOut)
+          note(cleaning, { line: line + text.slice(0, at).split('\n').length - 1, what, why })
+      },
     }),
   )
   return ''

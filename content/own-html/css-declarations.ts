@@ -14,6 +14,16 @@ export interface Declaration {
 /** Told of everything that is left out: where it stood, what it was. */
 export type Leave = (at: number, what: string, why: TakenOutReason) => void
 
+/** Whether an element may be drawn with what has that id. */
+export type MayDraw = (id: string) => boolean
+
+/** What declarations are read with. */
+export interface CssReading {
+  count: CssCount
+  leave: Leave
+  mayDraw: MayDraw
+}
+
 /** What is counted over all CSS of a text. */
 export interface CssCount {
   rules: number
@@ -29,15 +39,12 @@ export const declarationText = ({ name, value, isImportant }: Declaration): stri
   `${name}:${value}${isImportant ? ' !important' : ''}`
 
 /** The declarations of a block or of a `style` attribute that may stand. */
-export function readDeclarations(
-  block: readonly ComponentValue[],
-  count: CssCount,
-  leave: Leave,
-): Declaration[] {
+export function readDeclarations(block: readonly ComponentValue[], reading: CssReading): Declaration[] {
+  const { leave } = reading
   return splitAt(withoutNested(block, leave), TokenType.Semicolon).flatMap((parts) => {
     const own = trimmed(parts)
     if (own.length === 0) return []
-    const read = readDeclaration(own, count)
+    const read = readDeclaration(own, reading)
     if (!('why' in read)) return [read]
     leave(startOf(own[0]!), excerpt(own), read.why)
     return []
@@ -64,7 +71,7 @@ function withoutNested(block: readonly ComponentValue[], leave: Leave): Componen
 
 function readDeclaration(
   parts: readonly ComponentValue[],
-  count: CssCount,
+  { count, mayDraw }: CssReading,
 ): Declaration | { why: TakenOutReason } {
   const first = tokenOf(parts[0])
   if (first?.[0] === TokenType.AtKeyword) return { why: 'nesting' }
@@ -82,6 +89,7 @@ function readDeclaration(
     if (value === '') return { why: 'value' }
     if (value.length > cssLimits.value && !value.includes('url(')) return { why: 'limit' }
     if (isPlacedOnScreen(name, value)) return { why: 'page' }
+    for (const [, id] of value.matchAll(/url\("#([\w-]+)"\)/g)) if (!mayDraw(id!)) return { why: 'limit' }
     const variables = value.split('var(').length - 1
     count.variables += variables
     // Variables made of variables grow by powers.

@@ -1,7 +1,7 @@
 import type { ComponentValue } from '@csstools/css-parser-algorithms'
 import { TokenType } from '@csstools/css-tokenizer'
 import { cssLimits, mediaFeatures } from './allowed-css.ts'
-import { type CssCount, type Declaration, type Leave, readDeclarations } from './css-declarations.ts'
+import { type CssReading, type Declaration, readDeclarations } from './css-declarations.ts'
 import {
   curlyOf,
   excerpt,
@@ -20,18 +20,16 @@ export type Rule =
   | { kind: 'group'; condition: string; rules: Rule[] }
   | { kind: 'keyframes'; name: string; frames: { at: string; declarations: Declaration[] }[] }
 
-interface Reading {
-  count: CssCount
-  leave: Leave
+interface Reading extends CssReading {
   depth: number
 }
 
 /** The rules of a style sheet that may stand, as data: what is written is written out of it. */
-export function readSheet(css: string, count: CssCount, leave: Leave): Rule[] {
+export function readSheet(css: string, reading: CssReading): Rule[] {
   // A sheet out of a document of XML.
   const parts = readCss(css.replace(/<!\[CDATA\[|\]\]>|<!--|-->/g, (mark) => ' '.repeat(mark.length)))
-  if (parts) return readRules(parts, { count, leave, depth: 0 })
-  leave(0, '<style>', 'limit')
+  if (parts) return readRules(parts, { ...reading, depth: 0 })
+  reading.leave(0, '<style>', 'limit')
   return []
 }
 
@@ -110,8 +108,9 @@ function conditionText(name: string, prelude: readonly ComponentValue[]): string
 function readStyleRule(
   prelude: readonly ComponentValue[],
   block: readonly ComponentValue[],
-  { count, leave }: Reading,
+  reading: Reading,
 ): Rule[] {
+  const { count, leave } = reading
   const selectors: string[] = []
   for (const parts of splitAt(prelude, TokenType.Comma)) {
     const selector = ++count.selectors > cssLimits.selectors ? { why: 'limit' as const } : readSelector(parts)
@@ -123,15 +122,16 @@ function readStyleRule(
     }
   }
   if (selectors.length === 0) return []
-  const declarations = readDeclarations(block, count, leave)
+  const declarations = readDeclarations(block, reading)
   return declarations.length > 0 ? [{ kind: 'style', selectors, declarations }] : []
 }
 
 function readKeyframes(
   prelude: readonly ComponentValue[],
   block: readonly ComponentValue[],
-  { count, leave }: Reading,
+  reading: Reading,
 ): Rule[] {
+  const { count, leave } = reading
   const at = startOf(prelude[0]!)
   const token = tokenOf(trimmed(prelude.slice(1))[0])
   const name = token?.[0] === TokenType.Ident || token?.[0] === TokenType.String ? token[4].value : ''
@@ -152,7 +152,7 @@ function readKeyframes(
       continue
     }
     const when = excerpt(trimmed(place)).toLowerCase().replace(/ ?, ?/g, ', ')
-    const declarations = readDeclarations(inner, count, leave)
+    const declarations = readDeclarations(inner, reading)
     if (!/^(?:(?:from|to|\d{1,3}(?:\.\d{1,3})?%)(?:, )?){1,20}$/.test(when) || when.endsWith(', '))
       leave(startOf(trimmed(place)[0] ?? part), when, 'value')
     else if (declarations.length > 0) frames.push({ at: when, declarations })

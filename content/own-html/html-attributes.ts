@@ -10,7 +10,7 @@ import {
   plainProperties,
   withoutWhite,
 } from './allowed-html.ts'
-import { type CssCount, readDeclarations } from './css-declarations.ts'
+import { type CssCount, type MayDraw, readDeclarations } from './css-declarations.ts'
 import { readCss } from './css-reader.ts'
 import { declarationsText, type Scope } from './css-text.ts'
 
@@ -32,6 +32,8 @@ export interface ElementPlace {
   leave(what: string, why: TakenOutReason): void
   /** Told of what only looks as it was meant within a box of its own. */
   needsBox(): void
+  /** Whether it may be drawn with what has that id. */
+  mayDraw: MayDraw
 }
 
 const id = /^[a-z_][\w-]{0,80}$/i
@@ -112,21 +114,32 @@ function localAddress(value: string, { element, scope, leave }: ElementPlace): s
 }
 
 /** Numbers, colours, paths, and what stands in the same HTML. */
-function svgValue(name: string, value: string, { scope, leave }: ElementPlace): string | undefined {
+function svgValue(name: string, value: string, { scope, leave, mayDraw }: ElementPlace): string | undefined {
   const local = /^url\(\s*["']?#([a-z_][\w-]{0,80})["']?\s*\)(\s+[a-z#\d]{1,30})?$/i.exec(value.trim())
+  if (local && !mayDraw(local[1]!)) {
+    leave(`${name}="${value}"`, 'limit')
+    return undefined
+  }
   if (local) return `url(#${inScope(local[1]!, scope)})${local[2] ?? ''}`
   if (/^[\w\s.,()#%+:/-]*$/.test(value) && !/url|javascript|expression|data:/i.test(value)) return value
   leave(`${name}="${value}"`, /url|data:/i.test(value) ? 'loads' : 'value')
   return undefined
 }
 
-function styleText(css: string, { count, scope, leave, needsBox }: ElementPlace): string | undefined {
+function styleText(
+  css: string,
+  { count, scope, leave, needsBox, mayDraw }: ElementPlace,
+): string | undefined {
   const parts = readCss(css)
   if (!parts) {
     leave('style', 'limit')
     return undefined
   }
-  const declarations = readDeclarations(parts, count, (_, what, why) => leave(what, why))
+  const declarations = readDeclarations(parts, {
+    count,
+    mayDraw,
+    leave: (_, what, why) => leave(what, why),
+  })
   if (!declarations.every(({ name }) => plainProperties.has(name))) needsBox()
   return declarations.length > 0 ? declarationsText(declarations, scope) : undefined
 }

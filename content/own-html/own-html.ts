@@ -95,11 +95,15 @@ export function boxedHtml(
 /** No text of a creator's holds it. */
 const sheetPlace = '\u0000'
 
+/** Buttons of one sheet share a file; an id is of one button. */
+const holdsId = /\sid="/
+
 function boxed(text: string, own?: readonly string[]): BoxedHtml {
   if (text.trim() === '') return { html: '', sheet: undefined }
   const { html, clean } = stable(text, own)
   if (clean.isPlain) return { html, sheet: undefined }
-  const scope = shortName(clean.rules.length > 0 ? sheetText(clean.rules) : html)
+  const isBySheet = clean.rules.length > 0 && !holdsId.test(clean.body)
+  const scope = shortName(isBySheet ? sheetText(clean.rules) : html)
   const { body, rules } = cleanHtml(html, { own, scope, classes: classesOf(clean.rules) })
   const sheet = rules.length > 0 ? scopedSheetText(rules, scope) : undefined
   if (body === '') return { html: '', sheet }
