@@ -1,4 +1,5 @@
 import type { VitalName } from '#model/values/vital-scale.ts'
+import { notCreators } from '../browser/not-creators.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 import type { SiteStore } from '../documents/site-store.ts'
 import { createDwell } from './dwell.ts'
@@ -42,7 +43,7 @@ export function startSignals({ store, stage, first, report }: SignalsOptions): (
   const tap = ({ clientX, clientY, target, detail }: MouseEvent) => {
     // A key presses at no place.
     if (detail === 0 || !(target instanceof Node) || !stage.contains(target)) return
-    const shown = stage.querySelector('.swiper-slide:not([inert]) > .page')
+    const shown = stage.querySelector(`.swiper-slide:not([inert]) > .page${notCreators}`)
     if (!shown) return
     const { left, top, width, height } = shown.getBoundingClientRect()
     const [x, y] = [(clientX - left) / width, (clientY - top) / height]

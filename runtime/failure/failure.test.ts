@@ -54,6 +54,13 @@ describe('V34 a toast', () => {
     expect(texts()).toEqual([])
   })
 
+  test('leaves what a creator calls a toast where it is', () => {
+    document.body.innerHTML = '<div class="html-btn"><b class="toast">Theirs</b></div>'
+    createToaster('Close').say('done', 'One')
+    createToaster('Close').say('done', 'Two')
+    expect(toasts().map((toast) => toast.textContent)).toEqual(['Theirs', 'TwoClose'])
+  })
+
   test('takes the place of the one before, whoever said that, and stands for its own three seconds', () => {
     createToaster('Close').say('done', 'One')
     vi.advanceTimersByTime(2000)

@@ -1,3 +1,5 @@
+import { notCreators } from '../browser/not-creators.ts'
+
 /** What a toast offers besides being read; one that offers something stays until it is answered. */
 export interface ToastAction {
   label: string
@@ -15,7 +17,7 @@ const shownMs = 3000
 export function createToaster(closeWord: string): Toaster {
   return {
     say(kind, text, actions = []) {
-      document.querySelector('.toast')?.remove()
+      document.querySelector(`.toast${notCreators}`)?.remove()
       const toast = document.createElement('div')
       toast.className = `toast ${kind}`
       toast.setAttribute('role', kind === 'done' ? 'status' : 'alert')

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { notCreators } from '../browser/not-creators.ts'
 import type { PageContent } from '../documents/page-content.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 import { withPart } from '../failure/part-failure.ts'
@@ -33,7 +34,8 @@ function useMemberPages() {
     if (!hadFocus.current) return
     hadFocus.current = false
     const isLost = document.activeElement === document.body
-    if (isLost) document.querySelector<HTMLElement>(`${slide} > .page`)?.focus({ preventScroll: true })
+    if (isLost)
+      document.querySelector<HTMLElement>(`${slide} > .page${notCreators}`)?.focus({ preventScroll: true })
   })
   const change = useCallback((to: Parameters<typeof setPages>[0]) => {
     hadFocus.current ||= Boolean(document.activeElement?.closest(slide))

@@ -2,6 +2,7 @@ import { type Language, languageFacts, languages } from '#model/values/language.
 import { readCookie } from '../browser/cookies.ts'
 import { focusPage } from '../browser/focus-page.ts'
 import { keepInBrowser, keptInBrowser } from '../browser/keep-in-browser.ts'
+import { notCreators } from '../browser/not-creators.ts'
 import type { SiteStore } from '../documents/site-store.ts'
 import { rememberLanguage } from '../links/language-choice.ts'
 import { addHost } from './add-host.ts'
@@ -43,7 +44,7 @@ export function offerLanguage(
   const address = place.alternates.find((other) => other.language === language)?.address
   if (!language || address === undefined || readCookie('language') || isDeclined(nowMs)) return
   // One thing is offered at a time.
-  if (document.querySelector('.resume')) return
+  if (document.querySelector(`.resume${notCreators}`)) return
   const { line, close } = drawLine(language, address)
   const host = addHost(shell)
   const leave = () => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { openDetails } from '../browser/not-creators.ts'
 
 /** Closes what is open and goes back to what opened it. */
 export function closeByKey(event: KeyboardEvent<HTMLDetailsElement>): void {
@@ -11,7 +12,7 @@ export function closeByKey(event: KeyboardEvent<HTMLDetailsElement>): void {
 /** Lets the page of a card know that one is open: Firefox learned `:has()` after what is the floor. */
 export function reportOpened({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
   const page = currentTarget.closest('.page')
-  page?.toggleAttribute('data-open', page.querySelector('details[open]') !== null)
+  page?.toggleAttribute('data-open', page.querySelector(openDetails) !== null)
 }
 
 /** Closes a card of a page that the visitor has left. */

@@ -1,4 +1,5 @@
 import { layOutAhead } from '../browser/lay-out-ahead.ts'
+import { notCreators } from '../browser/not-creators.ts'
 import { afterFrame, afterLoad, whenIdle } from '../browser/when-idle.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 import type { SiteStore } from '../documents/site-store.ts'
@@ -42,7 +43,9 @@ export function startShell({ store, load }: ShellOptions): () => void {
   }
   const ended = new AbortController()
   document.addEventListener('click', onClick, { signal: ended.signal })
-  afterLoad(() => whenIdle(() => ended.signal.aborted || layOutAhead(document.querySelector('.lang'))))
+  afterLoad(() =>
+    whenIdle(() => ended.signal.aborted || layOutAhead(document.querySelector(`.lang${notCreators}`))),
+  )
   if (shell.resumes && !shell.mode)
     afterLoad(() => whenIdle(() => void startResuming({ store, load }, ended.signal)))
   return () => ended.abort()

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { openDetails } from '../browser/not-creators.ts'
 
 export interface AutoAdvanceOptions {
   stage: RefObject<HTMLElement | null>
@@ -21,7 +22,7 @@ function advance(stage: HTMLElement): void {
 /** Whether the visitor does something with the page: reads what they opened, or stands on one of its controls. */
 const isBusy = (stage: HTMLElement) =>
   document.hidden ||
-  document.querySelector('details[open], dialog[open]') !== null ||
+  document.querySelector(`${openDetails}, dialog[open]`) !== null ||
   (document.activeElement?.matches('.page, .player > *') === false && stage.contains(document.activeElement))
 
 /** The next page comes by itself, so long after the visitor came or last did something. */

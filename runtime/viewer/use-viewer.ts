@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { notCreators } from '../browser/not-creators.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 import { type JourneyState, startOf } from './journey.ts'
 import { startViewer, type Viewer } from './start-viewer.ts'
@@ -33,7 +34,7 @@ export function useViewer(first: PageDocument, stage: RefObject<HTMLElement | nu
 
   useEffect(() => {
     if (arrivedAt === undefined) return
-    const page = stage.current?.querySelector<HTMLElement>('.swiper-slide:not([inert]) > .page')
+    const page = stage.current?.querySelector<HTMLElement>(`.swiper-slide:not([inert]) > .page${notCreators}`)
     page?.focus({ preventScroll: true })
   }, [arrivedAt, stage])
 

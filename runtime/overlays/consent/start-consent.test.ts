@@ -33,7 +33,8 @@ async function start(overlays: Pick<Overlays, 'tags' | 'consent'>, page = shown,
   vi.resetModules()
   const { startConsent } = await import('./start-consent.tsx')
   document.head.replaceChildren()
-  document.body.innerHTML = '<details class="acts"><div></div></details><div class="extras"></div>'
+  document.body.innerHTML =
+    '<b class="html-btn"><b class="acts"><div></div></b></b><details class="acts"><div></div></details><div class="extras"></div>'
   Reflect.deleteProperty(window, 'dataLayer')
   const host = document.querySelector<HTMLElement>('.extras')!
   const store = createSiteStore(page)
@@ -83,6 +84,7 @@ test('Y03 a refusal holds, is not asked about again, and can be changed in the m
   await start({ tags, consent })
   expect(document.querySelector('.consent')).toBeNull()
   expect(loaded()).toEqual([])
+  expect(button('プライバシーの設定')!.closest('details')).not.toBeNull()
   await press('プライバシーの設定')
   expect(document.activeElement?.className).toBe('consent')
   expect(document.querySelector('.consent')!.textContent).toContain('現在の設定：同意しない')

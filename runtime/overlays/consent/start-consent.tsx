@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { focusPage } from '../../browser/focus-page.ts'
+import { notCreators } from '../../browser/not-creators.ts'
 import type { SiteClock } from '../../calls/site-clock.ts'
 import type { ConsentContent, Overlays } from '../../documents/overlays.ts'
 import type { SiteStore } from '../../documents/site-store.ts'
@@ -108,5 +109,5 @@ function addMenuEntry(text: string, onClick: () => void): void {
     if (menu) menu.open = false
     onClick()
   })
-  document.querySelector('.acts > div')?.append(entry)
+  document.querySelector(`.acts > div${notCreators}`)?.append(entry)
 }

@@ -4,6 +4,7 @@ import { isNotificationOpen, minuteOf } from '#model/values/active-window.ts'
 import type { Language } from '#model/values/language.ts'
 import { focusPage } from '../../browser/focus-page.ts'
 import { keepInTab, keptInTab } from '../../browser/keep-in-tab.ts'
+import { notCreators } from '../../browser/not-creators.ts'
 import type { SiteClock } from '../../calls/site-clock.ts'
 import type { NotificationContent } from '../../documents/overlays.ts'
 import { withPart } from '../../failure/part-failure.ts'
@@ -131,7 +132,7 @@ interface BellProps {
 
 /** Stands in the bar of the site, which is drawn elsewhere. */
 function Bell({ label, isUnread, onOpen }: BellProps) {
-  const bar = document.querySelector('.viewer > .bar')
+  const bar = document.querySelector(`.viewer > .bar${notCreators}`)
   if (!bar) return null
   return createPortal(
     <button

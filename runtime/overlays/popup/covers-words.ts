@@ -1,3 +1,5 @@
+import { notCreators } from '../../browser/not-creators.ts'
+
 /** What is read or tapped on a page, besides its words. */
 const tapped = '.btn, .spot > summary'
 /** Read out only, or not open. */
@@ -38,7 +40,7 @@ function boxesOf(page: Element, stage: DOMRect): Box[] {
 
 /** Whether what stands at the lower edge of the page covers what the page says. */
 export function coversWords(stack: Element): boolean {
-  const page = document.querySelector('.swiper-slide:not([inert]) > .page')
+  const page = document.querySelector(`.swiper-slide:not([inert]) > .page${notCreators}`)
   const stage = page?.closest('.stage')?.getBoundingClientRect()
   if (!page || !stage) return false
   const { left, right, top } = stack.getBoundingClientRect()

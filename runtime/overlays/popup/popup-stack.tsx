@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { Language } from '#model/values/language.ts'
 import { focusPage } from '../../browser/focus-page.ts'
+import { openDetails } from '../../browser/not-creators.ts'
 import type { SiteClock } from '../../calls/site-clock.ts'
 import type { VisitorCalls } from '../../calls/visitor-calls.ts'
 import type { PopupContent } from '../../documents/overlays.ts'
@@ -143,7 +144,7 @@ function useEscape(open: readonly OpenPopup[], close: (id: string) => void): voi
   useEffect(() => {
     let isTheirs = false
     const look = () => {
-      isTheirs = document.querySelector('dialog[open], details[open]') !== null
+      isTheirs = document.querySelector(`dialog[open], ${openDetails}`) !== null
     }
     const onKey = (event: KeyboardEvent) => {
       const id = latest.current.ids.at(-1)

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { parsePosition } from '#model/values/position.ts'
+import { notCreators } from '../../browser/not-creators.ts'
 import { pageAddress } from '../../documents/page-address.ts'
 import type { PageDocument } from '../../documents/page-document.ts'
 import type { SiteStore } from '../../documents/site-store.ts'
@@ -36,7 +37,7 @@ export async function startResume(options: ResumeOptions): Promise<void> {
   signal.addEventListener('abort', stop)
   const target = cameHome && kept ? await findTarget(options, kept) : undefined
   // One thing is offered at a time.
-  const isTaken = document.querySelector('.suggested') !== null
+  const isTaken = document.querySelector(`.suggested${notCreators}`) !== null
   if (target && isAtHome(store) && !signal.aborted && !isTaken) offer(target, options)
 }
 

@@ -96,3 +96,13 @@ test('V36 nothing is followed any more once it has ended', () => {
   tap({ y: 590 })
   expect(tapped).not.toHaveBeenCalled()
 })
+
+test('what is open of a creator is part of the page; what is open of the viewer is closed first', () => {
+  const page = document.querySelector('.page')!
+  page.insertAdjacentHTML('beforeend', '<div class="html-btn"><div><details open></details></div></div>')
+  tap({ y: 599 })
+  expect(tapped.mock.calls).toEqual([['down']])
+  page.insertAdjacentHTML('beforeend', '<details open></details>')
+  tap({ y: 599 })
+  expect(tapped).toHaveBeenCalledTimes(1)
+})

@@ -1,3 +1,5 @@
+import { openDetails } from '../../browser/not-creators.ts'
+
 /** Where a page is tapped (V36). */
 export type TapZone = 'up' | 'middle' | 'down'
 
@@ -11,7 +13,7 @@ const reach = 10
 /** What a tap is for itself. */
 const taken = 'a, button, summary, input, label, .btn, .card, .poll, .turn'
 
-const isOpen = 'details[open], dialog[open]'
+const isOpen = `${openDetails}, dialog[open]`
 
 /** Whether a tap has nothing else to do than to lead on: close what is open, scroll a text, look around a zoomed page. */
 const isFree = (page: Element) =>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { keyOf } from './visitor-input.ts'
+import { closeAll, closeOthers, keyOf } from './visitor-input.ts'
 
 document.body.innerHTML =
   '<main tabindex="-1"></main><button>b</button><input><p data-long tabindex="0"></p><a href="#">a</a>'
@@ -36,4 +36,14 @@ test('keys that belong to somebody else are left to them', () => {
     expect(press('ArrowDown', more)).toBeUndefined()
   }
   expect(press('ArrowDown', { shiftKey: true })).toBeUndefined()
+})
+
+test('menus and cards are closed; what a creator has opened stays open', () => {
+  const opened = () => [...document.querySelectorAll<HTMLDetailsElement>('details')].map(({ open }) => open)
+  for (const close of [closeAll, () => closeOthers(new MouseEvent('click'))]) {
+    document.body.innerHTML =
+      '<details open class="drop"></details><div class="html-btn"><details open class="spot"></details></div>'
+    close()
+    expect(opened()).toEqual([false, true])
+  }
 })

@@ -1,3 +1,4 @@
+import { notCreators, openDetails } from '../../browser/not-creators.ts'
 import { afterFrame } from '../../browser/when-idle.ts'
 import type { Direction } from '../../documents/page-address.ts'
 
@@ -46,12 +47,12 @@ const switchDelayMs = 500
 export function closeOthers(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : undefined
   let closedCard = false
-  for (const open of document.querySelectorAll<HTMLDetailsElement>('details[open]')) {
+  for (const open of document.querySelectorAll<HTMLDetailsElement>(openDetails)) {
     if (target && open.contains(target)) continue
     open.open = false
     closedCard ||= open.className === 'spot'
   }
-  const spot = target?.closest('.spot > summary')?.parentElement
+  const spot = target?.closest(`.spot > summary${notCreators}`)?.parentElement
   if (!(spot instanceof HTMLDetailsElement)) return
   const isByKey = event.detail === 0
   if (isByKey && !closedCard) return
@@ -69,7 +70,7 @@ export function closeOthers(event: MouseEvent): void {
 export const hasDialog = () => document.querySelector('dialog[open]') !== null
 
 export function closeAll(): void {
-  for (const open of document.querySelectorAll<HTMLDetailsElement>('details[open]')) open.open = false
+  for (const open of document.querySelectorAll<HTMLDetailsElement>(openDetails)) open.open = false
 }
 
 /** Whether something inside the stage scrolls under the pointer, and keeps the wheel for itself. */
