@@ -16,7 +16,7 @@ export const htmlElements = words(
 
 /** By the names that the parser gives them. */
 export const svgElements = words(
-  'svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop clipPath mask pattern symbol use marker',
+  'svg g path rect circle ellipse line polyline polygon text tspan title defs linearGradient radialGradient stop clipPath mask pattern symbol use marker',
 )
 
 export const voidElements = words('br hr img wbr col')
@@ -57,8 +57,11 @@ const ofSvg = words(
 
 export const isAllowedAttribute = (element: string, name: string, isSvg: boolean): boolean =>
   everyElement.has(name) ||
-  /^aria-[a-z]{3,20}$/.test(name) ||
+  (/^aria-[a-z]{3,20}$/.test(name) && name !== 'aria-modal') ||
   (isSvg ? ofSvg.has(name) : (ofElement[element]?.has(name) ?? false))
+
+/** Attributes that say something to people. */
+export const isTextAttribute = (name: string): boolean => /^(?:aria-[a-z]+|title|lang|dir|role)$/.test(name)
 
 /** Attributes that hold the id of another element, or several. */
 export const idLists = words('aria-labelledby aria-describedby aria-controls aria-details aria-owns headers')

@@ -18,8 +18,8 @@ import {
   svgElements,
   voidElements,
 } from './allowed-html.ts'
-import { type CssCount, noCss } from './css-declarations.ts'
-import { type Rule, readSheet } from './css-sheet.ts'
+import { type CssCount, type CssReading, noCss } from './css-declarations.ts'
+import { type Rule, readMediaSheet, readSheet } from './css-sheet.ts'
 import { type Scope, sheetText } from './css-text.ts'
 import { attributesText } from './html-attributes.ts'
 import { readHtml } from './html-tree.ts'
@@ -107,6 +107,9 @@ function nodeText(node: Node, cleaning: Cleaning, around: Around): string {
 /** Quotes mean nothing there. */
 const escapedText = (text: string): string => escapeHtml(text).replaceAll('&quot;', '"')
 
+/** A name is text: browsers read elements in it, but draw none. */
+const isText = ({ nodeName }: Node): boolean => nodeName === '#text'
+
 const isSvg = ({ namespaceURI }: Element): boolean => namespaceURI === html.NS.SVG
 
 function isAllowed(element: Element, { own }: Cleaning): boolean {
@@ -163,7 +166,8 @@ function elementText(element: Element, cleaning: Cleaning, around: Around): stri
   )
   if (tagName === 'img' && !attributes.includes(' src="')) return ''
   if (!isSvg(element) && voidElements.has(tagName)) return `<${tagName}${attributes}>`
-  const inner = childrenText(childNodes, cleaning, {
+  const isName = isSvg(element) && tagName === 'title'
+  const inner = childrenText(isName ? childNodes.filter(isText) : childNodes, cleaning, {
     depth: depth + 1,
     isDrawn,
     isNamed: isNamed || (isSvg(element) && attrs.some(({ name }) => name === 'id')),
@@ -173,20 +177,31 @@ function elementText(element: Element, cleaning: Cleaning, around: Around): stri
   return `<${tagName}${attributes}>${first}${inner}</${tagName}>`
 }
 
+/** As it was written of an element. */
+const writtenValue = ({ attrs }: Element, called: string): string =>
+  attrs.find(({ name }) => name === called)?.value.trim() ?? ''
+
 function takeSheet(element: Element, cleaning: Cleaning): string {
+  const [type, media] = [writtenValue(element, 'type'), writtenValue(element, 'media')]
+  const leave = (what: string, why: TakenOutReason) => note(cleaning, { line: lineOf(element), what, why })
+  if (!/^(?:text\/css)?$/i.test(type)) {
+    leave(`<style type="${type}">`, 'unknown')
+    return ''
+  }
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('')
   const [first] = element.childNodes
   const line = first?.sourceCodeLocation?.startLine ?? lineOf(element)
-  cleaning.rules.push(
-    ...readSheet(text, {
-      count: cleaning.count,
-      mayDraw: (id) => cleaning.drawings.mayDraw(id),
-      leave(at, what, why) {
-        if (cleaning.taken.length < mostTakenOut)
-          note(cleaning, { line: line + text.slice(0, at).split('\n').length - 1, what, why })
-      },
-    }),
-  )
+  const reading: CssReading = {
+    count: cleaning.count,
+    mayDraw: (id) => cleaning.drawings.mayDraw(id),
+    leave(at, what, why) {
+      if (cleaning.taken.length < mostTakenOut)
+        note(cleaning, { line: line + text.slice(0, at).split('\n').length - 1, what, why })
+    },
+  }
+  const rules = media === '' ? readSheet(text, reading) : readMediaSheet(text, media, reading)
+  if (rules) cleaning.rules.push(...rules)
+  else leave(`<style media="${media}">`, 'value')
   return ''
 }
 

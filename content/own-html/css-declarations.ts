@@ -69,6 +69,9 @@ function withoutNested(block: readonly ComponentValue[], leave: Leave): Componen
   return kept
 }
 
+/** Nothing is more important than that somebody wants less motion. */
+const moves = /^(?:-webkit-)?(?:animation|transition)/
+
 function readDeclaration(
   parts: readonly ComponentValue[],
   { count, mayDraw }: CssReading,
@@ -95,7 +98,7 @@ function readDeclaration(
     // Variables made of variables grow by powers.
     if (count.variables > cssLimits.variables || (variables > 1 && name.startsWith('--')))
       return { why: 'limit' }
-    return { name, value, isImportant }
+    return { name, value, isImportant: isImportant && !moves.test(name) }
   } catch (refused) {
     if (refused instanceof RefusedValue) return refused
     throw refused

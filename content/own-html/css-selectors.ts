@@ -18,7 +18,7 @@ class RefusedSelector {
   }
 }
 
-const name = /^-?[a-z_][\w-]{0,80}$/i
+const name = /^-?[\p{L}_][\p{L}\p{M}\p{N}_-]{0,80}$/u
 
 const named = (text: string): string => {
   if (!name.test(text)) throw new RefusedSelector('value')

@@ -24,23 +24,38 @@ interface Reading extends CssReading {
   depth: number
 }
 
+/** What stands around a sheet out of a document of XML. */
+const ofXml = /^\s*<!\[CDATA\[|\]\]>\s*$/g
+
+const marks: ReadonlySet<TokenType> = new Set([TokenType.CDO, TokenType.CDC])
+
 /** The rules of a style sheet that may stand, as data: what is written is written out of it. */
-export function readSheet(css: string, reading: CssReading): Rule[] {
-  // A sheet out of a document of XML.
-  const parts = readCss(css.replace(/<!\[CDATA\[|\]\]>|<!--|-->/g, (mark) => ' '.repeat(mark.length)))
-  if (parts) return readRules(parts, { ...reading, depth: 0 })
+export function readSheet(css: string, reading: CssReading, depth = 0): Rule[] {
+  const parts = readCss(css.replace(ofXml, (mark) => ' '.repeat(mark.length)))
+  if (parts) return readRules(parts, { ...reading, depth })
   reading.leave(0, '<style>', 'limit')
   return []
+}
+
+/** The same of a sheet that is for some media; undefined where these are none that are known. */
+export function readMediaSheet(css: string, media: string, reading: CssReading): Rule[] | undefined {
+  const condition = conditionText('media', trimmed(readCss(media) ?? []))
+  if (condition === undefined) return undefined
+  reading.count.rules++
+  const rules = readSheet(css, reading, 1)
+  return rules.length > 0 ? [{ kind: 'group', condition: `@media ${condition}`, rules }] : []
 }
 
 function readRules(parts: readonly ComponentValue[], reading: Reading): Rule[] {
   const rules: Rule[] = []
   let prelude: ComponentValue[] = []
   for (const part of parts) {
+    const token = tokenOf(part)
+    if (token && marks.has(token[0])) continue
     const block = curlyOf(part)
     const isAt = nameOfAt(prelude) !== undefined
     if (block) rules.push(...readRule(trimmed(prelude), block, reading))
-    else if (isAt && tokenOf(part)?.[0] === TokenType.Semicolon) leaveAtRule(trimmed(prelude), reading)
+    else if (isAt && token?.[0] === TokenType.Semicolon) leaveAtRule(trimmed(prelude), reading)
     else {
       if (prelude.length > 0 || !isSpace(part)) prelude.push(part)
       continue
@@ -153,7 +168,7 @@ function readKeyframes(
     }
     const when = excerpt(trimmed(place)).toLowerCase().replace(/ ?, ?/g, ', ')
     const declarations = readDeclarations(inner, reading)
-    if (!/^(?:(?:from|to|\d{1,3}(?:\.\d{1,3})?%)(?:, )?){1,20}$/.test(when) || when.endsWith(', '))
+    if (!/^(?:(?:from|to|\d{1,3}(?:\.\d{1,12})?%)(?:, )?){1,20}$/.test(when) || when.endsWith(', '))
       leave(startOf(trimmed(place)[0] ?? part), when, 'value')
     else if (declarations.length > 0) frames.push({ at: when, declarations })
     place = []

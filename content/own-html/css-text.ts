@@ -1,20 +1,23 @@
 import { animationWords } from './allowed-css.ts'
+import { idLists } from './allowed-html.ts'
 import { type Declaration, declarationText } from './css-declarations.ts'
 import type { Rule } from './css-sheet.ts'
 
 /** What names of a text become where it stands among others; without one they stay. */
 export type Scope = string | undefined
 
-const inQuotesOrName = /"[^"]*"|([#.])(-?[a-z_][\w-]*)/gi
+const inSelector = /\[([\w-]+)([~|^$*]?=)"(#?)([^"]*)"|"[^"]*"|([#.])(-?[\p{L}_][\p{L}\p{M}\p{N}_-]*)/gu
 const ownAddress = /url\("#([\w-]+)"\)/g
-const animated = /"[^"]*"|[\w-]+\((?:[^()]|\([^()]*\))*\)|[+-]?\.?\d[\w.%]*|(-{0,2}[a-z_][\w-]*)/gi
+const animated =
+  /"([^"]*)"|[\w-]+\((?:[^()]|\([^()]*\))*\)|[+-]?\.?\d[\w.%]*|(-{0,2}[\p{L}_][\p{L}\p{M}\p{N}_-]*)/gu
 
 const scopedValue = ({ name, value }: Declaration, scope: string): string => {
   const addressed = value.replace(ownAddress, (_, id: string) => `url("#${scope}-${id}")`)
   if (!/^(?:-webkit-)?animation(?:-name)?$/.test(name)) return addressed
-  return addressed.replace(animated, (whole, word?: string) =>
-    word === undefined || animationWords.has(word.toLowerCase()) ? whole : `${scope}-${word}`,
-  )
+  return addressed.replace(animated, (whole, text?: string, word?: string) => {
+    if (text !== undefined) return `"${scope}-${text}"`
+    return word === undefined || animationWords.has(word.toLowerCase()) ? whole : `${scope}-${word}`
+  })
 }
 
 /** As it stands in a `style` attribute or between the brackets of a rule. */
@@ -39,14 +42,34 @@ export function classesOf(rules: readonly Rule[]): ReadonlySet<string> {
   if (selectors.some((selector) => selector.includes('[class'))) return noClasses
   return new Set(
     selectors.flatMap((selector) =>
-      [...selector.matchAll(inQuotesOrName)].flatMap(([, sign, name]) => (sign === '.' ? name! : [])),
+      [...selector.matchAll(inSelector)].flatMap(([, , , , , sign, name]) => (sign === '.' ? name! : [])),
     ),
   )
 }
 
+/** An attribute that holds names of the same HTML is looked for with those that they have got. */
+function scopedAttribute(attribute: string, operator: string, hash: string, scope: string): string {
+  const isLink = attribute === 'href' && hash !== ''
+  const isId = (attribute === 'id' || idLists.has(attribute)) && hash === '' && /^[~|^]?=$/.test(operator)
+  return isLink || isId ? `${hash}${scope}-` : hash
+}
+
 const scopedSelector = (selector: string, scope: string, classes: ReadonlySet<string>): string =>
-  `.${scope} ${selector.replace(inQuotesOrName, (whole, sign?: string, name?: string) =>
-    sign === '#' || (sign === '.' && classes.has(name!)) ? `${sign}${scope}-${name}` : whole,
+  `.${scope} ${selector.replace(
+    inSelector,
+    (
+      whole,
+      attribute?: string,
+      operator?: string,
+      hash?: string,
+      text?: string,
+      sign?: string,
+      name?: string,
+    ) => {
+      if (attribute !== undefined)
+        return `[${attribute}${operator}"${scopedAttribute(attribute, operator!, hash!, scope)}${text}"`
+      return sign === '#' || (sign === '.' && classes.has(name!)) ? `${sign}${scope}-${name}` : whole
+    },
   )}`
 
 /** A style sheet to be read by people. */

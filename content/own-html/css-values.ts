@@ -18,7 +18,7 @@ export class RefusedValue {
   }
 }
 
-const name = /^-{0,2}[a-z_][\w-]{0,80}$/i
+const name = /^-{0,2}[\p{L}_][\p{L}\p{M}\p{N}_-]{0,80}$/u
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,2})?(?:%|[a-z]{1,6})?$/i
 const operators: ReadonlySet<string> = new Set(['/', '+', '-', '*'])
 

@@ -5,6 +5,7 @@ import {
   idLists,
   isAllowedAttribute,
   isLinkAddress,
+  isTextAttribute,
   loadingAttributes,
   pictureAddress,
   plainProperties,
@@ -73,12 +74,13 @@ function keptValue({ name, value }: GivenAttribute, place: ElementPlace): string
     return inScope(value, scope)
   }
   if (idLists.has(name)) {
+    needsBox()
     const ids = value.split(/\s+/).filter((one) => id.test(one))
     return ids.map((one) => inScope(one, scope)).join(' ')
   }
   if (name === 'href') return isSvg ? localAddress(value, place) : linkAddress(value, place)
   if (name === 'src') return pictureAddress(value) ?? refuse('loads', `src="${value}"`)
-  if (isSvg) return svgValue(name, value, place)
+  if (isSvg && !isTextAttribute(name)) return svgValue(name, value, place)
   if (/^(?:colspan|rowspan|span)$/.test(name)) return /^\d{1,2}$/.test(value) ? value : refuse('limit')
   if (/^(?:width|height|start|value)$/.test(name))
     return /^-?\d{1,5}%?$/.test(value) ? value : refuse('value')

@@ -47,7 +47,9 @@ test('what has been sanitised stays as it is when sanitised again', () => {
 
 test('on a page everything holds to its own box: selectors, ids, names of animations', () => {
   const { html, sheet } = boxedHtml(card, () => '<link>')
-  const scope = /^<div class="(own-[a-z0-9]+)" style="[^"]*contain:layout paint[^"]*"><link>/.exec(html)?.[1]
+  const scope = /^<div class="(own-[a-z0-9]+)" style="[^"]*contain:layout paint style[^"]*"><link>/.exec(
+    html,
+  )?.[1]
   expect(scope).toBeDefined()
   expect(sheet).toContain(`.${scope} .${scope}-card, .${scope} .${scope}-card:hover > b {`)
   expect(sheet).toContain(`@keyframes ${scope}-spin {`)

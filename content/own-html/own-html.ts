@@ -58,7 +58,7 @@ export interface BoxedHtml {
 }
 
 /** What holds it: nothing of it is drawn outside, or comes to lie over what is no part of it. */
-const boxStyle = 'display:block;height:100%;overflow:hidden;contain:layout paint;isolation:isolate'
+const boxStyle = 'display:block;height:100%;overflow:hidden;contain:layout paint style;isolation:isolate'
 
 /** A name for a text, the same for the same text. */
 function shortName(text: string): string {
