@@ -130,10 +130,6 @@ function elementText(element: Element, cleaning: Cleaning, around: Around): stri
     return ''
   }
   if (tagName === 'style') return takeSheet(element, cleaning)
-  if (depth > deepestElement) {
-    leave(`<${tagName}>`, 'limit')
-    return ''
-  }
   if (!isAllowed(element, cleaning)) {
     leave(`<${tagName}>`, reasonFor(tagName))
     return droppedWhole.has(tagName)
