@@ -15,7 +15,7 @@ import { loadRuntime } from './load-runtime.ts'
 import { memberPages } from './member-page.ts'
 import { memorySource } from './memory-source.ts'
 import { openRelease } from './release-reader.ts'
-import { pageSheets } from './stages/html-sheets.ts'
+import { pageSheets, shownHtml } from './stages/html-sheets.ts'
 
 const runtime = await loadRuntime(runtimeFolder)
 const origin = 'https://inn.example'
@@ -90,4 +90,17 @@ test('E10 so is the style sheet of the campaign, which no page asks for', async 
   const naming = [...written].filter(([, { text }]) => text.includes(name)).map(([path]) => path)
   expect(naming.every((path) => path.endsWith('.json'))).toBe(true)
   expect(naming.length).toBeGreaterThan(0)
+})
+
+test('the sheet that is frozen is the one that its page names, also where it is about ids beside elements of the owner', () => {
+  const text = '<style>#a { color: red }</style><p id="a">x</p><my-clock></my-clock>'
+  const button = { id: 'clock', buttonType: 'HTML_CSS', buttonContentHtml: { JP: text } }
+  const page = { ...sampleSite().categories[1]!.pages[0]!, buttons: [htmlButtonSchema.parse(button)] }
+  const named: string[] = []
+  const note = (sheet: string) => {
+    named.push(sheet)
+    return '/sheet.css'
+  }
+  for (const own of [undefined, ['my-clock']]) shownHtml(text, note, own)
+  expect(named).toEqual([pageSheets(page)[0], pageSheets(page)[0]])
 })

@@ -1,4 +1,4 @@
-import type { ElementPlace, OwnElements, ShownHtml } from '#builder/release-tools.ts'
+import type { ElementPlace, OwnElements } from '#builder/release-tools.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { shown } from '#model/values/shown.ts'
 import type { Block } from './define-config.ts'
@@ -35,8 +35,9 @@ export function createBlocks(blocks: Blocks): OwnElements {
   return {
     names: Object.keys(blocks.blocks),
     draw(html, place, shown) {
-      const key = JSON.stringify([place.language, place.pageId, html])
-      const found = drawn.get(key) ?? drawHtml(html, { ...blocks, place, shown })
+      const clean = shown(html, elementsIn(html, Object.keys(blocks.blocks)))
+      const key = JSON.stringify([place.language, place.pageId, clean])
+      const found = drawn.get(key) ?? drawHtml(clean, { ...blocks, place })
       drawn.set(key, found)
       return found
     },
@@ -45,15 +46,13 @@ export function createBlocks(blocks: Blocks): OwnElements {
 
 interface Drawing extends Blocks {
   place: ElementPlace
-  shown: ShownHtml
 }
 
 /** As the sanitiser writes it: attributes quoted, no `>` in them, every element closed. */
 const tag = /<(\/?)([a-z][a-z0-9]*(?:-[a-z0-9]+)+)((?:\s[^>]*)?)>/g
 
-function drawHtml(html: string, drawing: Drawing): DrawnHtml {
-  const { blocks, scripts, place, shown } = drawing
-  const clean = shown(html, elementsIn(html, Object.keys(blocks)))
+function drawHtml(clean: string, drawing: Drawing): DrawnHtml {
+  const { scripts, place } = drawing
   const used = new Set<string>()
   const open: { name: string; attributes: string; before: string }[] = []
   let text = ''

@@ -103,7 +103,7 @@ function boxed(text: string, own?: readonly string[]): BoxedHtml {
   const { html, clean } = stable(text, own)
   if (clean.isPlain) return { html, sheet: undefined }
   const isBySheet = clean.rules.length > 0 && !holdsId.test(clean.body)
-  const scope = shortName(isBySheet ? sheetText(clean.rules) : html)
+  const scope = shortName(isBySheet ? sheetText(clean.rules) : text)
   const { body, rules } = cleanHtml(html, { own, scope, classes: classesOf(clean.rules) })
   const sheet = rules.length > 0 ? scopedSheetText(rules, scope) : undefined
   if (body === '') return { html: '', sheet }

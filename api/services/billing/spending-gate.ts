@@ -15,6 +15,10 @@ export interface SpendingGate {
   take(siteId: string, views: number, receivedAt: number): number | undefined
 }
 
+/** Whether what visitors do on a site is counted. In a transaction: the first look of a month begins it. */
+export const isCounted = (db: Db, siteId: string, at: number): boolean =>
+  createSpendingGate(db).take(siteId, 0, at) !== undefined
+
 interface Left {
   limit: SpendingLimit
   views: number

@@ -5,6 +5,7 @@ import type { ClickReply } from '#model/calls/visitor/replies.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { addClicks, countClicks } from '../../db/analytics/click-counts.ts'
+import { isCounted } from '../../services/billing/spending-gate.ts'
 import { isPerson } from '../counting/is-person.ts'
 import { createSightings } from '../counting/sightings.ts'
 import { createVisitorMark } from '../counting/visitor-mark.ts'
@@ -27,9 +28,12 @@ export function clickRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
       : (await live(facts, c.get('language'))).source.settings
     if (!isCampaignItem(settings, itemId)) throw new AppError('NOT_FOUND', 'no-such-item')
     const item = { siteId: facts.siteId, kind: 'campaign', itemId } as const
-    const isCounted = Boolean(settings.campaign?.isOnClickCount) && isFromSite(c) && isPerson(c)
-    if (isCounted && !sightings.isAgain(`${markOf(c)} ${item.siteId} ${itemId}`, now(), sameClickMs))
-      await commit(() => addClicks(database.db, { ...item, day: tokyoDay(now()), count: 1 }))
+    const isOfVisitor = Boolean(settings.campaign?.isOnClickCount) && isFromSite(c) && isPerson(c)
+    if (isOfVisitor && !sightings.isAgain(`${markOf(c)} ${item.siteId} ${itemId}`, now(), sameClickMs))
+      await commit(() => {
+        if (isCounted(database.db, item.siteId, now()))
+          addClicks(database.db, { ...item, day: tokyoDay(now()), count: 1 })
+      })
     return c.json<ClickReply>({ clickCount: countClicks(database.db, item), now: now() })
   }
   return new Hono<VisitorEnv>()

@@ -7,6 +7,7 @@ import { addEventBatch } from '../../db/analytics/event-batches.ts'
 import type { Db } from '../../db/database.ts'
 import { type AssignVisit, createAssignVisit, type Visiting } from '../../services/analytics/assign-visit.ts'
 import { visitSource } from '../../services/analytics/visit-source.ts'
+import { isCounted } from '../../services/billing/spending-gate.ts'
 import { isPerson } from '../counting/is-person.ts'
 import { createVisitorMark } from '../counting/visitor-mark.ts'
 import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
@@ -63,6 +64,7 @@ export function noteConversion(
   if (!isPerson(c) || !includes(c.get('facts').root.plan, 'analyticsEffect')) return
   const { visitingOf, assign } = visitNotesOf(deps)
   const at = deps.now()
+  if (!isCounted(db, c.get('facts').siteId, at)) return
   noteGoal(db, { c, kind, at })
   const visiting = visitingOf(c, { language }, at)
   const done = [{ type: 'convert', at, kind } as const]

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { providerAccountId } from '#model/records/account.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import { testDefinition } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { listDropped } from '../../db/analytics/dropped-events.ts'
 import { listTotals, type VisitQuery } from '../../db/analytics/visit-reports.ts'
+import { spendingLimits } from '../../db/schema/billing.ts'
 import { aggregateVisits } from '../../services/analytics/aggregate-visits.ts'
 import { readFlows } from '../../services/analytics/reports/read-flows.ts'
 import { readPages } from '../../services/analytics/reports/read-pages.ts'
@@ -166,6 +169,32 @@ test('A10 a form that was sent is a conversion of the visit, once however often 
   const { pages } = readPages(visitors.database.db, wanted())
   expect(pages.find(({ pageId }) => pageId === 'p0-0')!.figures.conversions).toBe(1)
   expect(pages.find(({ pageId }) => pageId === 'p0-1')!.figures.conversions).toBe(0)
+})
+
+test('where an account has spent what it wants to, forms and clicks are no visits either', async () => {
+  const { db } = visitors.database
+  const submit = () =>
+    visitors.call(siteId, '/contact', {
+      json: { data: { email: 'visitor@example.com', company: 'Hana' }, lang: 'EN' },
+      headers: headersOf(++people),
+    })
+  const reached = { limit: 1, nearViews: 0, mostViews: 0, toldPercent: 100, workedOutAt: now, reachedAt: now }
+  const month = tokyoDay(now).slice(0, 7)
+  const by = {
+    accountId: providerAccountId,
+    setBy: 'Hana',
+    setAt: now,
+    month,
+    action: 'stop-counting',
+  } as const
+  db.insert(spendingLimits)
+    .values({ ...by, ...reached })
+    .run()
+  const sent = await change(async () => expect((await submit()).status).toBe(201))
+  db.delete(spendingLimits).run()
+  expect([sent.visits, sent.conversions]).toEqual([0, 0])
+  const counted = await change(async () => expect((await submit()).status).toBe(201))
+  expect([counted.visits, counted.conversions]).toEqual([1, 1])
 })
 
 test('A10 nobody fills a site with made-up sources: those beyond are one', async () => {
