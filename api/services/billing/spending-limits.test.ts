@@ -132,6 +132,7 @@ test('stop counting: not one view beyond the limit is counted, of whichever site
 
 test('offline: sites show a notice, calls go on being answered, and raising the limit brings them back at once', async () => {
   const before = counted('inn') + counted('spa')
+  billing.database.db.run(sql`UPDATE sites SET name = 'Not public yet' WHERE id = 'inn'`)
   await set(base + (before - included + 2) * price, 'offline')
   expect(await isPaused('inn')).toBe(false)
   await see('inn', 4)
@@ -139,6 +140,8 @@ test('offline: sites show a notice, calls go on being answered, and raising the 
   expect(counted('inn') + counted('spa')).toBe(before + 2)
   for (const siteId of ['inn', 'spa']) await expect.poll(() => isPaused(siteId)).toBe(true)
   expect(await isPaused('other')).toBe(false)
+  expect(JSON.stringify(await livePointer(billing.blobs, 'inn'))).toContain('Seaside inn')
+  expect(JSON.stringify(await livePointer(billing.blobs, 'inn'))).not.toContain('Not public yet')
   expect((await visitors.call('inn', '/view-token')).status).toBe(200)
   const { reachedAt } = await read()
   expect(reachedAt).not.toBeNull()

@@ -48,7 +48,7 @@ async function pointerOf(tools: PublishingTools, site: LiveSite): Promise<LivePo
   if (!release) return undefined
   const { number, manifest } = release
   const over = await overOf({ db, blobs: tools.blobs, now: tools.now() }, site.id, manifest)
-  const paused = pausedOf(db, site.id)
+  const paused = await pausedOf({ db, blobs: tools.blobs }, site.id)
   return { release: number, manifest, fence: site.fence, over, ...(paused && { paused }) }
 }
 

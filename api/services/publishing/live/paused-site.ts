@@ -1,9 +1,13 @@
+import { createJsonCache } from '#builder/blob-source.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import type { PausedSite } from '#model/jobs/release.ts'
+import { definitionKey, type PausedSite } from '#model/jobs/release.ts'
+import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { byLanguage } from '#model/messages/by-language.ts'
 import { filled } from '#model/messages/filled.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { isPausedBySpending } from '../../../db/billing/spending-limits.ts'
 import type { Db } from '../../../db/database.ts'
+import { findLiveSnapshot } from '../../../db/publishing/live-snapshots.ts'
 import { everything } from '../../../db/scope.ts'
 import { findSite } from '../../../db/sites/sites.ts'
 import en from '../../../texts/en/paused.json' with { type: 'json' }
@@ -13,12 +17,35 @@ import zh from '../../../texts/zh/paused.json' with { type: 'json' }
 
 const pausedTexts = byLanguage({ en, ja, zh, ko })
 
-/** What visitors see of a site whose account has spent what it wants to; undefined where they see the site. */
-export function pausedOf(db: Db, siteId: string): PausedSite | undefined {
+interface Tools {
+  db: Db
+  blobs: Pick<BlobStore, 'read'>
+}
+
+/**
+ * What visitors see of a site whose account has spent what it wants to, named as what is live names it; undefined where
+ * they see the site.
+ */
+export async function pausedOf({ db, blobs }: Tools, siteId: string): Promise<PausedSite | undefined> {
   const site = isPausedBySpending(db, siteId) ? findSite(db, everything, siteId) : undefined
-  if (!site) return undefined
+  const live = site && findLiveSnapshot(db, siteId)
+  if (!site || live === undefined) return undefined
   const { name, languages, defaultLanguage } = site
-  const { globalMenuBackgroundColor, globalMenuTextColor } = JSON.parse(site.settings) as SiteSettings
+  // What is lost of the snapshot keeps no site from being paused.
+  const found = await settingsOf(live, blobs).catch(() => ({ name, languages, defaultLanguage }))
+  return noticeOf(found)
+}
+
+type Shown = Pick<SiteSettings, 'name' | 'languages' | 'defaultLanguage'> &
+  Partial<Pick<SiteSettings, 'globalMenuBackgroundColor' | 'globalMenuTextColor'>>
+
+function noticeOf({
+  name,
+  languages,
+  defaultLanguage,
+  globalMenuBackgroundColor,
+  globalMenuTextColor,
+}: Shown): PausedSite {
   const words = [...new Set([defaultLanguage, ...languages])].map((language) => {
     const { title, text } = pausedTexts[language]
     return { language, title, text: filled(text, { name }) }
@@ -28,4 +55,10 @@ export function pausedOf(db: Db, siteId: string): PausedSite | undefined {
     ...(globalMenuBackgroundColor && { background: globalMenuBackgroundColor }),
     ...(globalMenuTextColor && { color: globalMenuTextColor }),
   }
+}
+
+async function settingsOf(snapshot: string, blobs: Tools['blobs']): Promise<SiteSettings> {
+  const cache = createJsonCache(blobs, 2)
+  const { settings } = await cache.read<SnapshotRoot>(definitionKey(snapshot))
+  return cache.read<SiteSettings>(definitionKey(settings))
 }
