@@ -28,6 +28,8 @@ const openRoutes = [
   'POST /api/sign-ups/confirm',
   // Proves itself by its signature.
   'POST /api/stripe/events',
+  // Proves itself by a password of the operator's; not there without one.
+  'POST /api/mail-events',
   // What whoever comes to sign in sees: of whom the console is.
   'GET /api/brand',
   'GET /api/brand/logo',

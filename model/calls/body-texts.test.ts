@@ -44,6 +44,9 @@ const others: readonly string[] = [
   'PUT /api/api-keys/:id /addresses/0',
   'POST /api/sites/:id/domains /name',
   'POST /api/users/:id/brand/domain /name',
+  // Read letter by letter, too: what is in an address.
+  'POST /api/sites /slug',
+  'PUT /api/sites/:id/slug /slug',
   // Texts that are compared with those there are.
   'POST /api/sites/:id/fitting-texts /texts/0',
   // Part of the settings, and checked with them.

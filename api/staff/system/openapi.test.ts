@@ -18,6 +18,7 @@ let call: Call
 let templateId = ''
 let receiver: Call
 let reportToken: string
+let templateName: string
 const ids: Record<string, string> = {
   '/api/sites/:id': 'inn',
   '/api/pages/:id': 'inn.p0-0',
@@ -26,6 +27,7 @@ const ids: Record<string, string> = {
   '/api/users/:id/networks': 'provider',
   '/api/users/:id/plan': 'provider',
   '/api/users/:id/plan/choices': 'provider',
+  '/api/users/:id/spending-limit': 'provider',
   '/api/users/:id/usage': 'provider',
   '/api/members/:id': 'm1',
   '/api/submissions/:id': 'new',
@@ -49,6 +51,7 @@ beforeAll(async () => {
   ids['/api/publishes/:id'] = await made('/api/sites/inn/publish')
   const part = { kind: 'category', categoryId: 'c0' }
   templateId = await made('/api/sites/inn/template', { name: 'Column', part })
+  templateName = await made('/api/sites/inn/template', { name: 'Whole' })
   const [plan] = defaultPlans
   ids['/api/plans/:id'] = await made('/api/plans', plan)
   const version = await made('/api/versions', { siteId: 'inn', name: 'Before the fair' })
@@ -138,6 +141,7 @@ test.each(reads)('$path is answered with what the document says, and no more', a
       .replace(':id', ids[path] ?? (path.startsWith('/api/sites/:id') ? 'inn' : ''))
       .replace(':experimentId', 'experiment-words')
       .replace(':templateId', templateId)
+      .replace(':name', templateName)
       .replace(':token', reportToken) + query,
   )
   expect(answer.status).toBe(200)
