@@ -98,7 +98,13 @@ export const siteMove: Operation<MoveTally, number> = {
       return release === 2 && isPointerRight
     }
     await vi.waitUntil(isFollowed, { timeout: 30_000 })
-    return (await product.read(site, '/')).status
+    // What a process of the killed product was about to take when it ended is asked once more.
+    const status = () =>
+      product.read(site, '/').then(
+        (answer) => answer.status,
+        () => undefined,
+      )
+    return (await vi.waitUntil(status, { timeout: 30_000 })) ?? 0
   },
 }
 
