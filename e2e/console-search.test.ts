@@ -13,9 +13,18 @@ const found = (page: Page) => search(page).getByRole('option')
 
 async function write(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
+  // The one before takes a moment to close.
+  await search(page).waitFor({ state: 'detached' })
   await page.keyboard.press('Control+k')
   await search(page).waitFor()
   await page.keyboard.type(words)
+}
+
+/** The first of what is found, once it is. */
+async function choose(page: Page, words: string): Promise<void> {
+  await write(page, words)
+  await expect.poll(async () => (await found(page).first().textContent())?.toLowerCase()).toContain(words)
+  await page.keyboard.press('Enter')
 }
 
 test('from anywhere in the console, a site, a screen and what can be done are some letters away', async ({
@@ -34,14 +43,11 @@ test('from anywhere in the console, a site, a screen and what can be done are so
   await page.keyboard.press('Enter')
   await expect.poll(() => addressOf(page)).toBe(`/master/sites/${id}`)
 
-  await write(page, 'webh')
-  await page.keyboard.press('Enter')
+  await choose(page, 'webh')
   await expect.poll(() => addressOf(page)).toBe(`/master/sites/${id}/webhooks`)
-  await write(page, 'audit')
-  await page.keyboard.press('Enter')
+  await choose(page, 'audit')
   await expect.poll(() => addressOf(page)).toBe('/master/audit-entries')
-  await write(page, 'dark')
-  await page.keyboard.press('Enter')
+  await choose(page, 'dark')
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).colorScheme)).toContain('dark')
   await write(page, 'no such thing')
   await search(page).getByText('Nothing is called that.').waitFor()

@@ -75,14 +75,11 @@ function useSiteAtHand(): Command[] {
   const goTo = useGoTo()
   const [, root, id] = useLocation().pathname.split('/')
   if (root !== 'sites' || id === undefined || id === 'create') return []
-  return siteParts(may).map((part) =>
-    goTo(
-      part.id === 'pages' ? `/sites/${id}` : `/sites/${id}/${part.id}`,
-      'right',
-      t(part.text),
-      t('nav.thisSite'),
-    ),
-  )
+  return siteParts(may).map((part) => {
+    const to = part.id === 'pages' ? `/sites/${id}` : `/sites/${id}/${part.id}`
+    // The site itself is among those that are found.
+    return { ...goTo(to, 'right', t(part.text), t('nav.thisSite')), id: `here ${part.id}` }
+  })
 }
 
 function usePlaces(): Command[] {

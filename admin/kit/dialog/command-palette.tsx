@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import TextField from '@mui/material/TextField'
+import { useRef } from 'react'
 import { Icon } from '../theme/icons.tsx'
 import { type Command, matchingCommands } from './matching-commands.ts'
 
@@ -26,9 +27,12 @@ export function CommandPalette({
   onWrite,
   onClose,
 }: CommandPaletteProps) {
+  const input = useRef<HTMLInputElement>(null)
   return (
     <Dialog
       open
+      // A screen that is still loading may take the focus for a moment; it comes back to what is written.
+      onFocus={({ target }) => target !== input.current && input.current?.focus()}
       onClose={onClose}
       maxWidth="sm"
       fullWidth
@@ -39,6 +43,7 @@ export function CommandPalette({
       <Autocomplete
         open
         autoHighlight
+        clearOnBlur={false}
         options={commands}
         getOptionKey={({ id }) => id}
         getOptionLabel={({ text }) => text}
@@ -82,6 +87,7 @@ export function CommandPalette({
           <TextField
             {...params}
             autoFocus
+            inputRef={input}
             placeholder={placeholder}
             sx={{ '& fieldset': { border: '0 !important', boxShadow: 'none !important' } }}
             slotProps={{
