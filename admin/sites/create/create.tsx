@@ -7,9 +7,11 @@ import { useLocaleState, useRedirect } from 'react-admin'
 import type { CreateSiteBody, SiteLimits } from '#model/calls/sites/sites.ts'
 import { failureMessage } from '#model/messages/failure-message.ts'
 import type { Problem } from '#model/messages/problem.ts'
+import { slugOf } from '#model/values/slug.ts'
 import { sitePlaceOf, wordsOf } from '../../api-client/http/problems.ts'
 import { siteLanguageOf } from '../../i18n/console-language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { slugAsKept, useSlugCheck } from '../../kit/dns/use-slug-check.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { CreateFoot } from '../../kit/form/create-form.tsx'
 import { ProblemAlert } from '../../kit/problems/problem-alert.tsx'
@@ -27,7 +29,6 @@ import { NameFields } from './name-fields.tsx'
 import { nameOfFiles } from './name-of-files.ts'
 import { leaveFiles } from './pending-files.ts'
 import { TemplateGallery } from './template-gallery.tsx'
-import { useSlugOfName } from './use-slug-of-name.ts'
 
 const startWords = {
   pages: 'making.fromPages',
@@ -190,4 +191,13 @@ function PagesBeginning({ draft, change, isTried, isBusy }: Omit<BeginningProps,
       </FormHelperText>
     </>
   )
+}
+
+/** The slug of a site that is being named: what was written, or what is free and like its name. */
+function useSlugOfName(name: string, written: string | undefined) {
+  const likest = slugOf(name)
+  const proposal = useSlugCheck(likest)
+  const proposed = proposal.state === 'wrong' ? (proposal.suggestion ?? '') : likest
+  const shown = written ?? proposed
+  return { shown, slug: slugAsKept(shown), verdict: useSlugCheck(shown) }
 }

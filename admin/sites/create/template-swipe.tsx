@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { TemplatePageRow, TemplateRow } from '#model/calls/sites/templates.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { overlay, radius, shadow, textSize, textWeight } from '../../kit/theme/tokens.ts'
-import { useInView } from './use-in-view.ts'
 import { useSwipeTrack } from './use-swipe-track.ts'
 
 interface TemplateSwipeProps {
@@ -183,3 +182,21 @@ const turn = {
   transition: 'opacity 120ms',
   '@media (hover: none)': { display: 'none' },
 } as const
+
+/** Whether an element has been near what is on the screen; it stays so. */
+function useInView(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const { current } = element
+    if (!current || isSeen) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      },
+      { rootMargin: '120px' },
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element, isSeen])
+  return isSeen
+}
