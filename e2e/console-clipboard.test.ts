@@ -87,7 +87,7 @@ test('what stands on a page is pasted into another site and window, and a notice
   await untilSaved(other)
   await other.close()
   await page.goto('about:blank')
-  for (const id of [from.id, to.id]) await staff.removeSite(id)
+  for (const id of [from.id, to.id]) staff.removeSite(id)
 })
 
 test('words and images of other programs are pasted on the page', { timeout: 120_000 }, async ({
@@ -118,7 +118,7 @@ test('words and images of other programs are pasted on the page', { timeout: 120
   expect(image).toMatchObject({ buttonType: 'MEDIA', buttonWidth: 200, buttonHeight: 200 })
   expect((await read()).details.JP!.media).toBe(before.pages[pageId]!.details.JP!.media)
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 test('a popup goes from site to site, and pages from the phone', { timeout: 120_000 }, async ({
@@ -156,7 +156,7 @@ test('a popup goes from site to site, and pages from the phone', { timeout: 120_
   const after = (await storedDocument(page, to.id)).site
   expect(after.categories[0]!.pages.length).toBe(site.categories[0]!.pages.length + 1)
   await page.goto('about:blank')
-  for (const id of [from.id, to.id]) await staff.removeSite(id)
+  for (const id of [from.id, to.id]) staff.removeSite(id)
 })
 
 test('several buttons become equally wide in one step', async ({ openPage, product }) => {
@@ -181,5 +181,5 @@ test('several buttons become equally wide in one step', async ({ openPage, produ
   await page.keyboard.press('Control+z')
   expect(await widths()).toEqual([first, second])
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

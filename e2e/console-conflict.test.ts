@@ -71,5 +71,5 @@ test('a form that others saved before is told of it, keeps what was typed, and s
   await expect.poll(() => prefix.inputValue()).toBe('theirs')
   expect(noise.splice(0).every(isConflict)).toBe(true)
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

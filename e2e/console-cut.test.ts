@@ -149,5 +149,5 @@ test('E28 a site is made of a PDF and a tall picture; what can not be read is re
   ])
   expect(noise).toEqual([])
   await page.goto('about:blank')
-  await staff.removeSite(siteId)
+  staff.removeSite(siteId)
 })

@@ -70,7 +70,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
     await phoneOf(page).locator('.btn.moderate.bubbly').first().waitFor()
     await page.goto('about:blank')
-    await staff.removeSite(id)
+    staff.removeSite(id)
   })
 
 test('E09 whoever wants no motion sees none in the pictures either', async ({ openPage, product }) => {
@@ -87,7 +87,7 @@ test('E09 whoever wants no motion sees none in the pictures either', async ({ op
   await sample.waitFor()
   expect(await movements(pulse)).toEqual([])
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 /** Drags with the mouse, in steps as a hand does. */
@@ -143,7 +143,7 @@ test('E07 what stands beside the pages is dragged, pulled larger and moved by ke
   await expect.poll(stored).toEqual({ ...pulled, x: pulled.x + 1, y: pulled.y + 10 })
   expect(await findViolations(page)).toEqual([])
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 const description = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Image description' })
@@ -189,7 +189,7 @@ test('E22 a finding before publishing leads to the page and the field that mends
   const dialog = page.getByRole('dialog', { name: /^Publish “/ })
   await dialog.getByText('Everything is in order.').waitFor()
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 test('E31 E08 a popup that begins is told beside its end that it has to end later, and is saved once it does', {
@@ -217,5 +217,5 @@ test('E31 E08 a popup that begins is told beside its end that it has to end late
   await expect.poll(stored).toBe('2031-04-01T01:00:00Z')
   expect(await field('endDate').getByRole('alert').count()).toBe(0)
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

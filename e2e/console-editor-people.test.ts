@@ -43,7 +43,7 @@ async function twoEditors(
   await openSiteEditor(second, product, id)
   const remove = async () => {
     for (const page of [first, second]) await page.goto('about:blank')
-    await staff.removeSite(id)
+    staff.removeSite(id)
   }
   return { id, first, second, noise, noiseOfSecond, remove }
 }
@@ -171,7 +171,7 @@ test('of a browser that is killed at most the last two seconds are lost', async 
   const due = typed.findLast(({ at }) => at <= killedAt - 2_000)
   expect(due?.text.length).toBeGreaterThan(0)
   expect(kept.length).toBeGreaterThanOrEqual(due!.text.length)
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 test('E15 a site is published from the editor, with what was typed a moment ago', async ({
@@ -193,5 +193,5 @@ test('E15 a site is published from the editor, with what was typed a moment ago'
   await expect.poll(isLive, { timeout: 40_000 }).toBe(true)
   // The console goes on asking how the publish is.
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

@@ -93,7 +93,7 @@ test('E17 all that is done to a site is there after a reload, and undone to the 
   expect((await columnsOf(page))[1]).toContain(added)
   expect(await storedBytes(page, id)).toBe(atLast)
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 test('a state that was named can be gone back to, and that be undone', async ({ openPage, product }) => {
@@ -122,7 +122,7 @@ test('a state that was named can be gone back to, and that be undone', async ({ 
   const { site } = await storedDocument(page, id)
   expect(site.categories[0]?.name.JP).toBe('Changed since')
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 test('what is done without a connection is kept, and sent once there is one', async ({
@@ -142,7 +142,7 @@ test('what is done without a connection is kept, and sent once there is one', as
   expect((await storedDocument(page, id)).site.categories[0]?.name.JP).toBe('Without a line')
   expect(noise.splice(0).every((line) => line.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true)
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 test.for(['light', 'dark'] as const)(
@@ -167,6 +167,6 @@ test.for(['light', 'dark'] as const)(
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     expect(await findViolations(page)).toEqual([])
     await page.goto('about:blank')
-    await staff.removeSite(id)
+    staff.removeSite(id)
   },
 )

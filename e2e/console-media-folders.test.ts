@@ -127,7 +127,7 @@ test('M12 files are put into folders by uploads, by drags and by a menu, found t
   expect(await picker.getByRole('listitem').count()).toBe(4)
   expect(noise).toEqual([])
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 }, 120_000)
 
 test('M12 of many that are deleted at once, what is shown somewhere stays, and the rest comes back', async ({
@@ -153,5 +153,5 @@ test('M12 of many that are deleted at once, what is shown somewhere stays, and t
   await undo(page)
   await cardOf(page, 'unused-one.png').waitFor()
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

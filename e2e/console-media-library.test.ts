@@ -91,5 +91,5 @@ test('M12 files are dropped, named, shown, replaced everywhere, thrown away, and
   await cardOf(page, 'moss.png').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await cardOf(page, 'moss.png').waitFor()
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

@@ -66,7 +66,7 @@ test('M06 pictures are uploaded for a page and for its site, and shown; what is 
   await leaveEditor(page)
   await page.getByRole('link', { name: 'Edit page A1' }).locator('img').waitFor()
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 test('an upload tells how far it is, and goes on while something else is looked at', async ({
@@ -104,5 +104,5 @@ test('an upload tells how far it is, and goes on while something else is looked 
   await field.getByText('In use').waitFor()
   await leaveEditor(page)
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

@@ -53,5 +53,5 @@ test('V25 a site is given music, a page none, and the library has it with what p
     }),
   ).toBe(3)
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 }, 120_000)

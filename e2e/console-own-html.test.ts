@@ -108,5 +108,5 @@ test('E10 HTML with a style sheet is drawn as it is typed, what is taken out is 
     const shots = process.env.SHOTS
     if (shots) await visitor.screenshot({ path: `${shots}/own-html-${options === phone ? 390 : 1440}.png` })
   }
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

@@ -85,5 +85,5 @@ test('P03 a name is chosen with the site, looked at while it is typed, and chang
   expect(noise.filter((line) => !line.includes('400'))).toEqual([])
   await visit.close()
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

@@ -74,7 +74,7 @@ test('the grid begins as a rail beside a large phone, is widened, and remembered
   await untilUsable(page)
   expect(await widthOf(gridOf(page))).toBeLessThan(140)
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 test('the insert bar puts a text, a button and a product there with one tap each, and selects them', {
@@ -119,7 +119,7 @@ test('the insert bar puts a text, a button and a product there with one tap each
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await findViolations(page)).toEqual([])
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 test('a page without text is given one that is written at once', async ({ openPage, product }) => {
@@ -136,7 +136,7 @@ test('a page without text is given one that is written at once', async ({ openPa
   await page.keyboard.type('Typed over it')
   await phoneOf(page).getByText('Typed over it').waitFor()
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 test('a popup is seen in the phone while it is written, and what is tapped there is what is written', {
@@ -180,7 +180,7 @@ test('a popup is seen in the phone while it is written, and what is tapped there
     JP: '新豆の試飲会',
   })
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 test('forms, surveys, news, the campaign and what stands where nothing is are seen while they are written', {
@@ -230,7 +230,7 @@ test('forms, surveys, news, the campaign and what stands where nothing is are se
   await phoneOf(page).locator('.stage').waitFor()
   expect(noise).toEqual([])
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 test.for([

@@ -53,7 +53,7 @@ test('what is dropped on the new-site screen becomes pages: one place as large a
   const pageCount = async () => (await (await send('GET', `/sites/${id}`)).json()).pageCount
   await expect.poll(pageCount).toBe(3)
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 /** Which pages of a template a browser has asked for, by their addresses. */
@@ -161,5 +161,5 @@ test('a category that is added asks for its name: Enter keeps it, Escape leaves 
   await untilSaved(page)
   expect(await findViolations(page)).toEqual([])
   await page.goto('about:blank')
-  await staff.removeSite(site.id)
+  staff.removeSite(site.id)
 })

@@ -75,7 +75,7 @@ test('E20 a category saved as a template is put into another site of the account
   const address = pathOf(positionOf({ column: before.length, row: 0 }))
   expect((await readSite(siteUrl(product, to.id), address)).status).toBe(200)
   await page.goto('about:blank')
-  for (const id of [from.id, to.id]) await staff.removeSite(id)
+  for (const id of [from.id, to.id]) staff.removeSite(id)
 })
 
 test('E19 a category is copied and pasted by keys and by its menu, within a site and into another', {
@@ -123,7 +123,7 @@ test('E19 a category is copied and pasted by keys and by its menu, within a site
   expect(targets.filter((id) => !site.pages[id])).toEqual([])
   await staff.publish(to.id)
   await page.goto('about:blank')
-  for (const id of [from.id, to.id]) await staff.removeSite(id)
+  for (const id of [from.id, to.id]) staff.removeSite(id)
 })
 
 test('E20 chosen pages are saved as a template and put at the end of a column', async ({
@@ -152,5 +152,5 @@ test('E20 chosen pages are saved as a template and put at the end of a column', 
   const [a1, a2] = before[0]!.map((one) => site.pages[one]!)
   expect([first!.details, second!.details]).toEqual([a1!.details, a2!.details])
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

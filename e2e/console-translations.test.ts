@@ -64,5 +64,5 @@ test('L11 a translator goes from one missing text to the next, sends a file out 
   await expect
     .poll(() => page.getByRole('textbox', { name: /Name/ }).first().inputValue())
     .toBe('A better name')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 }, 60_000)

@@ -65,5 +65,5 @@ test('in the console no text becomes code, and markup is cleaned before it is sh
   expect(await showMarkup(page)).toBe('<b>kept</b>')
   expect(await page.evaluate(() => Reflect.get(window, 'broken'))).toBeUndefined()
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

@@ -26,5 +26,5 @@ test('what was done before leaving is taken back after coming back, by its name'
   await untilSaved(page)
   expect((await storedDocument(page, id)).site).toEqual(before)
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

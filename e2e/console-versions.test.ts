@@ -79,5 +79,5 @@ test('E18 E27 a deleted page is put back after a reload, and one page goes back 
   expect(site.pages[a1!]).toEqual((JSON.parse(atFirst) as typeof site).pages[a1!])
   expect(JSON.stringify(site.pages[b1!])).toContain('Stays as it is')
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

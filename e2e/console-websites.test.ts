@@ -55,7 +55,7 @@ test('V41 a creator names the websites that may show the site, and copies the co
   expect(definition.settings).toEqual(settings)
   expect(definition.categories.length).toBeGreaterThan(1)
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 test('X08 the editor tells what is hard to read beside the button, and keeps it all the same', async ({
@@ -93,5 +93,5 @@ test('X08 the editor tells what is hard to read beside the button, and keeps it 
   expect((await stored()).details.JP).not.toHaveProperty('attachment')
   await leaveEditor(page)
   await page.goto('about:blank')
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

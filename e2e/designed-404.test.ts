@@ -58,5 +58,5 @@ test('P17 the page for addresses where nothing is is seen while it is designed, 
     // The browser says of the address that nothing is there.
     noise.splice(0, noise.length, ...noise.filter((line) => !line.includes('404')))
   }
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })

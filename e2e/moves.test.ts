@@ -233,7 +233,7 @@ test('V06 a site may keep the row when the category changes', async ({ openPage,
   await arriveAt(page, pathOf('B3'))
   await swipe(page, 'right')
   await arriveAt(page, pathOf('C3'))
-  await staff.removeSite(id)
+  staff.removeSite(id)
 })
 
 const isInView = (page: Page, tab: number) =>
