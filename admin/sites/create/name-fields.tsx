@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
-import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Typography from '@mui/material/Typography'
 import { useEffect, useId } from 'react'
 import { limits } from '#model/values/limits.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SlugField } from '../../kit/dns/slug-field.tsx'
 import type { SlugVerdict } from '../../kit/dns/use-slug-check.ts'
+import { FieldFrame } from '../../kit/fields/field-frame.tsx'
 
 interface NameFieldsProps {
   name: string
@@ -34,9 +33,7 @@ export function NameFields({ name, onName, isMissing, ...slug }: NameFieldsProps
       }}
     >
       <NameField name={name} onName={onName} isMissing={isMissing} />
-      <Box sx={{ pt: { md: 0.5 } }}>
-        <SlugField {...slug} help={t('slugs.helpNew')} />
-      </Box>
+      <SlugField {...slug} help={t('slugs.helpNew')} />
     </Box>
   )
 }
@@ -44,15 +41,16 @@ export function NameFields({ name, onName, isMissing, ...slug }: NameFieldsProps
 function NameField({ name, onName, isMissing }: Pick<NameFieldsProps, 'name' | 'onName' | 'isMissing'>) {
   const t = useText()
   const id = useId()
-  const input = useId()
-  useEffect(() => document.getElementById(input)?.focus(), [input])
+  useEffect(() => document.getElementById(id)?.focus(), [id])
   return (
-    <Box>
-      <Typography component="label" variant="h3" htmlFor={input} sx={{ display: 'block', mb: 1 }}>
-        {t('create.name')}
-      </Typography>
+    <FieldFrame
+      id={id}
+      label={t('create.name')}
+      error={isMissing ? t('create.nameMissing') : undefined}
+      count={<span>{`${[...name].length} / ${limits.text}`}</span>}
+    >
       <OutlinedInput
-        id={input}
+        id={id}
         fullWidth
         required
         value={name}
@@ -61,14 +59,6 @@ function NameField({ name, onName, isMissing }: Pick<NameFieldsProps, 'name' | '
         placeholder={t('create.namePlaceholder')}
         slotProps={{ input: { maxLength: limits.text, 'aria-describedby': `${id}-help` } }}
       />
-      <FormHelperText
-        id={`${id}-help`}
-        error={isMissing}
-        sx={{ display: 'flex', justifyContent: 'space-between' }}
-      >
-        <span role="alert">{isMissing && t('create.nameMissing')}</span>
-        <span>{`${[...name].length} / ${limits.text}`}</span>
-      </FormHelperText>
-    </Box>
+    </FieldFrame>
   )
 }

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { useRedirect } from 'react-admin'
+import { useSession } from '../../session/session.ts'
 import { useMay } from '../../session/use-may-on.ts'
 
-/** Where somebody begins: with the figures who looks after others, with the sites who makes them. */
+/** Where somebody begins: with the sites who makes them or has never been here, later with the figures who looks after others. */
 export function FirstScreen() {
+  const { isFirstSignIn } = useSession()
   const may = useMay()
   const redirect = useRedirect()
-  const to = may('dashboard.read') === 'own' ? '/sites' : '/summary'
+  const to = isFirstSignIn || may('dashboard.read') === 'own' ? '/sites' : '/summary'
   useEffect(() => {
     redirect(to, undefined, undefined, undefined, { _scrollToTop: true })
   }, [redirect, to])
