@@ -137,6 +137,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['clipboard'],
     ['presence', 'assist', 'slices', 'templates', 'status'],
     ['grid', 'phone', 'panel'],
+    ['find'],
     ['screen', 'translation'],
   ],
   'admin/editor/panel': [['schema'], ['place'], ['fields'], ['campaign', 'shared'], ['.']],

@@ -69,6 +69,7 @@ function useActions(onOverlay: PaletteProps['onOverlay']): Command[] {
         () => setLanguage(language),
       ),
     ),
+    command('search', t('editorScreen.find.title'), () => onOverlay('find'), 'Ctrl H'),
     command('clock', t('editorScreen.history'), () => onOverlay('history')),
     command('keyboard', t('editorScreen.keys.title'), () => onOverlay('keys'), '?'),
   ]

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useTabTitle } from '../../kit/screen/page-header.tsx'
+import { FindDialog } from '../find/find-dialog.tsx'
 import { Grid } from '../grid/grid.tsx'
 import { useGridShape } from '../grid/grid-shape.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
@@ -114,6 +115,7 @@ function Overlays({ siteId, overlay, onOverlay }: OverlaysProps) {
     <>
       <HistoryDrawer siteId={siteId} isOpen={overlay === 'history'} onClose={close} />
       {overlay === 'palette' && <Palette onOverlay={onOverlay} />}
+      {overlay === 'find' && <FindDialog onClose={close} />}
       {overlay === 'keys' && <CheatSheet onClose={close} />}
       {overlay === 'publish' && <Publishing siteId={siteId} onClose={close} />}
       {overlay === 'plan' && <Planning siteId={siteId} onClose={close} />}

@@ -14,6 +14,7 @@ export const editorShortcuts = [
   { keys: ['Ctrl Shift Z', 'Ctrl Y'], does: 'redo', text: 'editorScreen.redo' },
   { keys: ['Ctrl S'], does: 'save', text: 'editorScreen.keys.saveNow' },
   { keys: ['Ctrl K'], does: 'palette', text: 'editorScreen.palette.open' },
+  { keys: ['Ctrl H', 'Ctrl Shift H'], does: 'find', text: 'editorScreen.find.title' },
   { keys: ['?'], does: 'keys', text: 'editorScreen.keys.title' },
 ] as const satisfies readonly Shortcut<string>[]
 

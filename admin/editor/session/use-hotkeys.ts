@@ -5,7 +5,7 @@ import { useEditor } from './editor.ts'
 import { commandOf, editorShortcuts } from './shortcuts.ts'
 
 /** What lies over the screen. */
-export type Overlay = 'palette' | 'keys' | 'history' | 'panel' | 'publish' | 'plan'
+export type Overlay = 'palette' | 'find' | 'keys' | 'history' | 'panel' | 'publish' | 'plan'
 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]') !== null
@@ -36,6 +36,7 @@ export function useHotkeys(onOverlay: (overlay: Overlay) => void): void {
         case 'save':
           return void saveNow(session)
         case 'palette':
+        case 'find':
         case 'keys':
           return onOverlay(command)
       }

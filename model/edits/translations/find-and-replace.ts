@@ -1,0 +1,144 @@
+import type { EditedSite } from '../../definition/edited-site.ts'
+import { type Language, languages } from '../../values/language.ts'
+import { idOfItem, isObject, type Json } from '../edit.ts'
+import {
+  type PlacedTexts,
+  placeOfText,
+  type TextPlace,
+  textIn,
+  textsOfCategory,
+  textsOfPage,
+  textsOfSettings,
+} from './translated-texts.ts'
+import { isHtmlPlace } from './translation-list.ts'
+import { placedPointer, writeText } from './write-text.ts'
+
+export interface FindQuery {
+  text: string
+  matchesCase: boolean
+  /** Absent: every language of the site. */
+  language?: Language | undefined
+}
+
+/** From the first character to the one after the last. */
+export type Span = readonly [start: number, end: number]
+
+/** A text of a site in which something was found, or a price that is the number that was asked for. */
+export type Found = { pointer: string; text: string; spans: readonly Span[] } & (
+  | { kind: 'text'; place: TextPlace; language: Language }
+  | { kind: 'price' }
+)
+
+/** Where a site says something: names of categories, then pages as the grid has them, then settings. */
+export function findInSite(site: EditedSite, query: FindQuery): Found[] {
+  if (query.text === '') return []
+  const { settings, categories, pages } = site
+  return [
+    ...categories.flatMap((category) => findInTexts(textsOfCategory(category), query, settings.languages)),
+    ...categories.flatMap((category) =>
+      category.pages.flatMap((id) => {
+        const page = pages[id]
+        if (!page) return []
+        return [
+          ...findInTexts(textsOfPage(page), query, settings.languages),
+          ...findPrices(page, `/pages/${id}`, query, settings.languages),
+        ]
+      }),
+    ),
+    ...findInTexts(textsOfSettings(settings), query, settings.languages),
+    ...findPrices(settings, '/settings', query, settings.languages),
+  ]
+}
+
+function findInTexts(texts: PlacedTexts, query: FindQuery, offered: readonly Language[]): Found[] {
+  const patterns = { text: patternOf(query.text, query), html: patternOf(htmlOf(query.text), query) }
+  return [...texts].flatMap(([place, byLanguage]) =>
+    languages.flatMap((language): Found[] => {
+      const text = byLanguage[language]
+      if (text === undefined || !offered.includes(language)) return []
+      if (query.language && query.language !== language) return []
+      const isHtml = isHtmlPlace(place)
+      const spans = spansIn(text, isHtml ? patterns.html : patterns.text)
+      const shown = isHtml ? spans.filter(([start]) => isRead(text, start)) : spans
+      if (shown.length === 0) return []
+      return [{ kind: 'text', place, language, pointer: textIn(place, language), text, spans: shown }]
+    }),
+  )
+}
+
+const patternOf = (text: string, { matchesCase }: FindQuery): RegExp =>
+  new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), matchesCase ? 'gu' : 'giu')
+
+const spansIn = (text: string, pattern: RegExp): Span[] =>
+  [...text.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length])
+
+const htmlOf = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Whether people read what stands there: it is in no tag, and in no style sheet. */
+const isRead = (html: string, at: number): boolean =>
+  at === 0 ||
+  (html.lastIndexOf('<', at - 1) <= html.lastIndexOf('>', at - 1) &&
+    html.lastIndexOf('<style', at - 1) <= html.lastIndexOf('</style', at - 1))
+
+/** The whole number that somebody wrote, as people write prices: `¥1,200`, `１２００円`; undefined for other texts. */
+export function priceIn(text: string): number | undefined {
+  const digits = text.normalize('NFKC').replace(/[\s,¥円]/g, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
+}
+
+function findPrices(part: unknown, path: string, query: FindQuery, offered: readonly Language[]): Found[] {
+  const price = priceIn(query.text)
+  if (price === undefined) return []
+  // What a definition is made of is JSON.
+  return pricesBelow(part as Json, path)
+    .filter(([pointer, value]) => {
+      const language = placeOfText(pointer)?.language
+      if (query.language && query.language !== language) return false
+      return value === price && (language === undefined || offered.includes(language))
+    })
+    .map(([pointer, value]) => {
+      const text = String(value)
+      return { kind: 'price', pointer, text, spans: [[0, text.length]] }
+    })
+}
+
+function pricesBelow(value: Json, path: string): [pointer: string, price: number][] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => pricesBelow(item, `${path}/${idOfItem(item) ?? index}`))
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([key, part]): [string, number][] =>
+    key === 'price' && typeof part === 'number'
+      ? [[`${path}/${key}`, part]]
+      : pricesBelow(part, `${path}/${key}`),
+  )
+}
+
+/** What stands there once every place that was found in it says something else; undefined where a price would be no number. */
+export function replacementOf(found: Found, replacement: string): string | number | undefined {
+  if (found.kind === 'price') return priceIn(replacement)
+  const written = isHtmlPlace(found.place) ? htmlOf(replacement) : replacement
+  const pieces = found.spans.map(
+    ([start], index) => found.text.slice(found.spans[index - 1]?.[1] ?? 0, start) + written,
+  )
+  return pieces.join('') + found.text.slice(found.spans.at(-1)?.[1] ?? 0)
+}
+
+/** Writes it into a draft that may be changed. What cannot be replaced, and what is gone, stays as it is. */
+export function replaceInSite(site: EditedSite, all: readonly Found[], replacement: string): void {
+  for (const found of all) {
+    const value = replacementOf(found, replacement)
+    if (value === undefined) continue
+    if (found.kind === 'text') writeText(site, found.place, found.language, String(value))
+    else writePrice(site, found.pointer, Number(value))
+  }
+}
+
+function writePrice(site: EditedSite, pointer: string, price: number): void {
+  const keys = placedPointer(site, pointer)?.split('/').slice(1, -1)
+  const holder = keys?.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+    site,
+  )
+  if (typeof holder === 'object' && holder !== null) Reflect.set(holder, 'price', price)
+}
