@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const globalSetup = ['./checks/prepare-tests.ts']
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 }
+/** Processes and clocks of a busy machine: `checks/print-totals.ts` names every test that needed a second try. */
+const secondTry = { retry: process.env.CI ? 1 : 0, setupFiles: ['./testing/mark-retries.ts'] }
 /** Examples import what programs import. */
 const alias = [{ find: /^swipress$/, replacement: `${import.meta.dirname}/library/swipress.ts` }]
 const never = ['node_modules', 'dist', 'data']
@@ -24,6 +26,7 @@ export default defineConfig({
           exclude: never,
           isolate: false,
           ...timeouts,
+          ...secondTry,
           globalSetup,
         },
       },
@@ -35,6 +38,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, sharing, 'e2e/*.test.ts', 'e2e/engines/*.test.ts'],
           ...timeouts,
+          ...secondTry,
           globalSetup,
         },
       },

@@ -9,7 +9,7 @@ interface TestResult {
   status: string
   ancestorTitles: string[]
   title: string
-  /** As `e2e/mark-retries.ts` leaves it. */
+  /** As `testing/mark-retries.ts` leaves it. */
   meta: { triedTwice?: boolean }
 }
 

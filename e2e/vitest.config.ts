@@ -12,7 +12,7 @@ export default defineConfig({
     // Files share what they import, and a browser.
     isolate: false,
     globalSetup: ['./shared-product.ts'],
-    setupFiles: ['./mark-retries.ts'],
+    setupFiles: ['../testing/mark-retries.ts'],
     // What is waited for may take long on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     // `checks/print-totals.ts` names every test that needed it.
