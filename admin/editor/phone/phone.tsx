@@ -49,13 +49,7 @@ function OpenScreen({ scene, look, onLook }: OpenScreenProps) {
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         <Suspense fallback={null}>
-          <ScreenStage
-            screen={scene.screen}
-            device={look.device}
-            zoom={look.zoom}
-            scale={scale}
-            onScale={setScale}
-          />
+          <ScreenStage scene={scene} device={look.device} zoom={look.zoom} scale={scale} onScale={setScale} />
         </Suspense>
       </Box>
     </Box>

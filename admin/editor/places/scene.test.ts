@@ -23,6 +23,8 @@ test.each([
   ['/settings/forms/MEMBERSHIP_SETTING', { kind: 'screen', screen: 'register' }],
   ['/settings/memberLogin/passkeys', { kind: 'screen', screen: 'login' }],
   ['/settings/surveys/0/title/JP', { kind: 'screen', screen: 'survey' }],
+  ['/settings/surveys/0/thanks/JP', { kind: 'screen', screen: 'survey-success', survey: 0 }],
+  ['/settings/surveys/99/thanks/JP', { kind: 'screen', screen: 'survey' }],
   ['/settings/company/JP/companyProfile', { kind: 'screen', screen: 'company' }],
   ['/settings/notFound/title', { kind: 'screen', screen: 'not-found' }],
   ['/settings/notifications', { kind: 'notice', index: 0 }],

@@ -4,7 +4,15 @@ import type { FormKind } from '#model/definition/forms/form.ts'
 export type PopupName = 'timeLimit' | 'applicantLimit'
 
 /** Screens besides the grid that have fields of their own. */
-export type EditedScreen = 'contact' | 'forms' | 'register' | 'login' | 'survey' | 'company' | 'not-found'
+export type EditedScreen =
+  | 'contact'
+  | 'forms'
+  | 'register'
+  | 'login'
+  | 'survey'
+  | 'survey-success'
+  | 'company'
+  | 'not-found'
 
 /** What the phone shows: the page that is open, something that stands over it, or a screen in its place. */
 export type Scene =
@@ -16,7 +24,8 @@ export type Scene =
   | { kind: 'campaign' }
   | { kind: 'consent' }
   | { kind: 'popup'; popup: PopupName }
-  | { kind: 'screen'; screen: EditedScreen }
+  /** With the place of the survey whose thanks are said. */
+  | { kind: 'screen'; screen: EditedScreen; survey?: number }
 
 const formScreens: Readonly<Record<FormKind, EditedScreen>> = {
   CONTACT_SETTING: 'contact',
@@ -61,11 +70,17 @@ function noticeScene({ notifications }: EditedSite['settings'], place: number): 
   return { kind: 'notice', index: notifications[place] ? place : 0 }
 }
 
+function surveyScene({ surveys }: EditedSite['settings'], survey: number, key: string): Scene {
+  if (surveys.length === 0) return page
+  if (key === 'thanks' && surveys[survey]) return { kind: 'screen', screen: 'survey-success', survey }
+  return { kind: 'screen', screen: 'survey' }
+}
+
 const page: Scene = { kind: 'page' }
 
 /** What is edited at a place is what is seen; nothing but the page where there is nothing else to be seen. */
 export function sceneAt(pointer: string | undefined, site: EditedSite): Scene {
-  const [, root, key = '', part = '', , name = ''] = pointer?.split('/') ?? []
+  const [, root, key = '', part = '', inner = '', name = ''] = pointer?.split('/') ?? []
   if (root === 'pages') return pageScene(site.pages[key], part === 'details' ? name : part)
   if (root !== 'settings') return page
   const { settings } = site
@@ -77,7 +92,7 @@ export function sceneAt(pointer: string | undefined, site: EditedSite): Scene {
     case 'forms':
       return { kind: 'screen', screen: isForm(part) ? formScreens[part] : 'contact' }
     case 'surveys':
-      return settings.surveys.length > 0 ? { kind: 'screen', screen: 'survey' } : page
+      return surveyScene(settings, Number(part), inner)
     case 'notifications':
       return noticeScene(settings, Number(part))
     case 'consent':

@@ -19,7 +19,7 @@ function wholeForm(form: FormContent): FormContent {
   return { ...form, fields, steps: undefined, closing: undefined }
 }
 
-function wholeScreen(screen: ScreenContent): ScreenContent {
+function wholeScreen(screen: ScreenContent, survey: number | undefined): ScreenContent {
   switch (screen.name) {
     case 'contact':
     case 'forms':
@@ -27,18 +27,21 @@ function wholeScreen(screen: ScreenContent): ScreenContent {
       return { ...screen, form: wholeForm(screen.form) }
     case 'survey':
       return { ...screen, surveys: screen.surveys.map((survey) => ({ ...survey, oneByOne: undefined })) }
+    case 'survey-success':
+      return { ...screen, thanks: screen.thanks.filter((_, index) => index === survey) }
     default:
       return screen
   }
 }
 
-/** A screen besides the grid as visitors would be given it, to be looked at. */
+/** A screen besides the grid as visitors would be given it, to be looked at; of thanks, those of the survey at a place. */
 export const phoneScreen = (
   name: PlainScreen,
   { site, media, pageAddress }: ContentContext,
   shell: Shell,
+  survey?: number,
 ): ScreenDocument => ({
   shell,
   alternates: site.settings.languages.map((language) => ({ language, address: nowhere })),
-  screen: wholeScreen(screenContent(name, site, { ...tools, media, pageAddress })),
+  screen: wholeScreen(screenContent(name, site, { ...tools, media, pageAddress }), survey),
 })

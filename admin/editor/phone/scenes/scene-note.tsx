@@ -28,6 +28,7 @@ function keyOf(scene: Exclude<Scene, { kind: 'page' | 'lock' }>): string {
 const screenKeys: Readonly<Record<string, string>> = {
   login: 'memberLogin',
   survey: 'surveys',
+  'survey-success': 'thanks',
   'not-found': 'notFound',
 }
 

@@ -35,9 +35,9 @@ const settings: SiteSettings = {
   },
 }
 
-async function draw(screen: EditedScreen, drawn = settings) {
+async function draw(screen: EditedScreen, drawn = settings, survey?: number) {
   const site = siteIn(drawn as Parameters<typeof siteIn>[0], 'EN', 'https://example.com')
-  const shown = phoneScreen(screen, phoneContext(site, {}, new Map()), phoneShell(site, {}))
+  const shown = phoneScreen(screen, phoneContext(site, {}, new Map()), phoneShell(site, {}), survey)
   await act(async () => root.render(<ScreenSite document={shown} />))
   return shown
 }
@@ -56,6 +56,18 @@ test.each(['contact', 'forms', 'register', 'survey', 'not-found'] as const)(
     expect(missing).toEqual([])
   },
 )
+
+test('of all surveys the thanks of the one that is edited are drawn', async () => {
+  const scene = { kind: 'screen', screen: 'survey-success', survey: 1 } as const
+  const [first] = settings.surveys!
+  const surveys = [first!, { ...first!, id: 'second', thanks: { EN: 'Thank you twice' } }]
+  await draw(scene.screen, { ...settings, surveys }, scene.survey)
+  const [part] = scenePartsOf(scene, { ...settings, surveys } as Parameters<typeof scenePartsOf>[1], 'EN')
+  expect(part?.pointer).toBe('/settings/surveys/1/thanks/EN')
+  expect([...host.querySelectorAll(part!.selector)].map(({ textContent }) => textContent)).toEqual([
+    'Thank you twice',
+  ])
+})
 
 test('the whole form is drawn: all steps at once, whatever a field depends on, without script and without an end', async () => {
   const form = structuredClone(settings.forms!.CONTACT_SETTING!)

@@ -67,6 +67,10 @@ export function scenePartsOf(scene: Scene, settings: SiteSettings, language: Lan
   switch (scene.screen) {
     case 'survey':
       return surveyParts(settings, language)
+    case 'survey-success':
+      return partsBelow(`/settings/surveys/${scene.survey}`, [
+        ['.thanks > p:first-child', `thanks/${language}`],
+      ])
     case 'company':
       return partsBelow(`/settings/company/${language}`, companyParts)
     case 'not-found':

@@ -4,29 +4,33 @@ import screenStyle from '#runtime/screens/style.css?inline'
 import { useText } from '../../../i18n/use-text.ts'
 import { type DeviceName, windowSize } from '../../../kit/phone/frame-size.ts'
 import { phoneScreen } from '../../../kit/phone/screen-document.ts'
-import type { EditedScreen } from '../../places/scene.ts'
+import type { Scene } from '../../places/scene.ts'
 import { SceneSurface } from './scene-surface.tsx'
 import { StageFrame } from './stage-frame.tsx'
 import { useSceneParts } from './use-scene.ts'
 import { useSceneContext } from './use-scene-context.ts'
 
 interface ScreenStageProps {
-  screen: EditedScreen
+  scene: Extract<Scene, { kind: 'screen' }>
   device: DeviceName
   zoom: number | undefined
   scale: number
   onScale: (scale: number) => void
 }
 
-const styles = [screenStyle]
+/** Elsewhere the address says which survey's thanks are shown. */
+const thanksStyle = '.thanks.thanks:not(:target) { display: flex } .thanks ~ .any { display: none }'
+const styles = [screenStyle, thanksStyle]
 
 /** A screen besides the grid, as visitors see it, while what it asks and says is written. */
-export function ScreenStage({ screen, device, zoom, scale, onScale }: ScreenStageProps) {
+export function ScreenStage({ scene, device, zoom, scale, onScale }: ScreenStageProps) {
   const t = useText()
   const { site, context, shell } = useSceneContext()
   const [inside, setInside] = useState<Document>()
-  const document = useMemo(() => phoneScreen(screen, context, shell), [screen, context, shell])
-  const scene = useMemo(() => ({ kind: 'screen', screen }) as const, [screen])
+  const document = useMemo(
+    () => phoneScreen(scene.screen, context, shell, scene.survey),
+    [scene, context, shell],
+  )
   const { parts, marked } = useSceneParts(scene)
   return (
     <StageFrame
@@ -40,7 +44,7 @@ export function ScreenStage({ screen, device, zoom, scale, onScale }: ScreenStag
       onInside={setInside}
       above={inside ? <SceneSurface {...{ inside, scale, parts, marked }} /> : null}
     >
-      <ScreenSite key={`${screen} ${site.language}`} document={document} />
+      <ScreenSite key={`${scene.screen} ${site.language}`} document={document} />
     </StageFrame>
   )
 }
