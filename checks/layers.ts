@@ -121,6 +121,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['alerts', 'system-notifications'],
   ],
   'admin/sites': [
+    ['parts'],
     ['changes', 'analytics', 'domains', 'delivery', 'previews', 'transfer', 'submissions', 'create'],
     ['approvals'],
     ['publishing', 'releases', 'public-report'],

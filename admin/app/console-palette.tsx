@@ -8,7 +8,7 @@ import type { Command } from '../kit/dialog/matching-commands.ts'
 import type { IconName } from '../kit/theme/icons.tsx'
 import { useSession } from '../session/session.ts'
 import { useMay } from '../session/use-may-on.ts'
-import { siteParts } from '../sites/detail/site-parts.ts'
+import { siteParts } from '../sites/parts/site-parts.ts'
 import { placesOf } from './places.ts'
 
 const sitesShown = 20

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo, useState } from 'react'
-import { LinkBase, useDataProvider, useGetOne, useParams } from 'react-admin'
+import { useDataProvider, useGetOne, useParams } from 'react-admin'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
@@ -11,6 +11,7 @@ import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
 import { Loaded } from '../../kit/screen/loaded.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
+import { SiteTabs } from '../parts/site-tabs.tsx'
 import { ExportButtons } from './figures/export-buttons.tsx'
 import type { TabProps } from './figures/report-on.tsx'
 import {
@@ -68,9 +69,6 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
         lead={t('analytics.lead')}
         actions={
           <>
-            <Button component={LinkBase} to={`/sites/${site.id}`} startIcon={<Icon name="left" />}>
-              {t('analytics.toSite')}
-            </Button>
             <Button variant="outlined" startIcon={<Icon name="repeat" />} onClick={() => askAt(Date.now())}>
               {t('analytics.refresh')}
             </Button>
@@ -80,6 +78,7 @@ function Analytics({ site, tab }: { site: SiteDetail; tab: ReportTab }) {
           </>
         }
       />
+      <SiteTabs site={site} part="analytics" />
       <LinkTabs
         label={t('analytics.tabs')}
         tabs={reportTabs.map((one) => ({

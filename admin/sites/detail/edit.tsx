@@ -13,6 +13,8 @@ import { ProblemAlert } from '../../kit/problems/problem-alert.tsx'
 import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { useTabTitle } from '../../kit/screen/page-header.tsx'
 import { SiteApprovalState } from '../approvals/site-approval.tsx'
+import { isSitePart, type SitePart } from '../parts/site-parts.ts'
+import { SiteTabs } from '../parts/site-tabs.tsx'
 import { Plans } from '../publishing/plans.tsx'
 import { isUnderWay } from '../publishing/progress-labels.ts'
 import { PublishBar } from '../publishing/publish-bar.tsx'
@@ -21,8 +23,6 @@ import { FirstSteps } from './first-steps.tsx'
 import { PagesBoard } from './pages-board.tsx'
 import { PublishFailure, PublishOutcome } from './publish-outcome.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { isSitePart, type SitePart } from './site-parts.ts'
-import { SiteTabs } from './site-tabs.tsx'
 
 /** On the screen of a site: that scripts are switched off, since when and why. Nothing where they run. */
 function ScriptsState({ site: { scriptsOff } }: { site: Pick<SiteRow, 'scriptsOff'> }) {

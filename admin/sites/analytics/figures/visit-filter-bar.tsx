@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { AnalyticsSummary, VisitFilter } from '#model/calls/reports/analytics.ts'
 import type { TextKey } from '../../../i18n/en.ts'
@@ -24,8 +26,31 @@ const allWords = {
   visit: 'analytics.anyVisit',
 } as const satisfies Record<(typeof few)[number], TextKey>
 
-/** Which visits a report is about. */
-export function VisitFilterBar({ filter, all }: VisitFilterBarProps) {
+/** Which visits a report is about. On phones the filters open below a button: the figures come first. */
+export function VisitFilterBar(props: VisitFilterBarProps) {
+  const t = useText()
+  const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
+  const [isOpen, setOpen] = useState(false)
+  if (!isSmall) return <Filters {...props} />
+  const count = Object.keys(props.filter).length
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="sliders" />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ mb: isOpen ? 1.5 : 3 }}
+      >
+        {t('analytics.filters')}
+        {count > 0 && ` (${count})`}
+      </Button>
+      {isOpen && <Filters {...props} />}
+    </>
+  )
+}
+
+function Filters({ filter, all }: VisitFilterBarProps) {
   const t = useText()
   const nameOf = useNames()
   const { change } = useAddressState()

@@ -3,10 +3,10 @@ import { useText } from '../../i18n/use-text.ts'
 import { LinkSegments } from '../../kit/fields/link-segments.tsx'
 import { LinkTabs } from '../../kit/screen/link-tabs.tsx'
 import { useMay } from '../../session/use-may-on.ts'
-import { type Part, type SitePart, siteTabs } from './site-parts.ts'
+import { type Part, type PartId, siteTabs } from './site-parts.ts'
 
 /** The ways to the parts of a site, in two rows where a tab has several. */
-export function SiteTabs({ site, part }: { site: Pick<SiteDetail, 'id'>; part: SitePart }) {
+export function SiteTabs({ site, part }: { site: Pick<SiteDetail, 'id'>; part: PartId }) {
   const t = useText()
   const may = useMay()
   const addressOf = ({ id }: Part) => (id === 'pages' ? `/sites/${site.id}` : `/sites/${site.id}/${id}`)

@@ -39,7 +39,10 @@ const tabs = [
   },
 ] as const satisfies readonly { text: TextKey; parts: readonly Part[] }[]
 
-export type SitePart = Exclude<(typeof tabs)[number]['parts'][number]['id'], 'analytics'>
+export type PartId = (typeof tabs)[number]['parts'][number]['id']
+
+/** Those on the screen of a site itself. */
+export type SitePart = Exclude<PartId, 'analytics'>
 
 const ids: readonly string[] = tabs.flatMap(({ parts }) => parts.map(({ id }) => id))
 
