@@ -72,7 +72,10 @@ export type AddressTarget =
   | { language: Language; position: string; screen?: undefined }
   | { language: Language; screen: ScreenName; position?: undefined }
 
-/** The one builder of links: `[/{prefix}][/{lang}][/{position}]`, default language and A1 left out. */
+/**
+ * The address of a page or a screen: `[/{prefix}][/{lang}][/{position}]`, default language and A1 left out. In the browser
+ * `runtime/documents/page-address.ts` makes the same.
+ */
 export function addressOf(base: AddressBase, target: AddressTarget): string {
   let path = base.prefix ? `/${base.prefix}` : ''
   if (target.language !== base.defaultLanguage) path += `/${languageFacts[target.language].segment}`
