@@ -79,16 +79,28 @@ test('prices are numbers: they are found however somebody writes them, and stay 
   expect(textAt(site, query('1500', { language: 'JP' }))).toEqual([['/pages/only/details/JP/price', '1500']])
 })
 
-test('in HTML only what is read is found, and what is written there stays text', () => {
-  const html = '<style>.red{color:red}</style><p class="red">red &amp; red</p>'
-  const button = { ...buttonSamples.HTML_CSS, buttonContentHtml: { JP: html } }
-  const site = siteWith({ buttons: [button] })
-  const found = findInSite(site, query('red'))
-  expect(found.map((one) => replacementOf(one, '<b>'))).toEqual([
+test.each([
+  [
+    '<style>.red{color:red}</style><p class="red">red &amp; red</p>',
+    'red',
     '<style>.red{color:red}</style><p class="red">&lt;b&gt; &amp; &lt;b&gt;</p>',
-  ])
-  expect(textAt(site, query('red & red'))).toHaveLength(1)
-})
+  ],
+  ['<a title="a > b" href="/old">old</a>', 'old', '<a title="a > b" href="/old">&lt;b&gt;</a>'],
+  ['<STYLE>.old{}</STYLE><!-- old -->old', 'old', '<STYLE>.old{}</STYLE><!-- old -->&lt;b&gt;'],
+  ['Tom &amp; Jerry', 'tom & jerry', '&lt;b&gt;'],
+  ['Tom &amp; Jerry', 'amp', undefined],
+  ['Tom &amp; Jerry', 'a', undefined],
+  ['1 &lt; 2', '<', '1 &lt;b&gt; 2'],
+])(
+  'in %j only what is read of it is found by %j, and what is written there stays text',
+  (html, text, after) => {
+    const button = { ...buttonSamples.HTML_CSS, buttonContentHtml: { JP: html } }
+    const found = findInSite(siteWith({ buttons: [button] }), query(text)).find(({ pointer }) =>
+      /^\/pages\/.*\/buttonContentHtml\//.test(pointer),
+    )
+    expect(found && replacementOf(found, '<b>')).toBe(after)
+  },
+)
 
 test('everything that is replaced is a site again, and nothing else has changed', () => {
   const before = editedSiteOf(sampleSite())

@@ -59,7 +59,7 @@ function findInTexts(texts: PlacedTexts, query: FindQuery, offered: readonly Lan
       if (query.language && query.language !== language) return []
       const isHtml = isHtmlPlace(place)
       const spans = spansIn(text, isHtml ? patterns.html : patterns.text)
-      const shown = isHtml ? spans.filter(([start]) => isRead(text, start)) : spans
+      const shown = isHtml && spans.length > 0 ? spans.filter(readIn(text)) : spans
       if (shown.length === 0) return []
       return [{ kind: 'text', place, language, pointer: textIn(place, language), text, spans: shown }]
     }),
@@ -75,11 +75,17 @@ const spansIn = (text: string, pattern: RegExp): Span[] =>
 const htmlOf = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Whether people read what stands there: it is in no tag, and in no style sheet. */
-const isRead = (html: string, at: number): boolean =>
-  at === 0 ||
-  (html.lastIndexOf('<', at - 1) <= html.lastIndexOf('>', at - 1) &&
-    html.lastIndexOf('<style', at - 1) <= html.lastIndexOf('</style', at - 1))
+const notRead =
+  /<style[\s>][\s\S]*?(?:<\/style\s*>|$)|<!--[\s\S]*?(?:-->|$)|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'">])*(?:>|$)/giu
+const references = /&(?:#x?[\da-f]+|[a-z][\da-z]*);/giu
+
+/** Whether people read what stands at a span: it is in no tag and no style sheet, and cuts no `&amp;` into pieces. */
+function readIn(html: string): (span: Span) => boolean {
+  const [hidden, whole] = [spansIn(html, notRead), spansIn(html, references)]
+  return ([start, end]) =>
+    !hidden.some((span) => span[0] < end && span[1] > start) &&
+    whole.every((span) => span[1] <= start || span[0] >= end || (span[0] >= start && span[1] <= end))
+}
 
 /** The whole number that somebody wrote, as people write prices: `¥1,200`, `１２００円`; undefined for other texts. */
 export function priceIn(text: string): number | undefined {
