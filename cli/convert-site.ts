@@ -1,76 +1,101 @@
-import { cp, mkdir, readdir, realpath, rm } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { readdir, realpath, rmdir } from 'node:fs/promises'
+import { relative, resolve, sep } from 'node:path'
 import { readDefinition } from '#builder/read-definition.ts'
 import { requireWithin } from '#builder/site-folder/read-text-file.ts'
 import { copySiteFolder, hasGridFolder } from '#builder/site-folder/rewrite-site-folder.ts'
-import { type FolderFile, siteFolderFiles, writeFiles } from '#builder/site-folder/write-site-folder.ts'
+import { type FolderFile, siteFolderFiles } from '#builder/site-folder/write-site-folder.ts'
 import { siteDefinitionSchema } from '#model/definition/site.ts'
 import { siteJsonSchema } from '#model/json-schema/definition.ts'
 import { createMediaRefs } from '#model/media/media-refs.ts'
 import { checkSite } from '#model/rules/check-site.ts'
 import { upgradeSite } from '#model/upgrades/upgrade-site.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder, requireOutside } from './make-folder.ts'
+import { namesOfParts, partsOfSite } from './parts-of-site.ts'
 import { placed, problemText } from './print-problems.ts'
+import { replaceFiles } from './replace-files.ts'
 import { schemaFiles } from './schema-files.ts'
 import { unreadableAsCommandError } from './unreadable.ts'
 
 export interface ConvertOptions {
   from: string
-  /** A folder that is empty or missing. */
   to: string
   format: 'folder' | 'json'
   /** Texts of other languages than the default one have a file a language. */
   hasTextFiles?: boolean
+  /** Whether `to` may hold something: the parts of a site in it are replaced, and nothing else. */
+  force?: boolean
+  /** Whether a site is begun, for which nothing is ever replaced. */
+  isNew?: boolean
+}
+
+/** What has become of files that were there: paths within the folder. */
+export interface Converted {
+  removed: string[]
+  /** Media in whose place another file stood. */
+  replaced: string[]
 }
 
 const media = createMediaRefs(siteDefinitionSchema)
 
 /** Writes a site anew, as a folder of files or as one `site.json`, with its media. What it says stays the same. */
-export async function convertSite({ from, to, format, hasTextFiles }: ConvertOptions): Promise<void> {
-  await requireEmpty(to)
+export async function convertSite(options: ConvertOptions): Promise<Converted> {
+  const { from, to, format, hasTextFiles } = options
+  const before = await partsBefore(options)
   const read = await readDefinition(from).catch(unreadableAsCommandError)
   const { input, folder, placeOf } = read
+  const isInPlace = realPlace(folder) === realPlace(to)
+  if (!isInPlace) requireOutside('<to>', to, folder)
   const checked = checkSite(input, { for: 'draft' })
   if (checked.problems)
     throw new CommandError(exitCodes.problems, problemText(placed(checked.problems, placeOf)))
   const upgraded = upgradeSite(input)
   const document = 'document' in upgraded ? (upgraded.document as Record<string, unknown>) : {}
   const names = new Set(media.findRefs(checked.definition).map(({ ref }) => ref))
-  makeFolder('<folder>', to)
   const { languages, defaultLanguage } = checked.definition.settings
-  const texts = hasTextFiles ? languages.filter((language) => language !== defaultLanguage) : []
+  const textLanguages = hasTextFiles ? languages.filter((language) => language !== defaultLanguage) : []
   const files = () =>
     hasGridFolder(read)
-      ? copySiteFolder({ ...read, input: document }, document, texts)
-      : siteFolderFiles(document, texts)
+      ? copySiteFolder({ ...read, input: document }, document, textLanguages)
+      : siteFolderFiles(document, textLanguages)
+  const texts = format === 'json' ? jsonFiles(document) : [...files(), ...schemaFiles()]
+  const copies = await mediaFiles(folder, [...names])
+  const written = new Set(texts.map(({ path }) => path))
+  const own = isInPlace ? read.files.map((file) => relative(folder, file).split(sep).join('/')) : []
+  const gone = [...new Set([...before, ...own])].filter((path) => !written.has(path)).sort()
+  const isThere = existsSync(to)
+  makeFolder(options.isNew ? '<folder>' : '<to>', to)
   try {
-    await writeFiles(to, format === 'json' ? jsonFiles(document) : [...files(), ...schemaFiles()])
-    await copyMedia(folder, to, [...names])
+    const replaced = await replaceFiles(to, { texts, copies, gone })
+    return { removed: gone, replaced }
   } catch (error) {
-    await emptyFolder(to)
+    if (!isThere) await rmdir(to).catch(() => {})
     throw error
   }
 }
 
-/** Half a site would be taken for a whole one, and be in the way of the next run. */
-async function emptyFolder(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
-}
+const realPlace = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path))
 
-async function requireEmpty(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+/** The parts of a site that are to be replaced. Refuses a folder that holds something, unless that is wanted. */
+async function partsBefore({ to, force, isNew }: ConvertOptions): Promise<string[]> {
+  const names = await readdir(to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw new CommandError(
       exitCodes.problems,
-      `${folder} is no folder. Name one that is empty or does not exist.`,
+      `${to} is no folder. Name one that is empty or does not exist.`,
     )
   })
-  if (names.length > 0)
-    throw new CommandError(
-      exitCodes.problems,
-      `${folder} is not empty. Name a folder that is empty or does not exist.`,
-    )
+  if (names.length === 0) return []
+  const parts = isNew ? [] : await partsOfSite(to)
+  if (force) return parts
+  const where = parts.length > 0 ? `in place of ${namesOfParts(parts)}` : 'beside what is there'
+  const orForce = isNew ? '' : `, or add --force to put the site ${where}`
+  throw new CommandError(
+    exitCodes.problems,
+    `${to} is not empty. Name a folder that is empty or does not exist${orForce}.`,
+    isNew ? {} : { parts },
+  )
 }
 
 const asText = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
@@ -81,19 +106,17 @@ const jsonFiles = ({ $schema: _, ...document }: Record<string, unknown>): Folder
 ]
 
 /** A medium that is missing stays a name: building says so, with its place. */
-async function copyMedia(from: string, to: string, names: readonly string[]): Promise<void> {
+async function mediaFiles(from: string, names: readonly string[]): Promise<{ from: string; path: string }[]> {
   const root = await realpath(from)
-  for (const name of names) {
-    const file = resolve(from, name)
-    if (name.startsWith('media:') || !file.startsWith(resolve(from) + sep)) continue
-    const isThere = await realpath(file).catch(() => undefined)
-    if (isThere === undefined) continue
-    try {
-      requireWithin(file, root)
-    } catch (error) {
-      unreadableAsCommandError(error)
-    }
-    await mkdir(dirname(join(to, name)), { recursive: true })
-    await cp(file, join(to, name), { dereference: true })
+  const files = names.flatMap((path) => {
+    const file = resolve(from, path)
+    const isLocal = !path.startsWith('media:') && file.startsWith(resolve(from) + sep)
+    return isLocal && existsSync(file) ? [{ from: file, path }] : []
+  })
+  try {
+    for (const file of files) requireWithin(file.from, root)
+  } catch (error) {
+    unreadableAsCommandError(error)
   }
+  return files
 }

@@ -25,7 +25,7 @@ export const command = defineCommand({
         exitCodes.usage,
         `There is no starter site ${name}. There are: ${names.join(', ')}.`,
       )
-    await convertSite({ from: join(templatesFolder, name), to: folder, format: 'folder' })
+    await convertSite({ from: join(templatesFolder, name), to: folder, format: 'folder', isNew: true })
     const ready = `${folder} is ready. See it while you edit it: npx swipress dev ${shellWord(positionals[1]!)}`
     console.log(options.json ? JSON.stringify({ folder, template: name }) : ready)
     return exitCodes.done
