@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { maxColumns, maxRows, parsePosition, positionOf } from '#model/values/position.ts'
+import { maxColumns, maxRows } from '#model/values/position.ts'
 import { type FolderFault, UnreadableDefinitionError } from './folder-fault.ts'
 import { listEntries } from './list-entries.ts'
-import { kindOfFile } from './part-file.ts'
+import { isTooLong, type OrderedName, readCategoryName, readPageName } from './order-of-files.ts'
 
 export interface ListedPage {
   file: string
@@ -18,8 +18,6 @@ export interface ListedCategory {
   pages: ListedPage[]
 }
 
-const categoryName = /^([A-Za-z]{1,3})(?:-(.+))?$/
-const pageName = /^0*([1-9][0-9]*)(?:-(.+))?\.(?:md|ya?ml|json)$/
 const categoryFile = /^category\.(?:ya?ml|json)$/
 
 /** The columns and cells of `pages/`, in order. Everything that has no place in it is a fault. */
@@ -27,68 +25,73 @@ export async function listGrid(folder: string): Promise<ListedCategory[] | undef
   const names = await listEntries(folder, maxColumns)
   if (!names) return undefined
   const faults: FolderFault[] = []
-  const columns: (ListedCategory | undefined)[] = []
+  const found: Placed[] = []
   for (const name of names) {
-    const [, letters, given] = categoryName.exec(name) ?? []
-    const place = letters === undefined ? undefined : parsePosition(`${letters.toUpperCase()}1`)
+    const read = readCategoryName(name)
     const path = join(folder, name)
-    if (!place)
+    if (read) found.push({ ...read, path, text: name })
+    else
       faults.push({ file: path, message: 'is no category. Begin its name with its letter: A-menu, B-visit.' })
-    else if (columns[place.column])
-      faults.push({
-        file: path,
-        message: `has the letter of ${columns[place.column]!.folder}. Give one of both another.`,
-      })
-    else columns[place.column] = await listCategory(path, given ?? letters!, faults)
   }
-  const letter = (column: number) => positionOf({ column, row: 0 }).replace('1', '')
-  faults.push(...gapFaults(folder, columns, letter))
+  const columns: ListedCategory[] = []
+  for (const { path, name } of inOrder(found, letterWords, faults))
+    columns.push(await listCategory(path, name, faults))
   if (faults.length > 0) throw new UnreadableDefinitionError(faults)
-  return columns as ListedCategory[]
+  return columns
 }
 
 async function listCategory(folder: string, name: string, faults: FolderFault[]): Promise<ListedCategory> {
-  const rows: (ListedPage | undefined)[] = []
+  const found: Placed[] = []
   let own: string | undefined
   for (const entry of (await listEntries(folder, 2 * maxRows)) ?? []) {
     const file = join(folder, entry)
-    const [, digits, given] = pageName.exec(entry) ?? []
-    const row = Number(digits) - 1
+    const read = readPageName(entry)
     if (categoryFile.test(entry)) {
       if (own) faults.push({ file, message: `says the same as ${own}. Keep one of both.` })
       own = file
-    } else if (digits === undefined || !kindOfFile(entry))
+    } else if (read) found.push({ ...read, path: file, text: entry })
+    else
       faults.push({
         file,
         message:
           'is no page. Begin its name with its number and end it with .md, .yaml or .json: 1-coffee.md.',
       })
-    else if (row >= maxRows)
-      faults.push({
-        file,
-        message: `is page ${digits}. A category has at most ${maxRows}: move it to another.`,
-      })
-    else if (rows[row])
-      faults.push({ file, message: `has the number of ${rows[row].file}. Give one of both another.` })
-    else rows[row] = { file, name: given ?? digits }
   }
-  faults.push(...gapFaults(folder, rows, (row) => String(row + 1)))
-  return { folder, name, file: own, pages: rows.filter((page) => page !== undefined) }
+  const pages = inOrder(found, numberWords, faults)
+  for (const [row, { path }] of [...pages.entries()].slice(maxRows))
+    faults.push({
+      file: path,
+      message: `is page ${row + 1}. A category has at most ${maxRows}: move it to another.`,
+    })
+  return { folder, name, file: own, pages: pages.map(({ path, name: id }) => ({ file: path, name: id })) }
 }
 
-/** One fault for all that is missing: what comes after a gap has the wrong position. */
-function gapFaults(
-  file: string,
-  places: readonly (object | undefined)[],
-  nameOf: (index: number) => string,
-): FolderFault[] {
-  const gap = Array.from(places).indexOf(undefined)
-  if (gap < 0) return []
-  const next = places.findIndex((place, index) => index > gap && place !== undefined)
-  return [
-    {
-      file,
-      message: `has ${nameOf(next)}, but no ${nameOf(gap)}. Positions have no gaps: rename what comes after it.`,
-    },
-  ]
+interface Placed extends OrderedName {
+  path: string
+  /** The name as it stands in the folder. */
+  text: string
+}
+
+const numberWords = { what: 'number', between: '2.5' }
+const letterWords = { what: 'letter', between: 'A.5' }
+
+/** By number or letter; what stands twice is a fault, and so is what is too long to be compared. */
+function inOrder(found: readonly Placed[], words: typeof numberWords, faults: FolderFault[]): Placed[] {
+  const { what, between } = words
+  const placed: Placed[] = []
+  for (const one of found.toSorted((first, second) => first.order - second.order)) {
+    const before = placed.at(-1)
+    if (isTooLong(one.text))
+      faults.push({
+        file: one.path,
+        message: `has a ${what} that is too long. Give it at most six digits on each side of the dot.`,
+      })
+    else if (before?.order === one.order)
+      faults.push({
+        file: one.path,
+        message: `has the ${what} of ${before.path}. Give one of both another: a ${what} between two others may have decimals, as ${between}.`,
+      })
+    else placed.push(one)
+  }
+  return placed
 }

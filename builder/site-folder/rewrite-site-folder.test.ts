@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { foldersForTests, removeFiles, smallSite } from '#testing/builder/site-folders.ts'
 import { type Part, varySite } from '#testing/builder/vary-site.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
@@ -102,12 +102,58 @@ test('a page that moves takes its file along, under the name that it has', async
     '-pages/A-menu/category.yaml',
     'pages/A-new/1-coffee.md',
     'pages/A-new/category.yaml',
-    'pages/B-menu/1-tea.yaml',
+    'pages/B-menu/2-tea.yaml',
     'pages/B-menu/category.yaml',
   ])
-  expect(await readFile(join(folder, 'pages/B-menu/1-tea.yaml'), 'utf8')).toBe(
+  expect(await readFile(join(folder, 'pages/B-menu/2-tea.yaml'), 'utf8')).toBe(
     commented['pages/A-menu/2-tea.yaml'],
   )
+})
+
+describe('files keep their numbers where pages come, go and move', () => {
+  const numbered = (...names: string[]) => ({
+    'site.yaml': smallSite['site.yaml']!,
+    ...Object.fromEntries(names.map((name) => [`pages/${name}.yaml`, ''])),
+  })
+  type Pages = { id: string; details: object }[]
+  const page = (id: string) => ({ id, details: {} })
+  test.each([
+    [['1-a', '2-b', '3-c'], (all: Pages) => all.splice(0, 1), ['-1-a']],
+    [['1-a', '2-b', '3-c'], (all: Pages) => all.splice(1, 0, page('x')), ['1.5-x']],
+    [['1-a', '2-b', '3-c'], (all: Pages) => all.splice(0, 0, page('x')), ['0.5-x']],
+    [['1-a', '1.5-b', '2-c'], (all: Pages) => all.splice(1, 0, page('x'), page('y')), ['1.1-x', '1.3-y']],
+    [['01-a', '02-b'], (all: Pages) => all.push(page('x'), page('y')), ['03-x', '04-y']],
+    [['10-a', '20-b', '30-c'], (all: Pages) => all.splice(1, 0, page('x')), ['15-x']],
+    [['10-a', '20-b'], (all: Pages) => all.push(page('x')), ['30-x']],
+    [['1-a', '4-b'], (all: Pages) => all.splice(1, 0, page('x'), page('y')), ['2-x', '3-y']],
+    [['1-a', '2-b', '3-c', '4-d'], (all: Pages) => all.unshift(all.pop()!), ['-4-d', '0.5-d']],
+    [['1-a', '2-b', '3-c'], (all: Pages) => all.reverse(), ['-1-a', '-3-c', '1-c', '3-a']],
+    [['1-a', '1.000001-b'], (all: Pages) => all.splice(1, 0, page('x')), ['-1.000001-b', '2-x', '3-b']],
+  ])('%s', async (names, edit, touched) => {
+    const folder = await folderOf(numbered(...names.map((name) => `A-menu/${name}`)))
+    const wanted: { categories: { pages: Pages }[] }[] = []
+    const found = await rewrite(folder, (input) => {
+      edit((input as unknown as { categories: { pages: Pages }[] }).categories[0]!.pages)
+      wanted.push(structuredClone(input) as never)
+      return input
+    })
+    const named = (name: string) => name.replace(/^(-?)(.*)$/, '$1pages/A-menu/$2.yaml')
+    expect(found.toSorted()).toEqual(touched.map(named).toSorted())
+    expect((await readDefinition(folder)).input).toEqual(wanted[0])
+  })
+
+  test.each([
+    [(all: Part[]) => all.splice(1, 1), ['-pages/B-b/1-q.yaml']],
+    [(all: Part[]) => all.splice(1, 0, { id: 'x', name: {}, pages: [page('y')] }), ['pages/A.5-x/1-y.yaml']],
+    [(all: Part[]) => all.push({ id: 'x', name: {}, pages: [page('y')] }), ['pages/D-x/1-y.yaml']],
+  ])('and so do folders their letters', async (edit, touched) => {
+    const folder = await folderOf(numbered('A-a/1-p', 'B-b/1-q', 'C-c/1-r'))
+    const found = await rewrite(folder, (input) => {
+      edit((input as unknown as { categories: Part[] }).categories)
+      return input
+    })
+    expect(found.filter((path) => !path.endsWith('category.yaml'))).toEqual(touched)
+  })
 })
 
 test('a site in one JSON file stays one, with its indentation', async () => {

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { isSameJson } from '#model/edits/in-order-of.ts'
 import { type Language, languages } from '#model/values/language.ts'
 import type { DefinitionFile } from '../read-definition.ts'
 import { unreadable } from './folder-fault.ts'
+import { gridNames } from './grid-names.ts'
 import { isFields } from './page-fields.ts'
 import { kindOfFile } from './part-file.ts'
 import { textsPointer } from './read-texts.ts'
@@ -145,24 +146,10 @@ function pathsOfParts({ sources, folder, input }: DefinitionFile): Map<string, s
   return paths
 }
 
-/** A part that stays at its place keeps its name; one that moves keeps what follows the letter or the number. */
 function namesOf(read: DefinitionFile, paths: ReadonlyMap<string, string>): FolderNames {
   const given = read.input as Fields
-  const named = (name: string | undefined, place: string, id: string) => {
-    if (name === undefined) return `${place}-${id}`
-    const [old = '', ...rest] = name.split('-')
-    const isThere = old.replace(/^0+/, '').toUpperCase() === place.replace(/^0+/, '')
-    return isThere ? name : [place, ...rest].join('-')
-  }
   return {
-    category(id, letters) {
-      const path = paths.get(`category:${id}`)
-      return named(path && basename(dirname(path)), letters, id)
-    },
-    page(id, number) {
-      const path = paths.get(`page:${id}`)
-      return named(path && basename(path).replace(/\.[a-z]+$/, ''), number, id)
-    },
+    ...gridNames(paths),
     isInline(list, key) {
       if (paths.has(`${list}:${key}`)) return false
       const inline = (given.settings as Fields)[list]

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import type { Language } from '#model/values/language.ts'
-import { positionOf } from '#model/values/position.ts'
+import { lettersOf, numberOf } from './order-of-files.ts'
 import { fileOfPage, isFields } from './page-fields.ts'
 import { formFileNames, popupFileNames } from './part-file.ts'
 import { maxYamlBytes } from './read-text-file.ts'
@@ -31,11 +31,11 @@ export interface FolderPart {
   value: Fields
 }
 
-/** What parts are called within `pages/`. */
+/** What parts are called within `pages/`, in their order. */
 export interface FolderNames {
-  category(id: string, letters: string): string
-  /** `number` as it stands in new names. */
-  page(id: string, number: string): string
+  categories(ids: readonly string[]): string[]
+  /** Without the ending. */
+  pages(category: string, ids: readonly string[]): string[]
   /** Whether a popup or form stands in the site's own file. */
   isInline(list: string, key: string): boolean
   /** Languages that have a file of their own, and what belongs into it. */
@@ -43,8 +43,8 @@ export interface FolderNames {
 }
 
 const newNames: FolderNames = {
-  category: (id, letters) => `${letters}-${id}`,
-  page: (id, number) => `${number}-${id}`,
+  categories: (ids) => ids.map((id, column) => `${lettersOf(column + 1)}-${id}`),
+  pages: (_, ids) => ids.map((id, row) => `${numberOf(row + 1, String(ids.length).length)}-${id}`),
   isInline: () => false,
   texts: new Map(),
 }
@@ -91,10 +91,12 @@ function definitionParts(definition: Fields, names: FolderNames): FolderPart[] {
       key !== 'popupCtas' && key !== 'forms' ? [[key, value]] : key in inline ? [[key, inline[key]]] : [],
     ),
   )
+  const all = categories as Fields[]
+  const folders = names.categories(all.map(({ id }) => String(id)))
   return [
     { key: 'site', path: 'site', schema: 'site', value: { ...rest, settings: kept } },
     ...lists.flatMap(({ parts }) => parts),
-    ...(categories as Fields[]).flatMap((category, column) => categoryParts(category, column, names)),
+    ...all.flatMap((category, column) => categoryParts(category, folders[column]!, names)),
   ]
 }
 
@@ -123,17 +125,23 @@ function listParts({ list, folder, schema, names }: ListOfParts, value: unknown,
   return { inline: isAllApart ? {} : { [list]: rest }, parts }
 }
 
-function categoryParts({ pages, ...own }: Fields, column: number, names: FolderNames): FolderPart[] {
-  const letters = positionOf({ column, row: 0 }).slice(0, -1)
-  const folder = `pages/${names.category(String(own.id), letters)}`
+function categoryParts({ pages, ...own }: Fields, name: string, names: FolderNames): FolderPart[] {
   const all = pages as Fields[]
-  const digits = String(all.length).length
+  const id = String(own.id)
+  const fileNames = names.pages(
+    id,
+    all.map((page) => String(page.id)),
+  )
   return [
-    { key: `category:${own.id}`, path: `${folder}/category`, schema: 'category', value: own },
-    ...all.map((page, row): FolderPart => {
-      const name = names.page(String(page.id), String(row + 1).padStart(digits, '0'))
-      return { key: `page:${page.id}`, path: `${folder}/${name}`, schema: 'page', value: page }
-    }),
+    { key: `category:${id}`, path: `pages/${name}/category`, schema: 'category', value: own },
+    ...all.map(
+      (page, row): FolderPart => ({
+        key: `page:${page.id}`,
+        path: `pages/${name}/${fileNames[row]}`,
+        schema: 'page',
+        value: page,
+      }),
+    ),
   ]
 }
 
