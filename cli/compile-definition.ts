@@ -25,6 +25,7 @@ import { CommandError, exitCodes } from './exit-codes.ts'
 import { checkedSite, findExtensions } from './find-extensions.ts'
 import { makeFolder, requireOutside, requireOwnFolder } from './make-folder.ts'
 import { openMediaCache } from './media-cache.ts'
+import { type AddressSettings, addressSettings, type PagePlaces, placesIn } from './moved-pages.ts'
 import { runtimeFolder } from './places.ts'
 import { prepareRuntime } from './prepare.ts'
 import { mostWarnings, type PlacedProblem, placed } from './print-problems.ts'
@@ -57,6 +58,8 @@ export interface CompiledDefinition extends CompiledFolder {
   warnings: PlacedProblem[]
   /** Every file that was read. */
   files: string[]
+  places: PagePlaces
+  settings: AddressSettings
   /** Whether code of the owner's wants to be called also where no file has changed. */
   isAlwaysRun: boolean
 }
@@ -93,6 +96,8 @@ async function compiled(options: CompileDefinitionOptions): Promise<CompileResul
       ...result,
       warnings: [...warnings, ...untold],
       files,
+      places: await placesIn(source),
+      settings: addressSettings(source.settings),
       isAlwaysRun: extensions?.config.hooks !== undefined,
     }
   } finally {

@@ -1,9 +1,11 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildAside } from './build-aside.ts'
 import type { CompileDefinitionOptions, CompiledDefinition } from './compile-definition.ts'
+import { type MovedPages, movedText } from './moved-pages.ts'
 import { compilerFolder, isCheckout } from './places.ts'
 import type { PlacedProblem } from './print-problems.ts'
+import { movedSince } from './remembered-places.ts'
 import { programSources, type Sources, sourcesIn } from './sources.ts'
 import { rememberBuild, unchangedBuild } from './unchanged-build.ts'
 
@@ -36,12 +38,18 @@ const bundle = (sources: Sources): Promise<void> =>
     },
   })
 
-type RememberedBuild = Omit<CompiledDefinition, 'folders'>
+type RememberedBuild = Omit<CompiledDefinition, 'folders' | 'places' | 'settings'>
+
+/** With what has moved since the build before, in words for whoever reads it. */
+type DoneBuild = RememberedBuild & { moved?: { pages: MovedPages; text: string } }
+
+const siteOf = ({ definition }: CompileDefinitionOptions): string =>
+  resolve(typeof definition === 'string' ? definition : definition.folder)
 
 /** The same, where it has not been done already: what a build came to is remembered in `cacheFolder`. */
 export async function compileIfChanged(
   options: CompileDefinitionOptions,
-): Promise<RememberedBuild | { problems: PlacedProblem[] }> {
+): Promise<DoneBuild | { problems: PlacedProblem[] }> {
   const { cacheFolder, out } = options
   const sources = sourcesIn(compilerSources)
   const place = {
@@ -55,7 +63,8 @@ export async function compileIfChanged(
   const compileDefinition = await prepareCompiler(sources)
   const compiled = await compileDefinition(options)
   if (compiled.problems) return compiled
-  const { folders, ...result } = compiled
+  const { folders, places, settings, ...result } = compiled
   if (!result.isAlwaysRun) await rememberBuild(place, { read: result.files, folders, startedAt, result })
-  return result
+  const pages = await movedSince({ cacheFolder, out, site: siteOf(options) }, places)
+  return pages ? { ...result, moved: { pages, text: movedText(pages, settings) } } : result
 }

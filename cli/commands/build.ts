@@ -90,7 +90,7 @@ export const command = defineCommand({
       throw new CommandError(exitCodes.problems, problemText(problems), { problems })
     }
     const ms = Math.round(performance.now() - startedAt)
-    const { rendered, reused, manifest, warnings } = result
+    const { rendered, reused, manifest, warnings, moved } = result
     if (isJson)
       console.log(
         JSON.stringify({
@@ -100,10 +100,12 @@ export const command = defineCommand({
           languages: manifest.languages,
           ms,
           warnings,
+          moved: moved?.pages,
         }),
       )
     else {
       if (warnings.length > 0) console.error(warningText(warnings))
+      if (moved) console.error(moved.text)
       console.log(
         `${out}: ${rendered} files rendered, ${reused} kept, ${ms} ms. Look at it: npx swipress serve ${shellWord(out)}`,
       )

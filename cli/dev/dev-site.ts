@@ -15,6 +15,7 @@ import { runningExperiment } from '#model/experiments/variation-site.ts'
 import type { ReleaseManifest } from '#model/jobs/release.ts'
 import { unreachableWarnings } from '#model/rules/checks/reach-checks.ts'
 import { checkedSite } from '../find-extensions.ts'
+import { followPlaces, type MovedSite } from '../moved-pages.ts'
 import { libraryFile } from '../places.ts'
 import { withLateBodies } from './deferred-bodies.ts'
 import type { TakenDefinition } from './dev-media.ts'
@@ -66,6 +67,8 @@ export interface DevState {
   /** What is left out of the site all the same. */
   warnings: Fault[]
   rendered: number
+  /** What stands elsewhere than in the release before. */
+  moved?: MovedSite | undefined
   /** Media that are being converted. */
   waiting: number
   /** Files that the site is made of; undefined before it could be read. */
@@ -91,6 +94,8 @@ interface KeptRelease {
   hashes: ReadonlyMap<string, string>
 }
 
+const nothingDone = { changed: [], rendered: 0, moved: undefined }
+
 const nothingYet: DevState = {
   ...{ release: 0, rendered: 0, waiting: 0 },
   ...{ changed: [], faults: [], warnings: [] },
@@ -100,7 +105,8 @@ export function createDevSite(options: DevSiteOptions): DevSite {
   const { path, origin, runtime, files, media, configMs = 20_000 } = options
   const releases: KeptRelease[] = []
   let state = nothingYet
-  const failed = (faults: Fault[]): DevState => ({ ...state, changed: [], rendered: 0, faults })
+  const movedIn = followPlaces()
+  const failed = (faults: Fault[]): DevState => ({ ...state, ...nothingDone, faults })
 
   const extensionsIn = createDevExtensions(configMs)
 
@@ -132,6 +138,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
       await files.keepOnly(releases.map((release) => release.manifest))
     }
     return {
+      moved: await movedIn(source),
       release: releases[0]!.number,
       changed,
       faults: problemFaults(taken.problems, checked.placeOf),
@@ -167,12 +174,18 @@ export function createDevSite(options: DevSiteOptions): DevSite {
         earlierAsset: (asked) => assetOf(releases.slice(1), files.cache, asked),
       }
     },
-    async earlier(number, asked) {
-      const hash = releases.find((release) => release.number === number)?.hashes.get(asked)
-      const bytes = hash === undefined ? undefined : await files.read(`blobs/${hash}`)
-      return bytes && Buffer.from(bytes).toString()
-    },
+    earlier: (number, asked) => textOf(files, releases, { number, asked }),
   }
+}
+
+async function textOf(
+  files: MemoryFiles,
+  releases: readonly KeptRelease[],
+  { number, asked }: { number: number; asked: string },
+): Promise<string | undefined> {
+  const hash = releases.find((release) => release.number === number)?.hashes.get(asked)
+  const bytes = hash === undefined ? undefined : await files.read(`blobs/${hash}`)
+  return bytes && Buffer.from(bytes).toString()
 }
 
 /** A tab may still show a release that is gone. */

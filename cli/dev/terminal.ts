@@ -1,4 +1,5 @@
 import { renderUnicodeCompact } from 'uqr'
+import { movedText } from '../moved-pages.ts'
 import { printable } from '../printable.ts'
 import type { DevState } from './dev-site.ts'
 import { faultText } from './faults.ts'
@@ -25,7 +26,8 @@ export function createTerminal(print: (line: string) => void): Terminal {
       for (const address of [first, ...others]) say(`Network  ${address}`)
       say(renderUnicodeCompact(first))
     },
-    compiled({ faults: found, warnings: told, changed, rendered, waiting, release }, ms, isShown) {
+    compiled(state, ms, isShown) {
+      const { faults: found, warnings: told, changed, rendered, waiting, release, moved } = state
       const text = faultText(found)
       if (text && text !== faults) {
         say(text)
@@ -37,6 +39,7 @@ export function createTerminal(print: (line: string) => void): Terminal {
       if (isFirst && isShown) say(`${rendered} files in ${Math.round(ms)} ms${media}. Ctrl-C stops.`)
       else if (changed.length > 0)
         say(`${timeOfDay()} ${changedText(changed)} in ${Math.round(ms)} ms${media}`)
+      if (moved) say(movedText(moved.pages, moved.settings))
       const warning = faultText(told)
       if (warning && warning !== warnings) say(warning)
       warnings = warning
@@ -59,10 +62,10 @@ export function createJsonTerminal(say: (line: string) => void): Terminal {
   return {
     started: ({ origin, network, port }) =>
       log('listening', { url: origin, network: network.map((address) => `http://${address}:${port}`) }),
-    compiled: ({ faults, warnings, changed, rendered, waiting, release }, ms) =>
+    compiled: ({ faults, warnings, changed, rendered, waiting, release, moved }, ms) =>
       log('compiled', {
         ...{ release, ms: Math.round(ms), rendered, changed, waiting },
-        ...{ problems: faults, warnings },
+        ...{ problems: faults, warnings, moved: moved?.pages },
       }),
     unknown: (files) => {
       if (files.length > 0) log('unknown-files', { files })

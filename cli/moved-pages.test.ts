@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { checkSite } from '#model/rules/check-site.ts'
+import { foldersForTests, smallSite } from '#testing/builder/site-folders.ts'
+import { movedPages, movedText, type PagePlaces } from './moved-pages.ts'
+import { rootFolder } from './places.ts'
+
+const folderOf = foldersForTests()
+const run = promisify(execFile)
+
+/** `a b | c` */
+const placesOf = (grid: string): PagePlaces =>
+  Object.fromEntries(
+    grid.split('|').flatMap((column, index) =>
+      column
+        .split(' ')
+        .filter(Boolean)
+        .map((id, row) => [id, `${'ABC'[index]}${row + 1}`]),
+    ),
+  )
+const between = (before: string, after: string) => movedPages(placesOf(before), placesOf(after))
+
+test('pages that are added at an end move nothing, others are told with where they went', () => {
+  expect(between('a b | c', 'a b | c')).toBeUndefined()
+  expect(between('a b | c', 'a b x | c y')).toBeUndefined()
+  expect(between('a b | c', 'a x b | c')).toEqual({ moved: [{ id: 'b', from: 'A2', to: 'A3' }], gone: [] })
+  expect(between('a b c', 'a c')).toEqual({
+    moved: [{ id: 'c', from: 'A3', to: 'A2' }],
+    gone: [{ position: 'A3', page: 'c' }],
+  })
+})
+
+test('where nothing stands any more, the page that was there is led to, or the last of its category, or the first', () => {
+  expect(between('a b | c', 'a | c')?.gone).toEqual([{ position: 'A2', page: 'a' }])
+  expect(between('a b | c', 'a b')?.gone).toEqual([{ position: 'B1', page: 'a' }])
+  expect(between('a b | c d', 'a b d | c')?.gone).toEqual([{ position: 'B2', page: 'd' }])
+})
+
+const settings = { languages: ['EN', 'JP'], defaultLanguage: 'EN', name: 'x' } as const
+
+test('redirects are offered as they would stand in the settings, unless they are there', () => {
+  const moved = between('a b c', 'a c')!
+  expect(movedText(moved, settings)).toBe(
+    [
+      'Addresses have moved with their pages:',
+      '  /A3 → /A2 c',
+      'Links within the site follow them. Nothing stands any more at /A3. Redirects of the settings lead on who comes from elsewhere:',
+      '  {"from":"/A3","pageId":"c","status":302}',
+      '  {"from":"/jp/A3","pageId":"c","language":"JP","status":302}',
+    ].join('\n'),
+  )
+  const redirects = [
+    { from: '/A3', pageId: 'c' },
+    { from: '/jp/A3', to: '/A2' },
+  ]
+  expect(movedText(moved, { ...settings, redirects })).toBe(
+    'Addresses have moved with their pages:\n  /A3 → /A2 c\nLinks within the site follow them.',
+  )
+  const offered = movedText(moved, settings)
+    .split('\n')
+    .slice(-2)
+    .map((line) => JSON.parse(line))
+  const page = (id: string) => ({ id, details: { EN: { media: 'a.jpg' }, JP: { media: 'a.jpg' } } })
+  const site = {
+    version: 1,
+    settings: { ...settings, redirects: offered },
+    categories: [{ id: 'x', name: { EN: 'X', JP: 'X' }, pages: [page('a'), page('c')] }],
+  }
+  expect(checkSite(site).problems).toBeUndefined()
+})
+
+test('of many a few are named', () => {
+  const ids = Array.from({ length: 40 }, (_, index) => `p${index}`)
+  const text = movedText(between(ids.join(' '), ids.slice(20).join(' '))!, settings)
+  expect(text).toContain('\n  and 15 more')
+  expect(text).toContain('at /A21, /A22, /A23, /A24, /A25 and 15 more')
+  expect(text.split('\n').length).toBeLessThan(20)
+})
+
+test('build tells what has moved since the build before', async () => {
+  const page = (id: string) => `---\nid: ${id}\nmedia: media/a.svg\n---\n`
+  const { 'pages/A-menu/1-coffee.md': _, ...site } = smallSite
+  const folder = await folderOf({
+    ...site,
+    'media/a.png': await (await import('sharp'))
+      .default({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+    ...Object.fromEntries(
+      ['a', 'b', 'c'].map((id, index) => [
+        `pages/A-menu/${index + 1}-${id}.md`,
+        page(id).replace('svg', 'png'),
+      ]),
+    ),
+  })
+  const env = { ...process.env, SWIPRESS_CACHE: join(await folderOf({}), 'cache') }
+  const build = async (...more: string[]) => {
+    const args = [
+      join(rootFolder, 'cli', 'swipress.js'),
+      'build',
+      folder,
+      '--out',
+      join(folder, 'out'),
+      ...more,
+    ]
+    const { stdout, stderr } = await run(process.execPath, args, { env })
+    return { out: stdout, err: stderr }
+  }
+  expect((await build()).err).not.toContain('moved')
+  await rm(join(folder, 'pages/A-menu/2-b.md'))
+  const { err } = await build()
+  expect(err).toContain('/A3 → /A2 c\n')
+  expect(err).toContain('{"from":"/A3","pageId":"c","status":302}')
+  expect((await build()).err).not.toContain('moved')
+  await rename(join(folder, 'pages/A-menu/3-c.md'), join(folder, 'pages/A-menu/0.5-c.md'))
+  const answer = JSON.parse((await build('--json')).out)
+  expect(answer.moved).toEqual({
+    moved: [
+      { id: 'a', from: 'A1', to: 'A2' },
+      { id: 'c', from: 'A2', to: 'A1' },
+    ],
+    gone: [],
+  })
+  await writeFile(join(folder, 'pages/A-menu/7-d.md'), page('d').replace('svg', 'png'))
+  expect(JSON.parse((await build('--json')).out).moved).toBeUndefined()
+}, 120_000)
