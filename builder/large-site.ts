@@ -59,8 +59,7 @@ export async function readLargeSite(options: ReadLargeSiteOptions): Promise<Larg
     return undefined
   const whole = await readSiteFolder(
     { ...site, value: { ...Object(site.value), categories: [] } },
-    folder,
-    root,
+    { folder, root },
   )
   const { categories: _, ...rest } = Object(whole.input)
   const check = checkGradually(rest)

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { unreadable } from './site-folder/folder-fault.ts'
 import { listEntries, onlyOne } from './site-folder/list-entries.ts'
-import { type PartFile, readPartFile } from './site-folder/part-file.ts'
+import { type PartFile, type ReadPart, readPartFile } from './site-folder/part-file.ts'
 import { createPlaceOf, type PlaceOf, type Source } from './site-folder/place-of.ts'
 import { readSiteFolder } from './site-folder/read-site-folder.ts'
 import { siteNames } from './site-folder/site-names.ts'
@@ -30,7 +30,7 @@ export interface OpenDefinition {
 }
 
 /** The file that a definition begins with. `root` is the real path of its folder. */
-export async function openDefinition(path: string): Promise<OpenDefinition> {
+export async function openDefinition(path: string, read: ReadPart = readPartFile): Promise<OpenDefinition> {
   const found = await stat(path).catch(() => undefined)
   if (!found)
     throw unreadable(
@@ -40,22 +40,25 @@ export async function openDefinition(path: string): Promise<OpenDefinition> {
   const file = found.isDirectory() ? await siteFileIn(resolve(path)) : resolve(path)
   const folder = dirname(file)
   const root = await realpath(folder)
-  return { site: readPartFile(file, root), folder, root }
+  return { site: read(file, root), folder, root }
 }
 
 /**
  * Reads the site of a folder, or the file itself: `site.yaml` or `site.json`, with what stands in files beside it. An
  * entry of `categories` that is a text names a JSON file that holds the category.
  */
-export const readDefinition = async (path: string): Promise<DefinitionFile> =>
-  readOpened(await openDefinition(path))
+export const readDefinition = async (path: string, read: ReadPart = readPartFile): Promise<DefinitionFile> =>
+  readOpened(await openDefinition(path, read), read)
 
 /** The same of a definition whose first file has been read. */
-export async function readOpened({ site, folder, root }: OpenDefinition): Promise<DefinitionFile> {
+export async function readOpened(
+  { site, folder, root }: OpenDefinition,
+  readPart: ReadPart = readPartFile,
+): Promise<DefinitionFile> {
   const read = hasCategories(site.value)
-    ? readCategoryFiles(site, site.value, folder, root)
+    ? readCategoryFiles(site, site.value, (name) => readPart(resolve(folder, name), root))
     : { input: site.value, categoryHashes: [] as string[], sources: [] as Source[] }
-  const whole = await readSiteFolder({ ...site, value: read.input }, folder, root)
+  const whole = await readSiteFolder({ ...site, value: read.input }, { folder, root, read: readPart })
   const sources = [...whole.sources, ...read.sources]
   return {
     input: whole.input,
@@ -78,14 +81,15 @@ async function siteFileIn(folder: string): Promise<string> {
   return file
 }
 
-function readCategoryFiles(site: PartFile, input: { categories: unknown[] }, folder: string, root: string) {
+function readCategoryFiles(
+  site: PartFile,
+  input: { categories: unknown[] },
+  read: (name: string) => PartFile,
+) {
   const [categories, categoryHashes]: [unknown[], string[]] = [[], []]
   const sources: Source[] = []
   for (const [column, category] of input.categories.entries()) {
-    const part =
-      typeof category === 'string'
-        ? readPartFile(resolve(folder, category), root)
-        : { value: category, hash: site.hash }
+    const part = typeof category === 'string' ? read(category) : { value: category, hash: site.hash }
     if ('file' in part) sources.push({ pointer: `/categories/${column}`, file: part.file })
     categories.push(part.value)
     categoryHashes.push(part.hash)

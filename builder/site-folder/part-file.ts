@@ -37,7 +37,9 @@ const maxBytes: Readonly<Record<PartKind, number>> = {
   md: maxMarkdownBytes,
 }
 
-/** `root` is the real path of the site's folder. */
+/** Reads a file of a definition. `root` is the real path of the site's folder. */
+export type ReadPart = (file: string, root: string) => PartFile
+
 export function readPartFile(file: string, root: string): PartFile {
   const kind = kindOfFile(file)
   if (!kind) throw unreadable(file, 'is of no kind that is read. Use .yaml, .json or, for pages, .md.')

@@ -5,7 +5,7 @@ import { type FolderFault, UnreadableDefinitionError, unreadable } from './folde
 import { listEntries } from './list-entries.ts'
 import { type ListedCategory, listGrid } from './list-grid.ts'
 import { givenTwice, isFields, pageOfFile } from './page-fields.ts'
-import { formFileNames, type PartFile, popupFileNames, readPartFile } from './part-file.ts'
+import { formFileNames, type PartFile, popupFileNames, type ReadPart, readPartFile } from './part-file.ts'
 import type { Source } from './place-of.ts'
 import { readTexts } from './read-texts.ts'
 
@@ -16,6 +16,7 @@ export interface ReadFolder {
 }
 
 interface Reading {
+  read: ReadPart
   root: string
   sources: Source[]
   faults: FolderFault[]
@@ -25,8 +26,11 @@ interface Reading {
  * What the site's file leaves to files of their own is put in its place: popups, forms and the grid. `root` is the real
  * path of the folder.
  */
-export async function readSiteFolder(site: PartFile, folder: string, root: string): Promise<ReadFolder> {
-  const reading: Reading = { root, faults: [], sources: [{ pointer: '', file: site.file }] }
+export async function readSiteFolder(
+  site: PartFile,
+  { folder, root, read: readPart = readPartFile }: { folder: string; root: string; read?: ReadPart },
+): Promise<ReadFolder> {
+  const reading: Reading = { read: readPart, root, faults: [], sources: [{ pointer: '', file: site.file }] }
   if (!isFields(site.value)) return { input: site.value, categoryHashes: [], sources: reading.sources }
   const settings = isFields(site.value.settings) ? { ...site.value.settings } : undefined
   if (settings) {
@@ -44,7 +48,7 @@ export async function readSiteFolder(site: PartFile, folder: string, root: strin
     ...(settings ? { settings } : {}),
     ...(read ? { categories: read.map(({ category }) => category) } : {}),
   }
-  const texts = await readTexts(input, join(folder, 'texts'), root)
+  const texts = await readTexts(input, { folder: join(folder, 'texts'), root, read: readPart })
   const hashOf = ({ hash }: { hash: string }) =>
     texts.hashes.length === 0 ? hash : sha256(Buffer.from([hash, ...texts.hashes].join('\n')))
   return {
@@ -78,7 +82,7 @@ async function addParts(
       })
     else
       keepFaults(reading, () => {
-        parts[part] = readPartFile(file, reading.root).value
+        parts[part] = reading.read(file, reading.root).value
         reading.sources.push({ pointer: `/settings/${key}/${part}`, file })
       })
   }
@@ -109,7 +113,7 @@ function readCategory(
   reading.sources.push({ pointer, file: file ?? join(folder, 'category.yaml') })
   if (file)
     keepFaults(reading, () => {
-      const part = readPartFile(file, reading.root)
+      const part = reading.read(file, reading.root)
       own = part.value ?? {}
       hashes.push(part.hash)
       if (isFields(own) && own.pages !== undefined)
@@ -120,7 +124,7 @@ function readCategory(
   const read: unknown[] = []
   for (const [row, page] of pages.entries())
     keepFaults(reading, () => {
-      const part = readPartFile(page.file, reading.root)
+      const part = reading.read(page.file, reading.root)
       if (isWithoutId(part.value ?? {}, page.name))
         reading.faults.push({ file: page.file, message: noId(basename(page.file), '1-coffee.md') })
       const content = { ...part, name: page.name, defaultLanguage }

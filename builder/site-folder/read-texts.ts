@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Language, languageOfSegment, languages } from '#model/values/language.ts'
 import { type FolderFault, UnreadableDefinitionError } from './folder-fault.ts'
 import { listEntries } from './list-entries.ts'
-import { kindOfFile, readPartFile } from './part-file.ts'
+import { kindOfFile, type ReadPart } from './part-file.ts'
 import { openFinder, type Source } from './place-of.ts'
 import { putTexts } from './put-texts.ts'
 
@@ -20,8 +20,7 @@ export const textsPointer = (language: Language): string => `texts ${language}`
 /** Adds what the files of `texts/` say, each in one language, to a definition. `root` is the real path of its folder. */
 export async function readTexts(
   input: Record<string, unknown>,
-  folder: string,
-  root: string,
+  { folder, root, read: readPart }: { folder: string; root: string; read: ReadPart },
 ): Promise<ReadTexts> {
   const read: ReadTexts = { input, sources: [], hashes: [] }
   const faults: FolderFault[] = []
@@ -37,7 +36,7 @@ export async function readTexts(
       faults.push({ file, message: `stands beside ${known}, which has the same language. Keep one.` })
     else {
       seen.set(language, file)
-      const part = readPartFile(file, root)
+      const part = readPart(file, root)
       const added = putTexts(read.input, language, part.value)
       read.input = added.definition as Record<string, unknown>
       read.hashes.push(`${language} ${part.hash}`)

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { compileSite } from '#builder/compile-site.ts'
 import { assetLookup } from '#builder/ingest-definition.ts'
 import { memorySource } from '#builder/memory-source.ts'
@@ -21,6 +21,7 @@ import { withLateBodies } from './deferred-bodies.ts'
 import type { TakenDefinition } from './dev-media.ts'
 import { type Fault, problemFaults, readingFaults } from './faults.ts'
 import { inTime } from './in-time.ts'
+import { createPartKeeper } from './kept-parts.ts'
 import type { MemoryFiles } from './memory-files.ts'
 
 /** Opens what a config adds to a site, anew once one of its files has been touched. */
@@ -35,6 +36,16 @@ function createDevExtensions(limitMs: number): (folder: string) => Promise<Exten
       last = { extensions, looks: await looksOf(extensions.files) }
     }
     return last.extensions
+  }
+}
+
+/** Code of the owner may change what it is given, which is then read anew each time. */
+function createDevReader(path: string): () => Promise<DefinitionFile> {
+  const keep = createPartKeeper()
+  return async () => {
+    const isFile = (await stat(path).catch(() => undefined))?.isFile() ?? false
+    const config = await findConfig(isFile ? dirname(path) : path)
+    return readDefinition(path, config === undefined ? keep : undefined)
   }
 }
 
@@ -109,6 +120,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
   const failed = (faults: Fault[]): DevState => ({ ...state, ...nothingDone, faults })
 
   const extensionsIn = createDevExtensions(configMs)
+  const read = createDevReader(path)
 
   async function compile(site: DefinitionFile): Promise<DevState> {
     const extensions = await extensionsIn(site.folder)
@@ -159,7 +171,7 @@ export function createDevSite(options: DevSiteOptions): DevSite {
   return {
     async refresh() {
       try {
-        state = await compile(await readDefinition(path))
+        state = await compile(await read())
       } catch (error) {
         state = failed(readingFaults(error, path))
       }
