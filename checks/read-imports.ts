@@ -9,6 +9,8 @@ export interface Import {
   target: string | undefined
   /** Nothing is loaded for it at run time. `import { type X }` does load the file. */
   isType: boolean
+  /** Loaded only once somebody asks for it. */
+  isDynamic: boolean
 }
 
 export interface ReadFile {
@@ -23,8 +25,8 @@ export function readImports({ path, text }: SourceFile): ReadFile {
   const { program, module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
   const imports: Import[] = []
-  const add = (specifier: string, isType: boolean) =>
-    imports.push({ specifier, target: targetOf(path, specifier), isType })
+  const add = (specifier: string, isType: boolean, isDynamic = false) =>
+    imports.push({ specifier, target: targetOf(path, specifier), isType, isDynamic })
   for (const { start, moduleRequest } of module.staticImports)
     add(moduleRequest.value, /^import\s+type\b/.test(text.slice(start)))
   for (const { start, entries } of module.staticExports) {
@@ -34,7 +36,7 @@ export function readImports({ path, text }: SourceFile): ReadFile {
   let readsEnvironment = false
   visit(program, (node) => {
     const written = node.source?.type === 'Literal' ? node.source.value : undefined
-    if (node.type === 'ImportExpression' && typeof written === 'string') add(written, false)
+    if (node.type === 'ImportExpression' && typeof written === 'string') add(written, false, true)
     if (node.type === 'TSImportType' && typeof written === 'string') add(written, true)
     if (node.type === 'MemberExpression' && node.object?.name === 'process' && node.property?.name === 'env')
       readsEnvironment = true

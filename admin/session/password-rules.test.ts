@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPassword } from '#model/definition/forms/form-answer.ts'
+import { isPassword } from '#model/values/password.ts'
 import { meetsAllRules, metRules } from './password-rules.ts'
 
 const parts = ['a', 'Z', '7', '@', ']', '-', '?', ' ', '\u3000', 'あ', '!', '\\', 'abcD', '12']

@@ -1,4 +1,4 @@
-import { passwordLength } from '#model/definition/forms/form-answer.ts'
+import { passwordLength } from '#model/values/password.ts'
 
 export const passwordRules = ['length', 'lower', 'upper', 'digit', 'symbol', 'space'] as const
 export type PasswordRule = (typeof passwordRules)[number]

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { passwordLength } from '#model/definition/forms/form-answer.ts'
+import { passwordLength } from '#model/values/password.ts'
 import { metRules, passwordRules } from '../session/password-rules.ts'
 import type { SignInTexts } from './sign-in-texts.ts'
 import './fields.css'

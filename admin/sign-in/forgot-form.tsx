@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isEmail } from '#model/definition/forms/form-answer.ts'
+import { isEmail } from '#model/values/email.ts'
 import { consoleLanguageFacts } from '../i18n/console-language.ts'
 import { postOutside } from '../session/session.ts'
 import { resultOf } from './calls.ts'

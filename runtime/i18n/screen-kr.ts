@@ -1,4 +1,4 @@
-import { passwordSymbols } from '#model/definition/forms/form-answer.ts'
+import { passwordSymbols } from '#model/values/password.ts'
 import type { ScreenMessages } from './screen-messages.ts'
 
 export const screenKr: ScreenMessages = {

@@ -1,6 +1,6 @@
-import type { PasswordPart } from '#model/definition/forms/form-answer.ts'
 import type { AnswerPattern } from '#model/definition/forms/form-limits.ts'
 import type { Language } from '#model/values/language.ts'
+import type { PasswordPart } from '#model/values/password.ts'
 import { screenCn } from './screen-cn.ts'
 import { screenEn } from './screen-en.ts'
 import { screenJp } from './screen-jp.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import visuallyHidden from '@mui/utils/visuallyHidden'
 import { useWatch } from 'react-hook-form'
-import { passwordLength } from '#model/definition/forms/form-answer.ts'
+import { passwordLength } from '#model/values/password.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { plainList } from '../../kit/theme/styles.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '#model/definition/forms/form-answer.ts'
+import { isEmail } from '#model/values/email.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Db } from '../../db/database.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { isEmail } from '#model/definition/forms/form-answer.ts'
 import { AppError } from '#model/messages/errors.ts'
+import { isEmail } from '#model/values/email.ts'
 import type { LinePlace } from '../http/visitor-env.ts'
 
 /** What LINE says of somebody who has given their consent. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { confirmationToken } from '#model/calls/visitor/members.ts'
-import { type AnswerProblem, isPassword, passwordLacks } from '#model/definition/forms/form-answer.ts'
+import type { AnswerProblem } from '#model/definition/forms/form-answer.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import type { Language } from '#model/values/language.ts'
+import { isPassword, passwordLacks } from '#model/values/password.ts'
 import type { Db } from '../../db/database.ts'
 import {
   addMemberToken,

@@ -5,13 +5,13 @@ import {
   answerProblems,
   longAnswer,
 } from '#model/definition/forms/form-answer.ts'
-import { plainEmail } from '#model/definition/forms/plain-answer.ts'
 import type { Survey } from '#model/definition/survey.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { withoutLostCharacters } from '#model/values/characters.ts'
 import { withoutInvisibleCharacters } from '#model/values/invisible-characters.ts'
 import type { Language } from '#model/values/language.ts'
 import { limits } from '#model/values/limits.ts'
+import { plainEmail } from '#model/values/plain-text.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'
 
 export interface CheckedSurvey {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { isEmail, passwordLength } from '../../definition/forms/form-answer.ts'
-import { plainEmail } from '../../definition/forms/plain-answer.ts'
 import { maxPasskeyName } from '../../records/members.ts'
+import { isEmail } from '../../values/email.ts'
 import { withoutInvisibleCharacters } from '../../values/invisible-characters.ts'
 import { languages } from '../../values/language.ts'
 import { limits } from '../../values/limits.ts'
+import { passwordLength } from '../../values/password.ts'
+import { plainEmail } from '../../values/plain-text.ts'
 import { formSubmissionSchema } from './submissions-schema.ts'
 
 const lang = z.enum(languages).optional()

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { emailPattern, isEmail } from '../../values/email.ts'
+import { isPassword, passwordPattern } from '../../values/password.ts'
 import {
   type AnswerInput,
   type AnswerRule,
   answerProblem,
   answerProblems,
-  emailPattern,
   inputOf,
-  isEmail,
-  isPassword,
   maxLengthOf,
-  passwordPattern,
   urlPattern,
 } from './form-answer.ts'
 import { type GivenFiles, maxFormFileBytes } from './form-file.ts'

@@ -1,8 +1,11 @@
+import { isEmail } from '../../values/email.ts'
 import { limits } from '../../values/limits.ts'
+import { isPassword, type PasswordPart, passwordLacks, passwordLength } from '../../values/password.ts'
+import { plainText } from '../../values/plain-text.ts'
 import type { AnswerCondition, AnyCondition } from './form-condition.ts'
 import { type FileProblemCode, fileProblem, type GivenFiles } from './form-file.ts'
 import { type AnswerLimits, countProblem, type LimitProblem, limitProblem } from './form-limits.ts'
-import { plainAnswer, plainText } from './plain-answer.ts'
+import { plainAnswer } from './plain-answer.ts'
 
 /**
  * What a field of a form, or a question of a survey, asks for. `CONSENT` is a box to tick; the answer to `FILE` is no text
@@ -51,38 +54,9 @@ export type AnswerProblem =
 /** By the key of the field. */
 export type AnswerProblems = Readonly<Record<string, AnswerProblem>>
 
-/** Letters, digits and `. _ % + -`, then a domain with an ending of two letters or more; no double dots (visitor.md §5). */
-export const emailPattern = '(?!.*\\.\\.)[A-Za-z0-9._%+\\-]+@[A-Za-z0-9.\\-]+\\.[A-Za-z]{2,}'
-
 /** http or https, a domain with an ending, perhaps a port, a path and what follows it; no password. */
 export const urlPattern =
   '[Hh][Tt][Tt][Pp][Ss]?:\\/\\/[^\\s\\/?#@:\\\\]+\\.[^\\s\\/?#@:\\\\.]+(?::[0-9]{1,5})?(?:[\\/?#]\\S*)?'
-
-/** A password has at least one of these. */
-export const passwordSymbols = '@#$%^&*()_+|{}<>:;[]-=,.?'
-
-const oneSymbol = `[${passwordSymbols.replace(/[()|{}[\]-]/g, '\\$&')}]`
-
-/** Decision 20. Both patterns hold as `pattern` attributes, which browsers read with the flag `v`, and with `u`. */
-export const passwordPattern = `(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*${oneSymbol})\\S{8,20}`
-
-export const passwordLength = { min: 8, max: 20 } as const
-
-/** What a password is made of, in the order in which people are told. */
-export const passwordParts = ['length', 'upper', 'lower', 'digit', 'symbol'] as const
-export type PasswordPart = (typeof passwordParts)[number]
-
-const partPatterns: Readonly<Record<PasswordPart, RegExp>> = {
-  length: /^\S{8,20}$/u,
-  upper: /[A-Z]/,
-  lower: /[a-z]/,
-  digit: /[0-9]/,
-  symbol: new RegExp(oneSymbol, 'u'),
-}
-
-/** What a password does not have yet. */
-export const passwordLacks = (text: string): PasswordPart[] =>
-  passwordParts.filter((part) => !partPatterns[part].test(text))
 
 /** Keys that visitor.md §3 gives a meaning. */
 export const emailKey = 'email'
@@ -120,18 +94,12 @@ export function maxLengthOf(key: string, input: AnswerInput): number {
 }
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'u')
-const email = whole(emailPattern)
 const url = whole(urlPattern)
-const password = whole(passwordPattern)
 const calendarDay = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 const phone = /^\+?[0-9][0-9 .()-]*$/
 const phoneDigits = { min: 6, max: 15 } as const
 const postalCode = /^[a-z0-9](?:[ -]?[a-z0-9]){2,9}$/i
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,2})?$/i
-
-export const isEmail = (text: string): boolean => text.length <= limits.email && email.test(text)
-
-export const isPassword = (text: string): boolean => password.test(text)
 
 /** `2026-04-01`, as browsers send the answer to a date field. */
 export function isDay(text: string): boolean {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { isEmail } from '../../values/email.ts'
 import { daySchema, idSchema, instantSchema, scriptSchema, textSchema } from '../../values/fields.ts'
 import { localized } from '../../values/language-schema.ts'
 import { limits } from '../../values/limits.ts'
 import { isWebAddress } from '../link.ts'
 import { expressionLimits, isExpression } from './expression.ts'
-import { isEmail } from './form-answer.ts'
 import { conditionTests } from './form-condition.ts'
 import { answerPatterns } from './form-limits.ts'
 

@@ -1,4 +1,5 @@
-import { type AnswerRule, emailPattern } from '#model/definition/forms/form-answer.ts'
+import type { AnswerRule } from '#model/definition/forms/form-answer.ts'
+import { emailPattern } from '#model/values/email.ts'
 import { limits } from '#model/values/limits.ts'
 import { type Asked, describing, FieldFrame } from './field-frame.tsx'
 

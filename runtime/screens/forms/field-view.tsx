@@ -1,14 +1,9 @@
 import type { InputHTMLAttributes } from 'react'
-import {
-  confirmationKey,
-  emailPattern,
-  longAnswer,
-  passwordLength,
-  passwordPattern,
-  urlPattern,
-} from '#model/definition/forms/form-answer.ts'
+import { confirmationKey, longAnswer, urlPattern } from '#model/definition/forms/form-answer.ts'
 import { acceptedFormFiles } from '#model/definition/forms/form-file.ts'
 import { type AnswerLimits, patternSources, possibleProblems } from '#model/definition/forms/form-limits.ts'
+import { emailPattern } from '#model/values/email.ts'
+import { passwordLength, passwordPattern } from '#model/values/password.ts'
 import type { FieldContent } from '../../documents/screen-document.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { answerLabels } from './answer-labels.ts'

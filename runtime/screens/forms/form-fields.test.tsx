@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { passwordSymbols } from '#model/definition/forms/form-answer.ts'
+import { passwordSymbols } from '#model/values/password.ts'
 import {
   answer,
   control,

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from 'react'
-import { passwordLacks, passwordParts } from '#model/definition/forms/form-answer.ts'
+import { passwordLacks, passwordParts } from '#model/values/password.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { controlsNamed } from './read-answers.ts'
 import type { FormInUse } from './use-form.ts'

@@ -2,12 +2,8 @@ import { useState } from 'react'
 import type { NewPasswordRequest, PasswordResetRequest } from '#model/calls/visitor/members.ts'
 import type { FormReply } from '#model/calls/visitor/replies.ts'
 import { plainNames } from '#model/calls/visitor/submissions.ts'
-import {
-  confirmationKey,
-  emailKey,
-  passwordKey,
-  passwordLength,
-} from '#model/definition/forms/form-answer.ts'
+import { confirmationKey, emailKey, passwordKey } from '#model/definition/forms/form-answer.ts'
+import { passwordLength } from '#model/values/password.ts'
 import type { FieldContent } from '../../documents/screen-document.ts'
 import type { ScreenMessages } from '../../i18n/screen-messages.ts'
 import { EmailField, emailRule } from '../forms/email-field.tsx'

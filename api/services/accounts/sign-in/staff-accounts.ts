@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { plainEmail } from '#model/definition/forms/plain-answer.ts'
 import { providerAccountId } from '#model/records/account.ts'
+import { plainEmail } from '#model/values/plain-text.ts'
 import { updateAccount } from '../../../db/accounts/accounts.ts'
 import { addStaff, findStaffByEmail, hasMainContact, updateStaff } from '../../../db/accounts/staff.ts'
 import { removeStaffSessionsOf } from '../../../db/accounts/staff-sessions.ts'

@@ -1,6 +1,7 @@
 import type { FormField, FormKind } from '#model/definition/forms/form.ts'
-import { type Answers, isEmail } from '#model/definition/forms/form-answer.ts'
+import type { Answers } from '#model/definition/forms/form-answer.ts'
 import { filled, type MessageParams } from '#model/messages/filled.ts'
+import { isEmail } from '#model/values/email.ts'
 import { inLanguage, type Language } from '#model/values/language.ts'
 import { asWritten, letterOf, type MailContent } from './mail-templates.ts'
 import { noticeTexts } from './notice-texts.ts'

@@ -1,0 +1,8 @@
+import { limits } from './limits.ts'
+
+/** Letters, digits and `. _ % + -`, then a domain with an ending of two letters or more; no double dots (visitor.md §5). */
+export const emailPattern = '(?!.*\\.\\.)[A-Za-z0-9._%+\\-]+@[A-Za-z0-9.\\-]+\\.[A-Za-z]{2,}'
+
+const email = new RegExp(`^(?:${emailPattern})$`, 'u')
+
+export const isEmail = (text: string): boolean => text.length <= limits.email && email.test(text)
