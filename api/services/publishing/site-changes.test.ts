@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangesReply, ChecksReply, PageStatesReply } from '#model/calls/sites/checks.ts'
+import type { ReleaseChanges } from '#model/calls/sites/releases.ts'
 import {
   type Call,
   openTestApi,
@@ -53,6 +54,20 @@ test('what is edited is told by page, area and language', async () => {
     { id: 'p1-2', kind: 'moved', from: 'B3', position: 'B1', areas: [], languages: [] },
   ])
   expect({ settings, categories }).toEqual({ settings: ['name'], categories: [] })
+})
+
+test('a setting that is another is told with what it was and what it is', async () => {
+  const { settingChanges } = await changes()
+  expect(settingChanges).toEqual([
+    {
+      area: 'name',
+      path: ['name'],
+      kind: 'changed',
+      before: 'Seaside inn',
+      after: 'Seaside inn and spa',
+      isPicture: false,
+    },
+  ])
 })
 
 test('a page is read as it is live and as it would be, in the language asked for', async () => {
@@ -124,4 +139,44 @@ test('after one language was published, what the others have not published is st
   const all = (await (await call('POST', '/api/sites/inn/publish')).json()) as { id: string }
   await whenEnded(call, all.id)
   expect(await changes()).toMatchObject({ pages: [], settings: [] })
+})
+
+const changesOf = async (release: number, query = '') => {
+  const answer = await call('GET', `/api/releases/inn.${release}/changes${query}`)
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  return (await answer.json()) as ReleaseChanges
+}
+
+test('what a release changed is told later, too: of the languages that it published, and nothing of the others', async () => {
+  const first = await changesOf(1)
+  expect([first.since, first.pages, first.settingChanges]).toEqual([null, [], []])
+  const second = await changesOf(2)
+  expect(second.since).toMatchObject({ release: 1 })
+  expect(second.pages.map(({ id, kind }) => [id, kind])).toEqual([
+    ['fresh', 'added'],
+    ['p1-2', 'moved'],
+  ])
+  expect(second.settingChanges).toMatchObject([{ path: ['name'], after: 'Seaside inn and spa' }])
+  const third = await changesOf(3)
+  expect(third.since).toMatchObject({ release: 2 })
+  expect(
+    third.pages.map(({ id, areas, languages }) => ({ id, areas, languages })),
+    'what the other languages had before is new in the one that was kept',
+  ).toEqual([
+    { id: 'p0-0', areas: ['text'], languages: ['EN'] },
+    { id: 'fresh', areas: [], languages: [] },
+    { id: 'p1-2', areas: [], languages: [] },
+  ])
+})
+
+test('a release is compared with the one that was live before it, where that was not the last', async () => {
+  const { since, pages } = await changesOf(3, '?since=1')
+  expect(since).toMatchObject({ release: 1 })
+  expect(pages.map(({ id }) => id).toSorted()).toEqual(['fresh', 'p0-0', 'p1-2'])
+  for (const [query, status] of [
+    ['?since=99', 404],
+    ['?since=one', 400],
+  ] as const)
+    expect((await call('GET', `/api/releases/inn.3/changes${query}`)).status, query).toBe(status)
+  expect((await call('GET', '/api/releases/inn.99/changes')).status).toBe(404)
 })

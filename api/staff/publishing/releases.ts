@@ -15,6 +15,7 @@ import { snapshotOf } from '../../services/publishing/deploys/build-release.ts'
 import { followPlan } from '../../services/publishing/follow-plan.ts'
 import { bannerAnnouncementsOf } from '../../services/publishing/live/banner-announcements.ts'
 import { activateRelease } from '../../services/publishing/move-pointer.ts'
+import { releaseChanges } from '../../services/publishing/site-changes.ts'
 
 type ReleaseDeps = ApiDeps & { now: () => number }
 
@@ -52,6 +53,10 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
       renameRelease(deps.database.db, release, name || null)
       return call.answer(findRow(deps, c))
     },
+    'GET /api/releases/:id/changes': async (c, call) => {
+      const { siteId, number } = findListed(deps, c).release
+      return call.answer(await releaseChanges(deps, { siteId, number, since: readSince(c) }))
+    },
     'GET /api/releases/:id/export': async (c) => {
       const { release } = findListed(deps, c)
       const { accountId } = findSite(deps.database.db, c.get('scope'), release.siteId)!
@@ -64,6 +69,15 @@ export const releaseRoutes = (deps: ReleaseDeps) =>
       return c.body(Readable.toWeb(zip) as ReadableStream<Uint8Array>)
     },
   })
+
+/** Throws INVALID_INPUT. */
+function readSince(c: ApiContext): number | undefined {
+  const text = c.req.query('since')
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'since' } })
+  return Number(text)
+}
 
 /** Throws GONE. */
 async function exported(

@@ -3,6 +3,7 @@ import { pageSchema } from '../../definition/page.ts'
 import { siteSettingsSchema } from '../../definition/site.ts'
 import { pageAreas, settingsAreas } from '../../rules/checks/changed-areas.ts'
 import { severities } from '../../rules/checks/finding.ts'
+import type { SettingChange } from '../../rules/checks/setting-changes.ts'
 import { languageSchema, localized } from '../../values/language-schema.ts'
 import { answers, defineCalls } from '../http/declare-call.ts'
 import { issueSchema } from '../http/errors.ts'
@@ -45,6 +46,19 @@ const pageChangeSchema = z.object({
 })
 export type PageChange = z.infer<typeof pageChangeSchema>
 
+const plainSchema = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+const settingChangeSchema = z.object({
+  area: z.enum(settingsAreas),
+  /** Keys from the settings down; items of lists by their places. */
+  path: z.array(z.string()),
+  kind: z.enum(pageChangeKinds),
+  /** Null where there is none, or more than a line can say. Of a picture the address of a small one. */
+  before: plainSchema,
+  after: plainSchema,
+  isPicture: z.boolean(),
+}) satisfies z.ZodType<SettingChange>
+
 /** GET /api/sites/:id/changes: what publishing the draft would change. */
 export const changesReplySchema = z.object({
   version: z.number(),
@@ -57,6 +71,10 @@ export const changesReplySchema = z.object({
     z.object({ id: z.string(), kind: z.enum(['added', 'changed', 'moved', 'removed']), name: z.string() }),
   ),
   settings: z.array(z.enum(settingsAreas)),
+  /** The first of them one by one. */
+  settingChanges: z.array(settingChangeSchema),
+  /** How many settings change besides. */
+  moreSettings: z.number(),
 })
 export type ChangesReply = z.infer<typeof changesReplySchema>
 

@@ -4,6 +4,7 @@ import { languageSchema } from '../../values/language-schema.ts'
 import { answers, defineCalls, lists } from '../http/declare-call.ts'
 import { replySchemas } from '../http/schema-names.ts'
 import { approvedSchema } from './approvals.ts'
+import { changesReplySchema } from './checks.ts'
 
 /** The filter of GET /api/releases. */
 export const releaseFilterSchema = z.strictObject({
@@ -35,6 +36,13 @@ export const releaseRowSchema = z.object({
 releaseRowSchema.register(replySchemas, { id: 'Release' })
 export type ReleaseRow = z.infer<typeof releaseRowSchema>
 
+/** GET /api/releases/:id/changes?since=3 */
+export const releaseChangesSchema = changesReplySchema.omit({ version: true, live: true }).extend({
+  /** What it is compared with; null for the first release, with which everything was new. */
+  since: changesReplySchema.shape.live,
+})
+export type ReleaseChanges = z.infer<typeof releaseChangesSchema>
+
 /** PUT /api/releases/:id */
 export const nameReleaseBodySchema = z.strictObject({
   /** Empty for none. */
@@ -62,6 +70,18 @@ export const releaseCalls = defineCalls({
     description:
       'A folder for any web server that knows index files, compiled for it. Canonical addresses are those the site has now.',
     ...answers(zip, 'The files.'),
+    errors: ['GONE'],
+  },
+  'GET /api/releases/:id/changes': {
+    action: 'site.read',
+    tag: 'Publishing',
+    summary: 'Read what a release has changed',
+    description:
+      'Compared with the release before it that is kept, or with the one that is named. Of a release of some languages, what it changed in those.',
+    query: {
+      since: { description: 'The number of the release that it is compared with.', example: '3' },
+    },
+    ...answers(releaseChangesSchema, 'Pages, categories and settings that differ.'),
     errors: ['GONE'],
   },
   'GET /api/releases': {

@@ -1,4 +1,4 @@
-import type { Edit } from '../../edits/edit.ts'
+import type { Edit, EditPath } from '../../edits/edit.ts'
 import { type Language, languages } from '../../values/language.ts'
 
 /** What of a page, and of the settings, people are told that has changed. */
@@ -70,7 +70,7 @@ export function changedAreas(edits: readonly Edit[]): PageArea[] {
   return pageAreas.filter((area) => found.has(area))
 }
 
-const isLanguage = (key: string): key is Language => (languages as readonly string[]).includes(key)
+export const isLanguage = (key: string): key is Language => (languages as readonly string[]).includes(key)
 
 /** The languages whose content edits change; none where one of them changes what all languages share. */
 export function changedLanguages(edits: readonly Edit[]): Language[] {
@@ -82,6 +82,8 @@ export function changedLanguages(edits: readonly Edit[]): Language[] {
   }
   return languages.filter((language) => found.has(language))
 }
+
+export const areaOfSetting = ([key = '']: EditPath): SettingsArea => settingAreas[key] ?? 'options'
 
 const settingAreas: Readonly<Record<string, SettingsArea>> = {
   name: 'name',
@@ -109,6 +111,6 @@ const settingAreas: Readonly<Record<string, SettingsArea>> = {
 
 /** What of the settings edits change; their paths begin at the settings. */
 export function changedSettings(edits: readonly Edit[]): SettingsArea[] {
-  const found = new Set(edits.map(({ path: [key = ''] }) => settingAreas[key] ?? 'options'))
+  const found = new Set(edits.map(({ path }) => areaOfSetting(path)))
   return settingsAreas.filter((area) => found.has(area))
 }
