@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useTranslate } from 'react-admin'
-import { type Language, languageFacts } from '#model/values/language.ts'
+import type { Language } from '#model/values/language.ts'
+import { useChoiceWords } from '../../../kit/problems/choice-labels.ts'
 import { useEditor } from '../../session/editor.ts'
 import type { PageGroup } from '../schema/sections.ts'
 import { isLanguage } from '../schema/slot.ts'
@@ -30,17 +30,8 @@ export function usePathsOf(
   ]
 }
 
-/** Keys whose values are those of another. */
-const sameAs: Readonly<Record<string, string>> = { buttonShape: 'shape', textAlignment: 'textAlign' }
-
 /** Says the values of a choice in words. */
 export function useChoiceLabels(key: string): (value: string) => string {
-  const translate = useTranslate()
-  return useCallback(
-    (value) =>
-      isLanguage(value) && /language/i.test(key)
-        ? languageFacts[value].name
-        : translate(`swipress.editorPanel.choices.${sameAs[key] ?? key}.${value}`, { _: value }),
-    [translate, key],
-  )
+  const words = useChoiceWords()
+  return useCallback((value) => words(key, value) ?? value, [words, key])
 }

@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { useTranslate } from 'react-admin'
+import { languageFacts, languages } from '#model/values/language.ts'
+
+/** Keys whose values are those of another. */
+const sameAs: Readonly<Record<string, string>> = { buttonShape: 'shape', textAlignment: 'textAlign' }
+
+/** Says a value of a choice in words, by the key of its field; undefined where there are none for it. */
+export function useChoiceWords(): (key: string, value: string) => string | undefined {
+  const translate = useTranslate()
+  return useCallback(
+    (key, value) => {
+      const language = languages.find((one) => one === value)
+      if (language && /language/i.test(key)) return languageFacts[language].name
+      return translate(`swipress.editorPanel.choices.${sameAs[key] ?? key}.${value}`, { _: '' }) || undefined
+    },
+    [translate],
+  )
+}
