@@ -83,12 +83,9 @@ async function changesForVisitors(
   const isKept = (language: Language) => kept[language] !== undefined
   const isSeen = (about: readonly Language[]) => about.length === 0 || !about.every(isKept)
   const pages = new Map(all.pages.filter(({ languages }) => isSeen(languages)).map((page) => [page.id, page]))
-  const settings = new Set(all.settings)
-  const details = new Map(
-    all.settingChanges
-      .filter(({ path }) => isSeen(path.filter(isLanguage)))
-      .map((change) => [change.path.join('/'), change]),
-  )
+  const seen = all.settingChanges.filter(({ path }) => isSeen(path.filter(isLanguage)))
+  const details = new Map(seen.map((change) => [change.path.join('/'), change]))
+  const settings = new Set(after.mix ? seen.map(({ area }) => area) : all.settings)
   let { morePages, moreSettings } = all
   for (const [language, snapshot] of Object.entries(before.mix?.kept ?? {}) as [Language, string][]) {
     if (isKept(language)) continue

@@ -41,6 +41,14 @@ test('what moved is told by its place, and a long text is cut', () => {
   expect(String(after)).toHaveLength(121)
 })
 
+test('ids are not told: that a page came or went is', () => {
+  const campaign = (...effectivePages: string[]) => ({ campaign: { effectivePages } })
+  expect(between(campaign('p1', 'p2'), campaign('p1', 'p3'))).toEqual([
+    ['campaign/effectivePages/1', 'removed', null, null],
+    ['campaign/effectivePages/1', 'added', null, null],
+  ])
+})
+
 test('which of them name pictures', () => {
   const medium = `media:${'0'.repeat(64)}`
   const [logo, name] = settingChanges(findEdits({}, { logo: medium, name: 'Inn' }), {}, {})

@@ -18,12 +18,16 @@ export interface SettingChange {
 /** Of a text; what is longer is cut. */
 const shownLength = 120
 
+/** Their values are ids, which are no words for people. */
+const keysOfIds: ReadonlySet<string> = new Set(['effectivePages', 'pageId', 'surveyId', 'winner'])
+
 /** What edits of the settings change, told in the words of both states; their paths begin at the settings. */
 export const settingChanges = (edits: readonly Edit[], before: unknown, now: unknown): SettingChange[] =>
   edits.map((edit) => {
     const [was, is] = valuesOf(edit)
-    const old = plainOf(was)
-    const next = plainOf(is)
+    const isNamed = edit.path.some((key) => keysOfIds.has(key))
+    const old = isNamed ? null : plainOf(was)
+    const next = isNamed ? null : plainOf(is)
     const item = edit.op === 'set' ? undefined : edit.op === 'move' ? edit.id : idOfItem(edit.item)
     const keys = item === undefined ? edit.path : [...edit.path, item]
     return {
