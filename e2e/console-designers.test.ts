@@ -148,14 +148,18 @@ test('E07 what stands beside the pages is dragged, pulled larger and moved by ke
 
 const description = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Image description' })
 
-/** Presses the line that tells of the picture of C2. */
-async function pressFinding(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: /^Publish “/ })
-  await dialog.getByRole('button', { name: /C2.*Image description/s }).click()
-  await dialog.waitFor({ state: 'detached' })
+const publishDialog = (page: Page) => page.getByRole('dialog', { name: /^Publish “/ })
+
+/** Opens the line that tells of images without a description; the field of C2 lies in it. */
+async function openDescriptions(page: Page): Promise<Locator> {
+  const dialog = publishDialog(page)
+  await dialog.getByRole('button', { name: '1 image without a description' }).click()
+  const field = dialog.getByRole('textbox', { name: /^C2/ })
+  await field.waitFor()
+  return field
 }
 
-test('E22 a finding before publishing leads to the page and the field that mends it, in the editor and from outside', {
+test('E22 Z07 an image without a description is described before publishing, in one step that is undone, or where it stands', {
   timeout: 90_000,
 }, async ({ openPage, product }) => {
   const staff = await signInAsStaff(product)
@@ -165,29 +169,52 @@ test('E22 a finding before publishing leads to the page and the field that mends
   await openSiteEditor(page, product, id)
   await cellOf(page, 'C2').click()
   await panelOf(page).getByRole('heading', { name: 'Page C2' }).waitFor()
-  const words = await description(page).inputValue()
   await description(page).fill('')
   await untilSaved(page)
   await cellOf(page, 'A1').click()
   await panelOf(page).getByRole('heading', { name: 'Page A1' }).waitFor()
   const publish = page.getByRole('banner').getByRole('button', { name: 'Publish', exact: true })
-  await publish.click()
-  await pressFinding(page)
-  const isAtField = async () => {
-    await panelOf(page).getByRole('heading', { name: 'Page C2' }).waitFor()
-    await expect.poll(() => description(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  const dialog = publishDialog(page)
+  const isInOrder = () => dialog.getByText('Everything is in order.').waitFor()
+  const stored = async () => {
+    const { site } = await storedDocument(page, id)
+    return site.pages[site.categories[2]!.pages[1]!]!.details.JP?.imageAlt
   }
-  await isAtField()
 
+  // The picture leads to the page and the field.
+  await publish.click()
+  await openDescriptions(page)
+  await dialog.getByRole('button', { name: /^Go to C2/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await panelOf(page).getByRole('heading', { name: 'Page C2' }).waitFor()
+  await expect.poll(() => description(page).evaluate((one) => one === document.activeElement)).toBe(true)
+
+  // Filled in within the editor: one step of its history.
+  await publish.click()
+  await (await openDescriptions(page)).fill('Beans in a sieve')
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save 1 description' }).click()
+  await isInOrder()
+  expect(await stored()).toBe('Beans in a sieve')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await cellOf(page, 'A1').click()
+  await page.keyboard.press('Control+z')
+  await expect.poll(stored).toBeUndefined()
+
+  // From outside of it: taken back at once, and what is typed when Publish is pressed is not lost.
   await page.goto(`${product.consoleUrl}/sites/${id}`)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await pressFinding(page)
-  await isAtField()
-  await page.keyboard.type(words)
-  await untilSaved(page)
-  await publish.click()
-  const dialog = page.getByRole('dialog', { name: /^Publish “/ })
-  await dialog.getByText('Everything is in order.').waitFor()
+  await (await openDescriptions(page)).fill('Beans')
+  await page.keyboard.press('Enter')
+  await isInOrder()
+  expect(await stored()).toBe('Beans')
+  await dialog.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(stored).toBeUndefined()
+  await (await openDescriptions(page)).fill('Roasted beans')
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('heading', { name: 'Your site is live' }).waitFor()
+  expect(await stored()).toBe('Roasted beans')
   await page.goto('about:blank')
   staff.removeSite(id)
 })

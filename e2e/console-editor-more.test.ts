@@ -43,11 +43,32 @@ test('E30 P14 the palette opens what is looked at before publishing, where a cha
   await untilSaved(page)
   await choose(page, 'Publish')
   const dialog = page.getByRole('dialog', { name: /^Publish “/ })
-  await dialog.getByRole('button', { name: 'What changes' }).click()
+  const tile = dialog.getByRole('button', { name: 'A1 Changed' })
+  await tile.click()
   const phones = (title: string) => dialog.locator(`iframe[title="${title}"]`).contentFrame()
   await phones('After publishing').getByText('Freshly written').waitFor()
   await phones('Live now').locator('.viewer').waitFor()
   expect(await phones('Live now').getByText('Freshly written').count()).toBe(0)
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 820, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme })
+      expect(await findViolations(page), `${width} ${colorScheme}`).toEqual([])
+      expect(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth), `${width}`).toBe(true)
+    }
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // At the end, and later at the release.
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  const card = page.getByRole('status').filter({ hasText: 'Your site is live' })
+  await card.getByRole('heading', { name: 'What changed' }).waitFor()
+  expect(await card.getByRole('listitem').allTextContents()).toEqual(['A1Changed'])
+  expect(await findViolations(page)).toEqual([])
+  await page.goto(`${product.consoleUrl}/sites/${id}/releases`)
+  await page.getByRole('button', { name: 'What changed: Release 2' }).click()
+  const changes = page.getByRole('dialog', { name: 'What changed in release 2' })
+  await changes.getByText('Compared with release 1').waitFor()
+  expect(await changes.getByRole('listitem').allTextContents()).toEqual(['A1Changed'])
   expect(await findViolations(page)).toEqual([])
 })
 

@@ -102,7 +102,9 @@ export function PublishMenu({ siteId, onAsk, onPlan }: PublishMenuProps) {
           {t('sites.openLive')}
         </MenuItem>
       </Menu>
-      {latest && site && <PublishOutcome publish={latest} url={site.url} saysFailures />}
+      {latest && site && (
+        <PublishOutcome publish={latest} site={site} onCheck={() => void askToPublish()} saysFailures />
+      )}
     </Box>
   )
 }

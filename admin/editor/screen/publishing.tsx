@@ -4,6 +4,7 @@ import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { usePlaceLabels } from '../../kit/problems/problem-labels.ts'
 import { placeKeys } from '../places/pointer-place.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
+import { useDescribing } from './use-describing.ts'
 
 const PublishDialog = lazy(async () => ({
   default: (await import('../../sites/publishing/publish-dialog.tsx')).PublishDialog,
@@ -39,11 +40,13 @@ export function Publishing({ siteId, onClose }: PublishingProps) {
   const { goTo } = useEditor()
   const edited = useEditing((editing) => editing.site)
   const placeWords = usePlaceLabels()
+  const describing = useDescribing()
   if (!site) return null
   return (
     <Suspense fallback={null}>
       <PublishDialog
         site={site}
+        describing={describing}
         placeOf={(pointer) => placeWords(placeKeys(pointer, edited))}
         onGo={(pointer) => {
           onClose()

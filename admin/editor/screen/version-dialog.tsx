@@ -2,8 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Skeleton from '@mui/material/Skeleton'
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { VersionRow } from '#model/calls/sites/versions.ts'
 import type { Language } from '#model/values/language.ts'
 import { tokyoTime } from '../../i18n/time.ts'
@@ -11,7 +9,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { DialogFrame } from '../../kit/dialog/dialog-frame.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { ChangedParts } from '../../sites/changes/changed-parts.tsx'
-import { PageComparison, TwoPhones } from '../../sites/changes/page-comparison.tsx'
+import { PageComparison, TwoPhones, useComparedHeight } from '../../sites/changes/page-comparison.tsx'
 import { useEditing, useEditor } from '../session/editor.ts'
 import { useReadAnew } from './use-read-anew.ts'
 import { useRestoring } from './use-restoring.ts'
@@ -78,7 +76,7 @@ function Differences({ row, lead }: { row: VersionRow; lead: string }) {
       changes={data}
       lead={lead}
       nothing={t('editorScreen.versions.same')}
-      titles={titles}
+      startsOpen
       actionOf={({ id, kind }) => !isReadOnly && kind !== 'added' && restoreButton('category', id)}
       show={(change) => (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center' }}>
@@ -101,23 +99,12 @@ interface ThenAndNowProps {
   titles: readonly [before: string, after: string]
 }
 
-/** Of phones, in pixels, where the window is one. */
-const smallHeight = 260
-
 function ThenAndNow({ versionId, pageId, language, titles }: ThenAndNowProps) {
-  const isSmall = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const height = useComparedHeight()
   const { data, error } = useRequest('GET /api/versions/:id/page-states', {
     params: { id: versionId },
     query: { page: pageId, language },
   })
   const states = data && ([data.version, data.draft] as const)
-  return (
-    <TwoPhones
-      language={language}
-      error={error}
-      titles={titles}
-      states={states}
-      {...(isSmall ? { height: smallHeight } : {})}
-    />
-  )
+  return <TwoPhones language={language} error={error} titles={titles} states={states} height={height} />
 }

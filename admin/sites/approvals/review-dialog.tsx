@@ -81,10 +81,15 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
         sx={{ minHeight: 160, maxHeight: '46vh', overflow: 'auto' }}
         tabIndex={0}
         role="region"
-        aria-label={t('publishLabels.part.changes')}
+        aria-label={t('publishLabels.changes')}
       >
         {seen.data ? (
-          <Changes siteId={row.siteId} languages={seen.data.languages} changes={seen.data.changes} />
+          <Changes
+            siteId={row.siteId}
+            languages={seen.data.languages}
+            changes={seen.data.changes}
+            startsOpen
+          />
         ) : (
           <Waiting error={seen.error} />
         )}

@@ -23,7 +23,7 @@ export function useApprovalGate(siteId: string) {
   const t = useText()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { call, request, isBusy } = useCall()
-  const { data: approval } = useRequest('GET /api/sites/:id/approval', { params: { id: siteId } })
+  const { data: approval, refetch } = useRequest('GET /api/sites/:id/approval', { params: { id: siteId } })
   const ask = async (note: string): Promise<boolean> => {
     if (!approval) return false
     const body = { siteId, version: approval.version, note }
@@ -46,7 +46,7 @@ export function useApprovalGate(siteId: string) {
     return isDone
   }
   const withdraw = (id: string) => request('DELETE /api/approvals/:id', { params: { id } }, null)
-  return { approval, step: approval && stepOf(approval), ask, approve, withdraw, isBusy }
+  return { approval, step: approval && stepOf(approval), ask, approve, withdraw, isBusy, refetch }
 }
 
 export type ApprovalGate = ReturnType<typeof useApprovalGate>

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Skeleton from '@mui/material/Skeleton'
+import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import type { PageChange, PageState } from '#model/calls/sites/checks.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
@@ -39,8 +41,12 @@ export function PageComparison({ languages, change, children }: PageComparisonPr
   )
 }
 
-/** Pixels: two of them stand beside the list of changes. */
+/** Pixels: two phones stand beside the list of changes; below it where the window is a phone. */
 const phoneHeight = 400
+const smallHeight = 260
+
+export const useComparedHeight = (): number =>
+  useMediaQuery(useTheme().breakpoints.down('sm')) ? smallHeight : phoneHeight
 
 interface TwoPhonesProps {
   language: Language
@@ -49,11 +55,11 @@ interface TwoPhonesProps {
   /** Undefined while they are on their way; null where there is no such page. */
   states: readonly [before: PageState | null, after: PageState | null] | undefined
   /** Of a phone, in pixels. */
-  height?: number
+  height: number
 }
 
 /** A page as it was and as it is. */
-export function TwoPhones({ language, error, titles, states, height = phoneHeight }: TwoPhonesProps) {
+export function TwoPhones({ language, error, titles, states, height }: TwoPhonesProps) {
   if (error instanceof Error) return <FormHelperText error>{error.message}</FormHelperText>
   return (
     <Box sx={{ display: 'flex', justifyContent: 'center', gap: 2.5 }}>

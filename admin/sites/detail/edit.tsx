@@ -37,6 +37,9 @@ function ScriptsState({ site: { scriptsOff } }: { site: Pick<SiteRow, 'scriptsOf
   )
 }
 
+const SitePublishDialog = lazy(async () => ({
+  default: (await import('../publishing/site-publish-dialog.tsx')).SitePublishDialog,
+}))
 const SiteReleases = lazy(async () => ({
   default: (await import('../releases/site-releases.tsx')).SiteReleases,
 }))
@@ -99,9 +102,19 @@ function Site({ site, part, within }: SiteProps) {
   useTabTitle(site.name)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const publish = useLatestPublish(site.id)
+  const [isAsked, setAsked] = useState(false)
+  const ask = () => {
+    setProblems([])
+    setAsked(true)
+  }
   return (
     <>
-      <SiteHeader site={site} isPublishing={isUnderWay(publish?.status)} onProblems={setProblems} />
+      <SiteHeader site={site} isPublishing={isUnderWay(publish?.status)} onPublish={ask} />
+      {isAsked && (
+        <Suspense fallback={null}>
+          <SitePublishDialog site={site} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
       <ProblemAlert
         problems={problems}
         severity="error"
@@ -118,10 +131,10 @@ function Site({ site, part, within }: SiteProps) {
       )}
       {publish?.status === 'failed' && (
         <Box sx={{ mb: 3 }}>
-          <PublishFailure publish={publish} />
+          <PublishFailure publish={publish} onCheck={ask} />
         </Box>
       )}
-      {publish && <PublishOutcome publish={publish} url={site.url} />}
+      {publish && <PublishOutcome publish={publish} site={site} onCheck={ask} />}
       <SiteTabs site={site} part={part} />
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
         {part === 'pages' && <FirstSteps site={site} />}

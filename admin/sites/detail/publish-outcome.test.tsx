@@ -4,8 +4,10 @@ import { CoreAdminContext } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import { reactStage } from '#testing/admin/react-stage.ts'
+import { createDataProvider } from '../../api-client/data-provider.ts'
 import { createI18nProvider } from '../../i18n/create-i18n-provider.ts'
 import { loadMessages } from '../../i18n/load-messages.ts'
+import { SessionContext, type SessionHolder } from '../../session/session.ts'
 import { PublishOutcome } from './publish-outcome.tsx'
 
 const stage = reactStage()
@@ -29,12 +31,53 @@ const rowOf = (status: PublishRow['status'], id = 'p1'): PublishRow => ({
   languages: null,
 })
 
-const show = (publish: PublishRow, saysFailures = false) =>
-  stage.render(
-    <CoreAdminContext i18nProvider={i18nProvider}>
-      <PublishOutcome publish={publish} url={url} saysFailures={saysFailures} />
-    </CoreAdminContext>,
+const session = {
+  session: { account: { id: 'a' }, accountType: 'MASTER', position: 'MAIN_CONTACT', licenseIssuance: true },
+  askAgain: async () => {},
+} as unknown as SessionHolder
+
+const page = {
+  id: 'p1',
+  position: 'A1',
+  from: 'A1',
+  areas: ['text'],
+  languages: [],
+  thumbnail: null,
+  before: null,
+} as const
+const changed = {
+  since: { release: 3, at: '2026-03-01T00:00:00Z' },
+  pages: [{ ...page, kind: 'changed' }],
+  morePages: 0,
+  categories: [],
+  settings: ['name'],
+  settingChanges: [
+    { area: 'name', path: ['name'], kind: 'changed', before: 'Inn', after: 'Inn and spa', isPicture: false },
+  ],
+  moreSettings: 0,
+}
+const request = vi.fn(
+  async (name: string, _: object): Promise<unknown> =>
+    name === 'GET /api/releases/:id/changes' ? changed : {},
+)
+const onCheck = vi.fn()
+
+const show = async (publish: PublishRow, saysFailures = false) => {
+  const dataProvider = { ...createDataProvider(() => ({ language: 'EN', labelOf: (key) => key })), request }
+  await stage.render(
+    <SessionContext.Provider value={session}>
+      <CoreAdminContext i18nProvider={i18nProvider} dataProvider={dataProvider as never}>
+        <PublishOutcome
+          publish={publish}
+          site={{ url, liveRelease: 2 }}
+          onCheck={onCheck}
+          saysFailures={saysFailures}
+        />
+      </CoreAdminContext>
+    </SessionContext.Provider>,
   )
+  await stage.later()
+}
 
 const card = () => document.querySelector<HTMLElement>('[role=status]')
 const buttonOf = (name: string) =>
@@ -67,6 +110,32 @@ test('of one that had ended before nothing is said, and the next one takes away 
   expect(card()).not.toBeNull()
   await show(rowOf('queued', 'p3'))
   expect(card()).toBeNull()
+})
+
+test('Z07 what has changed since the release that was live before is said at the end, in pictures and words', async () => {
+  await show(rowOf('running'))
+  await show(rowOf('live'))
+  expect(request).toHaveBeenCalledWith('GET /api/releases/:id/changes', {
+    params: { id: 'inn.4' },
+    query: { since: '2' },
+  })
+  const said = card()!.querySelector('section')!
+  expect(said.querySelector('h3')!.textContent).toBe('What changed')
+  expect(said.querySelector('li')!.textContent).toBe('A1Changed')
+  expect(said.querySelector('del')!.textContent).toBe('Inn')
+  expect(said.querySelector('ins')!.textContent).toBe('Inn and spa')
+})
+
+test('one that failed can be tried again, in the same languages, and what it fell over be looked at', async () => {
+  await show(rowOf('running'), true)
+  await show({ ...rowOf('failed'), languages: ['EN'] }, true)
+  await act(async () => buttonOf('Try again').click())
+  expect(request).toHaveBeenCalledWith('POST /api/sites/:id/publish', {
+    params: { id: 'inn' },
+    body: { languages: ['EN'] },
+  })
+  await act(async () => buttonOf('See what to fix').click())
+  expect(onCheck).toHaveBeenCalledOnce()
 })
 
 test('why one has failed is said where no other part of the screen says it', async () => {

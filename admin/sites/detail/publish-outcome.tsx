@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
+import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { QrCode } from '../../kit/display/qr-code.tsx'
@@ -16,56 +17,94 @@ import { Row } from '../../kit/display/row.tsx'
 import { shortAddress } from '../../kit/display/short-address.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, shadow } from '../../kit/theme/tokens.ts'
+import { useMay } from '../../session/use-may-on.ts'
+import { ReleaseChangesInShort } from '../changes/release-changes.tsx'
 import { staffAddress } from '../list/site-address.ts'
 import { isUnderWay } from '../publishing/progress-labels.ts'
+import { usePublish } from '../publishing/use-publish.ts'
 
 interface PublishOutcomeProps {
   publish: PublishRow
-  /** Where the site is opened. */
-  url: string
+  site: Pick<SiteRow, 'url' | 'liveRelease'>
+  /** Opens what is looked at before publishing. */
+  onCheck: () => void
   /** Whether a failure is in this card, too: where no other part of the screen says it. */
   saysFailures?: boolean
 }
 
 /** How a publish that was watched on this screen has ended, until it is closed or another one begins. */
-export function PublishOutcome({ publish, url, saysFailures = false }: PublishOutcomeProps) {
-  const [ended, close] = useEnded(publish)
+export function PublishOutcome({ publish, site, onCheck, saysFailures = false }: PublishOutcomeProps) {
+  const [ended, close] = useEnded(publish, site.liveRelease)
   if (!ended) return null
   if (publish.status === 'failed')
     return saysFailures ? (
       <Card onClose={close}>
-        <PublishFailure publish={publish} />
+        <PublishFailure publish={publish} onCheck={onCheck} />
       </Card>
     ) : null
   if (publish.release === null) return null
   return (
     <Card onClose={close}>
-      <LiveSite url={url} release={publish.release} />
+      <LiveSite url={site.url} release={publish.release} />
+      <ReleaseChangesInShort siteId={publish.siteId} release={publish.release} since={ended.since} />
     </Card>
   )
 }
 
-/** Whether a publish has ended while this screen was open. */
-function useEnded(publish: PublishRow): [hasEnded: boolean, close: () => void] {
-  const watched = useRef('')
-  const [ended, setEnded] = useState('')
-  useEffect(() => {
-    if (isUnderWay(publish.status)) watched.current = publish.id
-    else if (watched.current === publish.id) {
-      watched.current = ''
-      setEnded(publish.id)
-    }
-  }, [publish])
-  return [ended === publish.id, () => setEnded('')]
+interface Ended {
+  id: string
+  /** The release that was live before; undefined where none was. */
+  since: number | undefined
 }
 
-/** What kept a publish from going live, and that nothing else has happened. */
-export function PublishFailure({ publish }: { publish: PublishRow }) {
+/** A publish that has ended while this screen was open. */
+function useEnded(
+  { id, status }: PublishRow,
+  liveRelease: number | null,
+): [ended: Ended | undefined, close: () => void] {
+  const watched = useRef<Ended>(undefined)
+  const [ended, setEnded] = useState<Ended>()
+  useEffect(() => {
+    if (isUnderWay(status)) {
+      if (watched.current?.id !== id) watched.current = { id, since: liveRelease ?? undefined }
+    } else if (watched.current?.id === id) {
+      setEnded(watched.current)
+      watched.current = undefined
+    }
+  }, [id, status, liveRelease])
+  return [ended?.id === id ? ended : undefined, () => setEnded(undefined)]
+}
+
+interface PublishFailureProps {
+  publish: PublishRow
+  onCheck: () => void
+}
+
+/** What kept a publish from going live, that nothing else has happened, and how to go on. */
+export function PublishFailure({ publish, onCheck }: PublishFailureProps) {
   const t = useText()
+  const may = useMay()
+  const { publish: publishAgain, asking } = usePublish()
+  const { siteId: id, siteName: name, languages } = publish
   return (
     <Alert severity="error" variant="outlined">
       <AlertTitle>{t('publishing.failed')}</AlertTitle>
       {publish.error} {t('publishing.failedBefore')}
+      {may('site.publish') && (
+        <Row gap={1} sx={{ mt: 1.5 }}>
+          <Button
+            size="small"
+            variant="outlined"
+            loading={asking !== undefined}
+            onClick={() => void publishAgain({ id, name }, languages ?? undefined)}
+          >
+            {t('common.retry')}
+          </Button>
+          <Button size="small" onClick={onCheck}>
+            {t('publishing.look')}
+          </Button>
+        </Row>
+      )}
     </Alert>
   )
 }
@@ -144,6 +183,8 @@ function Card({ children, onClose }: { children: ReactNode; onClose: () => void 
         left: { xs: 12, sm: 'auto' },
         width: { sm: 420 },
         boxSizing: 'border-box',
+        maxHeight: 'calc(100dvh - 24px)',
+        overflowY: 'auto',
         p: 2.5,
         pr: 6,
         border: 1,

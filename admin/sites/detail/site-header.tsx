@@ -3,10 +3,8 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { lazy, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
-import type { Problem } from '#model/messages/problem.ts'
 import { copyText } from '#runtime/browser/copy-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
@@ -19,22 +17,17 @@ import { staffAddress } from '../list/site-address.ts'
 import { StatusChip, UnpublishedMark } from '../list/status-chip.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
-const SitePublishDialog = lazy(async () => ({
-  default: (await import('../publishing/site-publish-dialog.tsx')).SitePublishDialog,
-}))
-
 interface SiteHeaderProps {
   site: SiteDetail
   isPublishing: boolean
-  /** What keeps the site from being published, after it was tried. */
-  onProblems: (problems: readonly Problem[]) => void
+  /** Opens what is looked at before publishing. */
+  onPublish: () => void
 }
 
 /** What the site is, where it is live, and the way to publish it. */
-export function SiteHeader({ site, isPublishing, onProblems }: SiteHeaderProps) {
+export function SiteHeader({ site, isPublishing, onPublish }: SiteHeaderProps) {
   const t = useText()
   const may = useMay()
-  const [isAsked, setAsked] = useState(false)
   const isLive = site.liveRelease !== null
   const words = isPublishing
     ? 'site.publishing'
@@ -71,16 +64,12 @@ export function SiteHeader({ site, isPublishing, onProblems }: SiteHeaderProps) 
             {t('sites.openLive')}
           </Button>
         )}
-        {isAsked && <SitePublishDialog site={site} onClose={() => setAsked(false)} />}
         {may('site.publish') && (
           <Button
             variant={site.hasUnpublishedChanges || isPublishing ? 'contained' : 'outlined'}
             startIcon={<Icon name="publish" />}
             disabled={isPublishing}
-            onClick={() => {
-              onProblems([])
-              setAsked(true)
-            }}
+            onClick={onPublish}
           >
             {t(words)}
           </Button>

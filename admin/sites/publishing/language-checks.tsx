@@ -1,10 +1,11 @@
-import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
+import { useId } from 'react'
 import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Row } from '../../kit/display/row.tsx'
 
 interface LanguageChecksProps {
   /** The site's languages. */
@@ -16,13 +17,14 @@ interface LanguageChecksProps {
 /** Which languages go online; at least one does. */
 export function LanguageChecks({ languages, chosen, onChoose }: LanguageChecksProps) {
   const t = useText()
+  const id = useId()
   const toggle = (language: Language) => {
     const next = languages.filter((one) => chosen.includes(one) !== (one === language))
     if (next.length > 0) onChoose(next)
   }
   return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="subtitle2" sx={{ mb: 0.5, p: 0 }}>
+    <Row role="group" aria-labelledby={id} align="center" sx={{ columnGap: 1, '& label': { mr: 1 } }}>
+      <Typography id={id} component="span" variant="subtitle2" sx={{ mr: 1 }}>
         {t('publishLabels.which')}
       </Typography>
       {languages.map((language) => (
@@ -34,7 +36,9 @@ export function LanguageChecks({ languages, chosen, onChoose }: LanguageChecksPr
           label={t(`language.${language}`)}
         />
       ))}
-      {chosen.length < languages.length && <FormHelperText>{t('publishLabels.whichHelp')}</FormHelperText>}
-    </Box>
+      {chosen.length < languages.length && (
+        <FormHelperText sx={{ m: 0 }}>{t('publishLabels.whichHelp')}</FormHelperText>
+      )}
+    </Row>
   )
 }

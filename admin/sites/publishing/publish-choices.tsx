@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Row } from '../../kit/display/row.tsx'
-import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { LanguageChecks } from './language-checks.tsx'
 import { LocalDateTimeInput } from './local-date-time-input.tsx'
 
@@ -25,31 +22,22 @@ interface PublishChoicesProps {
   onChoose: (choice: PublishChoice) => void
 }
 
-/** Which languages, and when. */
+/** Which languages, and when; nothing where neither is to be chosen. */
 export function PublishChoices({ languages, isLive, choice, isMissing, onChoose }: PublishChoicesProps) {
   const t = useText()
+  const isLater = choice.when === 'later'
+  const hasLanguages = isLive && languages.length > 1
+  if (!isLater && !hasLanguages) return null
   return (
-    <Row gap={4} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      {isLive && languages.length > 1 && (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {hasLanguages && (
         <LanguageChecks
           languages={languages}
           chosen={choice.languages}
           onChoose={(chosen) => onChoose({ ...choice, languages: chosen })}
         />
       )}
-      <Box>
-        <Typography variant="subtitle2" component="div" sx={{ mb: 0.5 }}>
-          {t('publishLabels.when')}
-        </Typography>
-        <SegmentChoice
-          label={t('publishLabels.when')}
-          value={choice.when}
-          choices={['now', 'later'] as const}
-          wordsOf={(when) => t(`publishLabels.whenIs.${when}`)}
-          onChoose={(when) => onChoose({ ...choice, when })}
-        />
-      </Box>
-      {choice.when === 'later' && (
+      {isLater && (
         <LocalDateTimeInput
           value={choice.at}
           help={t('publishLabels.atHelp')}
@@ -57,6 +45,6 @@ export function PublishChoices({ languages, isLive, choice, isMissing, onChoose 
           onChange={(at) => onChoose({ ...choice, at })}
         />
       )}
-    </Row>
+    </Box>
   )
 }

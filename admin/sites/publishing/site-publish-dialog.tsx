@@ -2,12 +2,16 @@ import { Suspense } from 'react'
 import { useRedirect } from 'react-admin'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import { usePlaceLabels } from '../../kit/problems/problem-labels.ts'
+import { useMay } from '../../session/use-may-on.ts'
 import { PublishDialog } from './publish-dialog.tsx'
+import { useSiteDescribing } from './use-site-describing.ts'
 
 /** The same outside of the editor: a finding leads into it. */
 export function SitePublishDialog({ site, onClose }: { site: SiteDetail; onClose: () => void }) {
   const redirect = useRedirect()
   const placeWords = usePlaceLabels()
+  const may = useMay()
+  const describing = useSiteDescribing(site.id)
   const positions = new Map(
     site.categories.flatMap(({ pages }) => pages.map(({ id, position }) => [id, position] as const)),
   )
@@ -24,6 +28,7 @@ export function SitePublishDialog({ site, onClose }: { site: SiteDetail; onClose
   return (
     <Suspense fallback={null}>
       <PublishDialog
+        describing={may('site.edit') ? describing : undefined}
         site={{ id, name, languages, isLive: liveRelease !== null }}
         placeOf={(pointer) => placeWords(keysOf(pointer))}
         onGo={open}

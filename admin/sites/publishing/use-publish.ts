@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useGetList, useGetOne, useRefresh } from 'react-admin'
 import type { PublishRow } from '#model/calls/sites/publishes.ts'
 import type { Problem } from '#model/messages/problem.ts'
+import type { Language } from '#model/values/language.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { isUnderWay } from './progress-labels.ts'
@@ -14,11 +15,14 @@ export function usePublish(onProblems?: (problems: readonly Problem[]) => void) 
   const t = useText()
   const { request } = useCall()
   const [asking, setAsking] = useState<string>()
-  const publish = async (site: { id: string; name: string }): Promise<boolean> => {
+  const publish = async (
+    site: { id: string; name: string },
+    languages?: readonly Language[],
+  ): Promise<boolean> => {
     setAsking(site.id)
     const outcome = await request(
       'POST /api/sites/:id/publish',
-      { params: { id: site.id } },
+      { params: { id: site.id }, ...(languages ? { body: { languages: [...languages] } } : {}) },
       t('publishing.started', { name: site.name }),
     )
     setAsking(undefined)

@@ -17,6 +17,7 @@ import { Icon } from '../../kit/theme/icons.tsx'
 import { radius, textSize, textWeight } from '../../kit/theme/tokens.ts'
 import { useMay } from '../../session/use-may-on.ts'
 import { approvedLabels } from '../approvals/approved-labels.ts'
+import { ReleaseChangesDialog } from '../changes/release-changes.tsx'
 import { RefusedDialog } from './refused-dialog.tsx'
 import { useActivate } from './use-activate.ts'
 
@@ -26,6 +27,7 @@ const listed = 100
 export function SiteReleases({ site }: { site: SiteRow }) {
   const t = useText()
   const [chosen, setChosen] = useState<ReleaseRow>()
+  const [compared, compare] = useState<ReleaseRow>()
   const { data } = useGetList<ReleaseRow>('releases', {
     filter: { siteId: site.id },
     sort: { field: 'number', order: 'DESC' },
@@ -55,11 +57,19 @@ export function SiteReleases({ site }: { site: SiteRow }) {
             as: 'line',
             isAtEnd: true,
             cell: (release) => (
-              <Actions release={release} liveNumber={site.liveRelease} onChoose={() => setChosen(release)} />
+              <Actions
+                release={release}
+                liveNumber={site.liveRelease}
+                onCompare={() => compare(release)}
+                onChoose={() => setChosen(release)}
+              />
             ),
           },
         ]}
       />
+      {compared && (
+        <ReleaseChangesDialog siteId={site.id} release={compared.number} onClose={() => compare(undefined)} />
+      )}
       <Ask
         isOpen={chosen !== undefined}
         isBusy={isBusy}
@@ -116,10 +126,11 @@ function Pages({ pages, languages, rendered, reused }: ReleaseRow) {
 interface ActionsProps {
   release: ReleaseRow
   liveNumber: number | null
+  onCompare: () => void
   onChoose: () => void
 }
 
-function Actions({ release: { id, number, isLive }, liveNumber, onChoose }: ActionsProps) {
+function Actions({ release: { id, number, isLive }, liveNumber, onCompare, onChoose }: ActionsProps) {
   const t = useText()
   const may = useMay()
   const isOlder = liveNumber !== null && number < liveNumber
@@ -127,6 +138,9 @@ function Actions({ release: { id, number, isLive }, liveNumber, onChoose }: Acti
   const choose = t(isOlder ? 'releases.rollBack' : 'releases.bringBack')
   return (
     <>
+      <Button size="small" aria-label={t('releases.changesOf', { name })} onClick={onCompare}>
+        {t('releases.changes')}
+      </Button>
       <IconButton
         size="small"
         href={`/api/releases/${id}/export`}

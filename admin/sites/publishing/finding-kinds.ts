@@ -1,0 +1,65 @@
+import type { ProblemRule } from '#model/messages/problem.ts'
+import type { Finding } from '#model/rules/checks/finding.ts'
+
+/** What findings before publishing are about, in the order in which they are shown. */
+export const findingKinds = [
+  'pages',
+  'links',
+  'languages',
+  'descriptions',
+  'contrast',
+  'taps',
+  'html',
+  'redirects',
+  'access',
+  'weight',
+  'captions',
+  'search',
+  'other',
+] as const
+export type FindingKind = (typeof findingKinds)[number]
+
+const kinds: Partial<Record<ProblemRule, FindingKind>> = {
+  'page-unreachable': 'pages',
+  'language-empty': 'languages',
+  'name-untranslated': 'languages',
+  'alt-missing': 'descriptions',
+  contrast: 'contrast',
+  'tap-size': 'taps',
+  'tap-small': 'taps',
+  'buttons-overlap': 'taps',
+  'html-script': 'html',
+  'html-loads': 'html',
+  'html-form': 'html',
+  'html-page': 'html',
+  'html-unknown': 'html',
+  'html-value': 'html',
+  'html-nesting': 'html',
+  'html-limit': 'html',
+  'link-silent': 'links',
+  'link-broken': 'links',
+  'redirect-chain': 'redirects',
+  'redirect-outside': 'redirects',
+  'redirect-unreachable': 'redirects',
+  'networks-without-you': 'access',
+  'networks-elsewhere': 'access',
+  'page-heavy': 'weight',
+  'neighbours-heavy': 'weight',
+  'captions-missing': 'captions',
+  'seo-title-missing': 'search',
+  'seo-description-missing': 'search',
+  'favicon-missing': 'search',
+  'share-picture-missing': 'search',
+}
+
+/** Findings that keep nothing from being published, by what they are about. */
+export function quietFindings(findings: readonly Finding[]): [kind: FindingKind, findings: Finding[]][] {
+  const byKind = Map.groupBy(
+    findings.filter(({ severity }) => severity !== 'blocks'),
+    ({ rule }) => kinds[rule] ?? 'other',
+  )
+  return findingKinds.flatMap((kind) => {
+    const found = byKind.get(kind)
+    return found ? [[kind, found]] : []
+  })
+}

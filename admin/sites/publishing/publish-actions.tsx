@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button'
+import { useText } from '../../i18n/use-text.ts'
+import type { ApprovalGate } from '../approvals/use-approval-gate.ts'
+import type { PublishChoice } from './publish-choices.tsx'
+
+interface PublishActionsProps {
+  gate: ApprovalGate
+  choice: PublishChoice
+  isBlocked: boolean
+  isBusy: boolean
+  onWhen: (when: PublishChoice['when']) => void
+  /** Where something is typed that is not saved: an approval is of what was seen. */
+  onSaveFirst: (() => void) | undefined
+  onAsk: () => void
+  onPublish: () => Promise<void>
+}
+
+/** The next step on the way online: what is not approved yet has to be, unless it is for later. */
+export function PublishActions({
+  gate,
+  choice,
+  isBlocked,
+  isBusy,
+  onWhen,
+  onSaveFirst,
+  onAsk,
+  onPublish,
+}: PublishActionsProps) {
+  const t = useText()
+  const isLater = choice.when === 'later'
+  const step = isLater ? 'open' : gate.step
+  const words = {
+    open: isLater ? 'publishLabels.plan' : 'publishLabels.now',
+    ask: 'approvals.ask',
+    waits: 'approvals.waits',
+    approve: 'approvals.approveAndPublish',
+  } as const
+  const go = async () => {
+    if (step !== 'open' && onSaveFirst) return onSaveFirst()
+    if (step === 'ask') return onAsk()
+    if (step === 'approve' && !(await gate.approve())) return
+    await onPublish()
+  }
+  return (
+    <>
+      <Button variant="outlined" disabled={isBusy} onClick={() => onWhen(isLater ? 'now' : 'later')}>
+        {t(isLater ? 'publishLabels.ratherNow' : 'plans.open')}
+      </Button>
+      <Button
+        variant="contained"
+        disabled={step === undefined || step === 'waits' || (isBlocked && !isLater)}
+        loading={isBusy || gate.isBusy}
+        onClick={() => void go()}
+      >
+        {t(words[step ?? 'open'])}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react'
+import { invertEdits } from '#model/edits/apply-edits.ts'
+import type { Edit } from '#model/edits/edit.ts'
+import { findEdits } from '#model/edits/find-edits.ts'
+import { pictureOf } from '../../kit/display/picture-of.ts'
+import { useCall } from '../../kit/query/use-call.ts'
+import { useRequest } from '../../kit/query/use-request.ts'
+import { type Describing, describe, imageDescribed } from './descriptions.ts'
+
+/** Fills descriptions into the draft of a site that is not open in the editor. */
+export function useSiteDescribing(siteId: string): Describing {
+  const { request } = useCall()
+  const [isWanted, setWanted] = useState(false)
+  const { data, refetch } = useRequest(
+    'GET /api/sites/:id/document',
+    { params: { id: siteId } },
+    { enabled: isWanted },
+  )
+  const send = (base: number, edits: Edit[]) =>
+    request('POST /api/sites/:id/edits', { params: { id: siteId }, body: { base, edits } }, null)
+  const imageOf = useMemo(
+    () =>
+      data &&
+      ((pointer: string) => {
+        const ref = imageDescribed(data.site, pointer)
+        return ref === undefined ? null : (pictureOf(data.media[ref]) ?? null)
+      }),
+    [data],
+  )
+  return {
+    begin: () => setWanted(true),
+    imageOf,
+    fillIn: async (typed) => {
+      if (!data) return undefined
+      const described = structuredClone(data.site)
+      describe(described, typed)
+      const edits = findEdits(data.site, described)
+      const sent = await send(data.version, edits)
+      await refetch()
+      if (!sent.isDone) return undefined
+      return async () => {
+        await send(sent.value.version, invertEdits(edits))
+        await refetch()
+      }
+    },
+  }
+}
