@@ -31,11 +31,12 @@ export function useSiteDescribing(siteId: string): Describing {
     begin: () => setWanted(true),
     imageOf,
     fillIn: async (typed) => {
-      if (!data) return undefined
-      const described = structuredClone(data.site)
+      const known = data ?? (await refetch()).data
+      if (!known) return undefined
+      const described = structuredClone(known.site)
       describe(described, typed)
-      const edits = findEdits(data.site, described)
-      const sent = await send(data.version, edits)
+      const edits = findEdits(known.site, described)
+      const sent = await send(known.version, edits)
       await refetch()
       if (!sent.isDone) return undefined
       return async () => {
