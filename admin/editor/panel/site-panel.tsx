@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { pointerOf } from '#model/messages/problem.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { HelpPicture } from '../../kit/display/help-picture.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { plainList } from '../../kit/theme/styles.ts'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
@@ -47,6 +48,7 @@ export function SitePanel({ section, onSection }: SitePanelProps) {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t(`editorPanel.lead.${chosen.id}`)}
       </Typography>
+      {chosen.id === 'campaign' && <HelpPicture of="campaignZones" />}
       <PlanLocks flags={chosen.flags} />
       <SectionFields section={chosen} />
     </>

@@ -6,6 +6,7 @@ import type { Problem } from '#model/messages/problem.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { siteFieldOf, sitePlaceOf } from '../../api-client/http/problems.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { HelpPicture } from '../../kit/display/help-picture.tsx'
 import { ReadOnly } from '../../kit/fields/read-only.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { EditForm } from '../../kit/form/edit-form.tsx'
@@ -84,6 +85,7 @@ function AddressForm({ site }: { site: SiteDetail }) {
         <TextField source="settings.prefix" label={t('domains.prefix')} help={t('domains.prefixHelp')} />
       </Section>
       <Section title={t('domains.redirects')} lead={t('domains.redirectsLead')}>
+        <HelpPicture of="redirect" />
         <RedirectsField site={site} />
       </Section>
     </EditForm>

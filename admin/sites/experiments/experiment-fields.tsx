@@ -5,6 +5,8 @@ import { useState } from 'react'
 import type { ExperimentRow } from '#model/calls/sites/experiments.ts'
 import { type Experiment, type ExperimentGoal, wholeWeight } from '#model/definition/experiment.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Caption } from '../../kit/display/caption.tsx'
+import { HelpPicture } from '../../kit/display/help-picture.tsx'
 import { Row } from '../../kit/display/row.tsx'
 import { GoalButtonField } from './goal-button.tsx'
 import type { Experiments } from './use-experiments.ts'
@@ -89,6 +91,10 @@ export function ExperimentFields({ row, siteId, experiments }: ExperimentFieldsP
           sx={{ flex: '0 1 150px' }}
         />
       ))}
+      <Row gap={1.5} align="center" sx={{ flexBasis: '100%', flexWrap: 'nowrap' }}>
+        <HelpPicture of="weights" />
+        <Caption>{t('experiments.weightHelp')}</Caption>
+      </Row>
       {total !== wholeWeight && (
         <Typography variant="body2" color="error" role="status" sx={{ flexBasis: '100%' }}>
           {t('experiments.total', { total })}

@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useId } from 'react'
 import { languageFacts } from '#model/values/language.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { HelpPicture } from '../../../kit/display/help-picture.tsx'
 import { FieldFrame } from '../../../kit/fields/field-frame.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { textSize, textWeight } from '../../../kit/theme/tokens.ts'
@@ -61,6 +62,7 @@ export function Frame({ field, isHalf = false, isWhole = false, help, count, chi
           <Original field={field} />
           {children({ id, error: error !== undefined, describedBy })}
         </FieldFrame>
+        {field.picture && <HelpPicture of={field.picture} />}
         {stale && <StaleNote id={`${id}-stale`} siteId={siteId} text={stale} label={field.label} />}
       </Box>
       {warning && (

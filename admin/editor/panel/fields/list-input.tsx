@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { type InputType, inputTypes, unusedKeys } from '#model/definition/forms/form.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { HelpPicture } from '../../../kit/display/help-picture.tsx'
 import { IconAction } from '../../../kit/display/icon-action.tsx'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { plainList } from '../../../kit/theme/styles.ts'
@@ -78,6 +79,7 @@ export function ListInput({ path }: { path: FieldPath }) {
       <Typography variant="subtitle2" component={heading.tag} sx={{ mb: 0.75, fontSize: textSize.compact }}>
         {label}
       </Typography>
+      {field.picture && <HelpPicture of={field.picture} />}
       {items.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {t('editorPanel.emptyList')}

@@ -59,7 +59,8 @@ export function MediaInput({ field: given, path }: { field: Field; path: FieldPa
   const general = useGeneral(path)
   const field = general === undefined ? given : { ...given, original: general }
   const kinds = stills.has(nameOf(path)) ? picturesOnly : both
-  const about = field.help ?? t(kinds === both ? 'media.kinds' : 'media.kindsPicture')
+  const what = field.help ?? t(kinds === both ? 'media.kinds' : 'media.kindsPicture')
+  const about = field.picture === 'safeArea' ? `${what} ${t('editorPanel.safeArea')}` : what
   const sizeWords = useSizeLabels()
   return (
     <Frame field={field} help={`${about} ${sizeWords(picturePlaceOf(path))}`}>

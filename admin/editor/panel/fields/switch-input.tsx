@@ -3,6 +3,7 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Caption } from '../../../kit/display/caption.tsx'
+import { HelpPicture } from '../../../kit/display/help-picture.tsx'
 import { textSize } from '../../../kit/theme/tokens.ts'
 import { type Field, useWantedField } from '../place/use-field.ts'
 
@@ -28,6 +29,7 @@ export function SwitchInput({ field }: { field: Field }) {
             {field.label}
           </Typography>
           {help && <Caption id={`${id}-help`}>{help}</Caption>}
+          {field.picture && <HelpPicture of={field.picture} />}
         </Box>
         <Switch
           id={id}

@@ -1,11 +1,13 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { pointerOf } from '#model/messages/problem.ts'
+import type { HelpPictureName } from '../../../kit/display/help-picture.tsx'
 import { createLabelOf, textKeyOf } from '../../../kit/problems/problem-labels.ts'
 import { type Editor, useChange, useEditing, useEditor } from '../../session/editor.ts'
 import type { Slot } from '../schema/slot.ts'
 import { type FieldPath, slotAt, valueAt } from '../schema/slot-at.ts'
 import { inOtherLanguage, nameOf } from './field-names.ts'
+import { pictureOfField } from './help-pictures.ts'
 import { setAt } from './set-at.ts'
 
 export interface Field {
@@ -17,6 +19,8 @@ export interface Field {
   original: unknown
   label: string
   help: string | undefined
+  /** Shown beside the help. */
+  picture: HelpPictureName | undefined
   isReadOnly: boolean
   /** `isTyping` joins what is written one after the other into one step. */
   set: (value: unknown, isTyping?: boolean) => void
@@ -48,7 +52,8 @@ export function useField(path: FieldPath, given?: string): Field {
       ),
     [change, name, pointer, path],
   )
-  return { pointer, slot: slotAt(siteNow(), path), value, original, ...words, isReadOnly, set }
+  const picture = pictureOfField(holder, name, value ?? original)
+  return { pointer, slot: slotAt(siteNow(), path), value, original, ...words, picture, isReadOnly, set }
 }
 
 const granted = new WeakSet<NonNullable<Editor['wanted']>>()

@@ -1,0 +1,22 @@
+import type { HelpPictureName } from '../../../kit/display/help-picture.tsx'
+
+/** Fields whose help has a picture, by their key, or that of what holds them and their key. */
+export const picturesOfFields: Readonly<Record<string, HelpPictureName>> = {
+  'products.coordinateX': 'hotspot',
+  'details.media': 'safeArea',
+  buttonContentHtml: 'html',
+  compareMedia: 'compare',
+  opensOn: 'popupTrigger',
+  redirects: 'redirect',
+  swipeRedirection: 'swipeOrder',
+  turntable: 'turntable',
+}
+
+/** Said by the picture's field only as long as it is empty: everybody has one, and knows it by then. */
+const whileEmpty: ReadonlySet<HelpPictureName> = new Set(['redirect', 'safeArea'])
+
+export function pictureOfField(holder: string, name: string, value: unknown): HelpPictureName | undefined {
+  const picture = picturesOfFields[`${holder}.${name}`] ?? picturesOfFields[name]
+  const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return picture && whileEmpty.has(picture) && !isEmpty ? undefined : picture
+}
