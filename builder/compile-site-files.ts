@@ -5,6 +5,7 @@ import type { ReleaseManifest, RenderedFile } from '#model/jobs/release.ts'
 import type { SnapshotCategory } from '#model/jobs/snapshot.ts'
 import { hosted } from '#model/values/layout.ts'
 import type { CompileOptions, SnapshotSource } from './compile-site.ts'
+import { fontSubset } from './font-packages.ts'
 import { sha256Of } from './hash.ts'
 import { distinctSources } from './language-sources.ts'
 import { creatorTags } from './stages/creator-tags.ts'
@@ -13,7 +14,14 @@ import { experimentPages } from './stages/experiment-pages.ts'
 import { gridJson } from './stages/grid-json.ts'
 import { campaignSheets } from './stages/html-sheets.ts'
 import { iconFiles } from './stages/icons.ts'
-import { assetFolder, scriptAddress, scriptType, sheetAddress, sheetType } from './stages/media-names.ts'
+import {
+  assetFolder,
+  fontType,
+  scriptAddress,
+  scriptType,
+  sheetAddress,
+  sheetType,
+} from './stages/media-names.ts'
 import { overlaysJson } from './stages/overlays-json.ts'
 import { screenHead } from './stages/page-head.ts'
 import { type PreparedLanguage, themeColors } from './stages/prepare-language.ts'
@@ -47,6 +55,7 @@ export async function compileSiteFiles(
     ...languages.map((language) => gridFile(options, language)),
     ...languages.flatMap(extrasFiles),
     ...tagFiles(languages),
+    ...languages.flatMap(fontFiles),
     ...(await wellKnownFiles(options, languages)),
     ...fromDiskFiles(options),
     ...runtime.assets.map(({ name, type, bytes }) => ({
@@ -113,6 +122,17 @@ const sheetFile = (sheet: string, base: string): FileToMake => ({
   type: sheetType,
   make: () => sheet,
 })
+
+function fontFiles({ fonts, site }: PreparedLanguage): FileToMake[] {
+  if (!fonts) return []
+  const parts = fonts.parts.map(({ address, file, characters }) => ({
+    path: address,
+    key: 'font',
+    type: fontType,
+    make: () => fontSubset(file.path, characters),
+  }))
+  return [sheetFile(fonts.style, site.layout.base), ...parts]
+}
 
 /** What makes documents of a folder readable that are opened from a disk. */
 const fromDiskFiles = ({ layout, runtime }: CompileOptions): FileToMake[] =>

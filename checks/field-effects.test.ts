@@ -216,7 +216,7 @@ test('every field of a definition changes what visitors are given, or is known n
       without.some((field) => known.test(field)),
       reason,
     ).toBe(true)
-}, 60_000)
+}, 120_000)
 
 test('the site that is looked at has every field', () => {
   const fields = [...fieldsOf(schemaSeen, fullSite(), { spoken: ['JP', 'EN'] })]

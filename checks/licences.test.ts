@@ -15,7 +15,9 @@ const permissive = [
   'ISC',
   'MIT',
   'MIT-0',
+  'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]
 /** Those with a duty that docs/licences.md says how is met. */
 const withDuty = ['LGPL-3.0-or-later', 'MPL-2.0', 'OFL-1.1']

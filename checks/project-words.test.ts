@@ -118,6 +118,7 @@ const allowedLicences = new Set([
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ])
 
 /** Packages with another licence, or with none in their package.json, and why they may be here. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { allFontFiles } from '#content/font-files.ts'
+import { languages } from '#model/values/language.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
 import { isCheckout, rootFolder } from './places.ts'
 
@@ -15,6 +17,9 @@ interface Manifest {
   peerDependencies: Readonly<Record<string, string>>
 }
 
+/** Takes the letters that a site needs out of a font. */
+const subsetter = 'subset-font'
+
 /** What the product can do without, by what cannot be had then. */
 const extras = {
   'invoices and reports as PDF': [
@@ -25,7 +30,11 @@ const extras = {
     ),
   ],
   'PDFs as pages in the editor': ['pdfjs-dist'],
-} as const
+  'fonts that sites bring themselves': [
+    subsetter,
+    ...allFontFiles(languages).map((file) => `@expo-google-fonts/${file.split('/')[0]}`),
+  ],
+} satisfies Record<string, readonly string[]>
 
 const require = createRequire(import.meta.url)
 
@@ -39,7 +48,9 @@ export function missingPackage(error: unknown): CommandError | undefined {
   const name = packageNotFound(error)
   const wanted = peers()
   if (name === undefined || !(name in wanted)) return undefined
-  return notInstalled([name])
+  // A font that a site has chosen is of no use without it.
+  const besides = name.startsWith('@expo-google-fonts/') && isMissing(subsetter) ? [subsetter] : []
+  return notInstalled([name, ...besides])
 }
 
 /** Throws what to install before the product can start, all in one line. */
@@ -60,7 +71,7 @@ export const missingExtras = (): string[] =>
   isCheckout
     ? []
     : Object.entries(extras).flatMap(([what, packages]) => {
-        const names = packages.filter(isMissing)
+        const names = [...new Set<string>(packages)].filter(isMissing)
         return names.length > 0 ? [`Not installed, for ${what}: ${installLine(names)}`] : []
       })
 

@@ -48,3 +48,17 @@ test.each([
 ])('a file that is not there is not there: %s', async (path) => {
   expect((await app.request(path)).status).toBe(404)
 })
+
+test('fonts of sites are answered out of their packages, and nothing else is', async () => {
+  const font = await app.request('/assets/fonts/dela-gothic-one/400Regular/DelaGothicOne_400Regular.ttf')
+  expect(font.status).toBe(200)
+  expect(font.headers.get('content-type')).toBe('font/ttf')
+  expect((await font.bytes()).byteLength).toBeGreaterThan(1_000_000)
+  for (const path of [
+    'dela-gothic-one/package.json',
+    'dela-gothic-one/../../better-sqlite3/package.json',
+    'noto-sans-jp/900Black/NotoSansJP_900Black.ttf',
+    '',
+  ])
+    expect((await app.request(`/assets/fonts/${path}`)).status, path).toBe(404)
+})

@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Hono } from 'hono'
+import { fontFolder } from '#admin/kit/phone/font-folder.ts'
 import { pdfFilesOf } from '#admin/pdf-files.ts'
 import { consoleHeaders } from '#api/http/console-headers.ts'
+import { allFontFiles } from '#content/font-files.ts'
+import { languages } from '#model/values/language.ts'
 import { brandedPage, brandMark, type ConsoleBrand } from './branded-page.ts'
 import { misdirected } from './misdirected.ts'
 import { findPackage, isCheckout } from './places.ts'
@@ -48,6 +51,14 @@ export async function staticConsole(
   if (!index) throw new Error(`${folder} holds no console`)
   const app = new Hono()
   app.use(consoleHeaders(consoleOrigin, framed))
+  app.get(`${fontFolder}*`, async (c) => {
+    const path = c.req.path.slice(fontFolder.length)
+    const file = fontNames.has(path) ? await readFont(path) : undefined
+    if (!file) return c.notFound()
+    c.header('Content-Type', file.type)
+    c.header('Cache-Control', 'public, max-age=604800')
+    return c.body(file.bytes)
+  })
   app.get('*', (c) => {
     const { path } = c.req
     const host = c.req.header('host') ?? new URL(c.req.url).host
@@ -66,6 +77,16 @@ export async function staticConsole(
 }
 
 const noKeeping = { 'Cache-Control': 'no-cache' }
+
+/** What the phones of the editor are written with. */
+const fontNames: ReadonlySet<string> = new Set(allFontFiles(languages))
+
+/** Read when it is asked for: together they are 40 MB, and most sites need none. */
+async function readFont(path: string): Promise<StaticFile | undefined> {
+  const [folder = '', ...rest] = path.split('/')
+  const manifest = findPackage(`@expo-google-fonts/${folder}`)
+  return manifest === undefined ? undefined : readStatic(join(dirname(manifest), ...rest), path)
+}
 
 interface StaticFile {
   bytes: Uint8Array<ArrayBuffer>

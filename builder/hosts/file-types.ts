@@ -8,6 +8,7 @@ export const fileTypes: ReadonlyMap<string, readonly string[]> = new Map([
   ['application/json', ['json']],
   ['application/manifest+json', ['webmanifest']],
   ['application/xml', ['xml']],
+  ['font/woff2', ['woff2']],
   ['image/avif', ['avif']],
   ['image/webp', ['webp']],
   ['image/jpeg', ['jpeg', 'jpg']],

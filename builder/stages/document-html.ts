@@ -16,6 +16,7 @@ export interface HeadContent {
   /** Address of the picture of shared links, absolute. */
   image?: { url: string; width: number; height: number; alt: string }
   isIndexed: boolean
+  hasHeadline?: boolean
   structuredData: object[]
   /** The page's own head tags, checked, as HTML. */
   tags?: string
@@ -32,6 +33,8 @@ export interface DocumentFrame {
   screenLinks: string
   /** What only a document with a runtime refers to. */
   runtimeLinks: string
+  /** What is loaded early: for documents with a headline, and for those without. */
+  preloads?: { headline: string; text: string } | undefined
   siteName: string
   /** The site's own head tags, checked, as HTML. */
   tags: string
@@ -97,7 +100,7 @@ export function plainDocumentHtml(
 }
 
 function headHtml(
-  { origin, language, defaultLanguage, siteName, tags, folder }: DocumentFrame,
+  { origin, language, defaultLanguage, siteName, tags, folder, preloads }: DocumentFrame,
   head: HeadContent,
   links: string,
   first = '',
@@ -117,6 +120,7 @@ function headHtml(
   html += `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(siteName)}"><meta property="og:locale" content="${languageFacts[language].locale}"><meta property="og:title" content="${shared.title}"><meta property="og:url" content="${url}">`
   if (shared.description) html += `<meta property="og:description" content="${shared.description}">`
   html += head.image ? imageTags(head.image) : '<meta name="twitter:card" content="summary">'
+  if (preloads) html += head.hasHeadline ? preloads.headline : preloads.text
   html += links + tags + (head.tags ?? '')
   if (head.structuredData.length > 0)
     html += `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': head.structuredData })}</script>`

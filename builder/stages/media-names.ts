@@ -37,9 +37,14 @@ export const sheetPath = (textHash: string): string => `${assetFolder}${sheetNam
 
 export const sheetAddress = (text: string, base = ''): string => base + sheetPath(sha256(text))
 
+/** And so are the parts of fonts, named after what they are made of. */
+export const fontAddress = (partHash: string, base = ''): string =>
+  `${base}${assetFolder}${partHash.slice(0, 24)}.woff2`
+
 export const scriptType = 'text/javascript; charset=utf-8'
 export const captionsType = 'text/vtt; charset=utf-8'
 export const sheetType = 'text/css; charset=utf-8'
+export const fontType = 'font/woff2'
 
 const formatOrder = ['avif', 'webp', 'jpeg', 'png'] as const
 

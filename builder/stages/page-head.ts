@@ -45,6 +45,7 @@ export function pageHead(
     shared,
     image: imageOfPage(content, shared.title || title, site, pictures),
     isIndexed: true,
+    hasHeadline: content.mainText.some((line) => line.trim() !== ''),
     structuredData: [
       breadcrumbs(content, place, site),
       ...offers(page, content, site, place),

@@ -13,8 +13,9 @@ import type { RuntimeBundle } from '../runtime-bundle.ts'
 import { creatorTags } from './creator-tags.ts'
 import type { DocumentFrame, FolderFrame } from './document-html.ts'
 import { safeInScript } from './document-html.ts'
-import { assetFolder, stillOf } from './media-names.ts'
+import { assetFolder, sheetAddress, stillOf } from './media-names.ts'
 import { manifestPath } from './site-files.ts'
+import { type SiteFonts, siteFonts } from './site-fonts.ts'
 
 /** A language of a site, ready to compile: everything that its pages share. */
 export interface PreparedLanguage {
@@ -25,7 +26,9 @@ export interface PreparedLanguage {
   /** The shell as it stands in each page. */
   shellJson: string
   frame: DocumentFrame
-  sharePicture?: Picture
+  sharePicture?: Picture | undefined
+  /** Absent where it is written with those of the visitor's machine. */
+  fonts?: SiteFonts | undefined
   /** Changes with anything that all pages of the language depend on. */
   key: string
 }
@@ -65,7 +68,8 @@ export async function prepareLanguage(
   const content = shellContent(site, { siteId: source.root.siteId, logo, scripts })
   const shell = { ...content, build: runtime.build, calls, mode }
   const shellJson = safeInScript(JSON.stringify(shell))
-  const frame = { ...frameOf(site, runtime), folder }
+  const fonts = await siteFonts(source, site)
+  const frame = { ...frameOf(site, runtime, fonts), folder }
   const { consent, queryNames, backgroundMusic } = site.settings
   const key = sha256Of([
     runtime.build,
@@ -77,20 +81,22 @@ export async function prepareLanguage(
     ...(site.runsScripts ? [] : ['no scripts']),
     ...(consent || queryNames ? [JSON.stringify([consent?.holds, queryNames])] : []),
   ])
-  return { source, site, shell, shellJson, frame, sharePicture, key }
+  return { source, site, shell, shellJson, frame, sharePicture, fonts, key }
 }
 
-function frameOf(site: LanguageSite, runtime: RuntimeBundle): DocumentFrame {
+function frameOf(site: LanguageSite, runtime: RuntimeBundle, fonts: SiteFonts | undefined): DocumentFrame {
   const { theme } = themeColors(site)
   const { base } = site.layout
-  const styleLink = (name: string) => `<link rel="stylesheet" href="${base}${assetFolder}${name}">`
+  const sheetLink = (address: string) => `<link rel="stylesheet" href="${address}">`
+  const styleLink = (name: string) => sheetLink(base + assetFolder + name)
   return {
     origin: site.origin,
     language: site.language,
     defaultLanguage: site.defaultLanguage,
     siteName: site.settings.name,
     tags: creatorTags(siteSeo(site)).html,
-    links: `<meta name="theme-color" content="${theme}"><link rel="icon" href="${base}/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="${base}/apple-touch-icon.png"><link rel="manifest" href="${base}${manifestPath(site.language)}">${styleLink(runtime.style)}`,
+    links: `<meta name="theme-color" content="${theme}"><link rel="icon" href="${base}/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="${base}/apple-touch-icon.png"><link rel="manifest" href="${base}${manifestPath(site.language)}">${styleLink(runtime.style)}${fonts ? sheetLink(sheetAddress(fonts.style, base)) : ''}`,
+    preloads: fonts?.preloads,
     screenLinks: styleLink(runtime.screenStyle),
     runtimeLinks: `<link rel="alternate" type="text/html" title="${escapeHtml(messagesOf(site.language).reading)}" href="${site.screen('reading')}">`,
     start: `<script type="module">${startScript(runtime, base, site.language)}</script>`,

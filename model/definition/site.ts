@@ -5,6 +5,7 @@ import { maxColumns } from '../values/position.ts'
 import { campaignSchema } from './campaign.ts'
 import { companyDisplaySchema, companyInfoSchema } from './company.ts'
 import { experimentSchema, maxExperiments } from './experiment.ts'
+import { fontFamilySchema } from './font.ts'
 import { formSchema } from './forms/form.ts'
 import { mediaRefSchema, musicRefSchema } from './media/media.ts'
 import { memberLoginSchema } from './member-login.ts'
@@ -44,6 +45,10 @@ export const siteSettingsSchema = z.strictObject({
   globalMenuTextColor: colorSchema.optional(),
   globalMenuBackgroundColor: colorSchema.optional(),
   speakerColor: colorSchema.optional(),
+  /** What headlines and prices are written with; absent: with the font of the texts. */
+  headingFont: fontFamilySchema.optional(),
+  /** What everything else is written with; absent: with a font of the visitor's machine. */
+  textFont: fontFamilySchema.optional(),
   displayLanguageIcon: z.boolean().default(true),
   displayGlobalMenu: z.boolean().default(true),
   displayPageCount: z.boolean().default(true),

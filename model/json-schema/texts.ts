@@ -27,6 +27,10 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   globalMenuTextColor: 'Text colour of the menu.',
   globalMenuBackgroundColor: 'Background colour of the menu.',
   speakerColor: 'Colour of the sound button.',
+  headingFont:
+    'Font of headlines and prices, delivered by the site itself: only the letters that its texts need. Where nothing is said, that of the texts.',
+  textFont:
+    'Font of all other texts, delivered by the site itself. Where nothing is said, one that the visitor’s machine has.',
   displayLanguageIcon: 'Whether the language selector is shown.',
   displayGlobalMenu: 'Whether the menu of categories is shown.',
   displayPageCount: 'Whether “page 2 of 5” is shown.',

@@ -26,11 +26,21 @@ export async function compiled(
   previous?: PreviousRelease,
   extensions?: SiteExtensions,
 ): Promise<Compiled> {
-  const files = new Map<string, string>()
+  const { files, ...rest } = await compiledBytes(definition, previous, extensions)
+  return { ...rest, files: new Map([...files].map(([path, bytes]) => [path, bytes.toString()])) }
+}
+
+/** The same, byte by byte. */
+export async function compiledBytes(
+  definition: SiteDefinition,
+  previous?: PreviousRelease,
+  extensions?: SiteExtensions,
+): Promise<Omit<Compiled, 'files'> & { files: Map<string, Buffer> }> {
+  const files = new Map<string, Buffer>()
   const indexes = new Map<string, string>()
   const sink: ReleaseSink = {
     write(path, content, type) {
-      files.set(path, Buffer.from(content as string).toString())
+      files.set(path, Buffer.from(content as string))
       return { hash: sha256(content), bytes: Buffer.byteLength(content), type }
     },
     writeIndex(json) {

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
+import type { SiteSettings } from '#model/definition/site.ts'
 import type { Language } from '#model/values/language.ts'
 import type { PageDocument } from '#runtime/documents/page-document.ts'
 import { windowSize } from './frame-size.ts'
+import { phoneFonts } from './phone-fonts.ts'
 import { PhoneFrame } from './phone-frame.tsx'
 import { PhoneSite } from './phone-site.tsx'
 
 interface StillPhoneProps {
   document: PageDocument
+  /** Of the site, which has fonts. */
+  settings: Pick<SiteSettings, 'headingFont' | 'textFont'>
   language: Language
   title: string
   /** Pixels. */
@@ -19,10 +23,11 @@ interface StillPhoneProps {
 const ignore = () => {}
 
 /** A page in a phone, to be looked at. */
-export function StillPhone({ document, language, title, height, hasBars = true }: StillPhoneProps) {
+export function StillPhone({ document, settings, language, title, height, hasBars = true }: StillPhoneProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const size = windowSize('frame', document.shell, hasBars)
   const scale = height / size.height
+  const styles = useMemo(() => phoneFonts(settings, language), [settings, language])
   return (
     <Box
       sx={{
@@ -34,7 +39,7 @@ export function StillPhone({ document, language, title, height, hasBars = true }
       style={{ width: size.width * scale, height }}
     >
       <Box style={{ transform: `scale(${scale})`, transformOrigin: '0 0', ...size }}>
-        <PhoneFrame frame={frame} size={size} title={title} language={language} hidden="" onReady={ignore}>
+        <PhoneFrame {...{ frame, size, title, language, styles }} hidden="" onReady={ignore}>
           <PhoneSite document={document} hasBars={hasBars} isMoving={false} />
         </PhoneFrame>
       </Box>

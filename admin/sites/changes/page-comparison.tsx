@@ -97,7 +97,15 @@ function Side({ title, state, language, isWaiting, height }: SideProps) {
       <Typography component="figcaption" variant="subtitle2" sx={{ mb: 0.75 }}>
         {title}
       </Typography>
-      {document && <StillPhone document={document} language={language} title={title} height={height} />}
+      {document && state && (
+        <StillPhone
+          settings={state.settings}
+          document={document}
+          language={language}
+          title={title}
+          height={height}
+        />
+      )}
       {!document && isWaiting && <Skeleton variant="rounded" width={width} height={height} />}
       {!document && !isWaiting && (
         <Box

@@ -36,8 +36,9 @@ export function ButtonsOnPage({ siteId, language, page, shown, chosen, onChoose 
   )
   return (
     <Box aria-hidden sx={{ position: 'relative', flex: 'none', width, height }}>
-      {document ? (
+      {document && data?.draft ? (
         <StillPhone
+          settings={data.draft.settings}
           document={document}
           language={language}
           title={page.position}

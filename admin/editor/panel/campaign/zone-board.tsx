@@ -12,6 +12,7 @@ import { PhoneFrame } from '../../../kit/phone/phone-frame.tsx'
 import { radius } from '../../../kit/theme/tokens.ts'
 import { withFinishedLinks } from '../../places/finished-link.ts'
 import { useEditing, useEditor } from '../../session/editor.ts'
+import { usePhoneFonts } from '../../session/use-phone-fonts.ts'
 import { BoardItem } from './board-item.tsx'
 import { type CampaignItem, frameOf, type ItemFrame, zoneSize } from './item-frame.ts'
 
@@ -40,6 +41,7 @@ export function ZoneBoard({ campaign, side, ...props }: ZoneBoardProps) {
   const t = useText()
   const frame = useRef<HTMLIFrameElement>(null)
   const { language } = useEditor()
+  const styles = usePhoneFonts()
   const items: CampaignItem[] = [...campaign.banners, ...campaign.buttons].filter(
     ({ position }) => position === side,
   )
@@ -78,6 +80,7 @@ export function ZoneBoard({ campaign, side, ...props }: ZoneBoardProps) {
             title={title}
             language={language}
             hidden=""
+            styles={styles}
             onReady={nothing}
           >
             <Drawn campaign={campaign} side={side} moving={props.moving} />

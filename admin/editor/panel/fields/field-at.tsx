@@ -13,6 +13,7 @@ import { ChoicesInput } from './choices-input.tsx'
 import { CodeInput } from './code-input.tsx'
 import { ColorInput } from './color-input.tsx'
 import { Fold } from './fold.tsx'
+import { FontInput } from './font-input.tsx'
 import { AnswerInput, FormFieldInput } from './form-field-input.tsx'
 import { GroupFields } from './group-fields.tsx'
 import { LanguagesInput } from './languages-input.tsx'
@@ -79,6 +80,8 @@ function Leaf({ path, label }: FieldAtProps) {
       return <ColorInput field={field} path={path} />
     case 'day':
       return <DayInput field={field} />
+    case 'font':
+      return <FontInput field={field} name={name} />
     case 'formField':
       return <FormFieldInput field={field} path={path} />
     case 'instant':

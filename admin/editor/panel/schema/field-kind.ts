@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audienceSchema } from '#model/definition/audience.ts'
 import { buttonAnimationSchema, cornerShapeSchema } from '#model/definition/button.ts'
+import { fontFamilySchema } from '#model/definition/font.ts'
 import { linkSchema, placeLinkSchema, plainLinkSchema } from '#model/definition/link.ts'
 import { captionsSchema } from '#model/definition/media/captions.ts'
 import { mediaRefSchema, musicRefSchema } from '#model/definition/media/media.ts'
@@ -21,6 +22,7 @@ type FieldKind =
   | 'code'
   | 'color'
   | 'day'
+  | 'font'
   | 'formField'
   | 'group'
   | 'identity'
@@ -52,6 +54,7 @@ const known = new Map<Schema, FieldKind>([
   [colorSchema, 'color'],
   [daySchema, 'day'],
   [cornerShapeSchema, 'shape'],
+  [fontFamilySchema, 'font'],
   [instantSchema, 'instant'],
   [mediaRefSchema, 'media'],
   [musicRefSchema, 'music'],

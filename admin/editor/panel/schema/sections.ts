@@ -55,6 +55,7 @@ export interface SiteSection {
   id:
     | 'basics'
     | 'look'
+    | 'fonts'
     | 'display'
     | 'menu'
     | 'seo'
@@ -82,6 +83,7 @@ export const siteSections: readonly SiteSection[] = [
     flags: ['multiLanguage'],
   },
   { id: 'look', icon: 'picture', keys: ['logo', 'favicon', 'shareImage', 'backgroundMusic'] },
+  { id: 'fonts', icon: 'text', keys: ['headingFont', 'textFont'] },
   {
     id: 'display',
     icon: 'phone',

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Size } from '../../../kit/phone/frame-size.ts'
 import { PhoneFrame } from '../../../kit/phone/phone-frame.tsx'
 import { radius } from '../../../kit/theme/tokens.ts'
 import { useEditor } from '../../session/editor.ts'
+import { usePhoneFonts } from '../../session/use-phone-fonts.ts'
 
 interface StageFrameProps {
   /** Of the window that the site is drawn in. */
@@ -29,6 +30,8 @@ interface StageFrameProps {
 /** Room around the phone, in pixels. */
 const margin = 16
 
+const noStyles: readonly string[] = []
+
 const asItIs = (frame: ReactNode): ReactNode => frame
 
 /** A window of the site, as large as it is wanted or as there is room for. */
@@ -40,13 +43,15 @@ export function StageFrame({
   title,
   hidden = '',
   marked,
-  styles,
+  styles = noStyles,
   onInside,
   around = asItIs,
   above,
   children,
 }: StageFrameProps) {
   const { language } = useEditor()
+  const fonts = usePhoneFonts()
+  const all = useMemo(() => [...styles, ...fonts], [styles, fonts])
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   useScale({ room, size, zoom, onScale })
@@ -56,7 +61,7 @@ export function StageFrame({
       {around(
         <Box sx={frameStyle} style={shown}>
           <Box style={{ ...size, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
-            <PhoneFrame {...{ frame, size, title, language, hidden, marked, styles }} onReady={onInside}>
+            <PhoneFrame {...{ frame, size, title, language, hidden, marked, styles: all }} onReady={onInside}>
               {children}
             </PhoneFrame>
             {above}

@@ -46,8 +46,9 @@ export function TappedPage({ siteId, page, language, taps }: TappedPageProps) {
         borderRadius: radius.card,
       }}
     >
-      {document ? (
+      {document && state ? (
         <StillPhone
+          settings={state.settings}
           document={document}
           language={language}
           title={page.position}

@@ -1,0 +1,16 @@
+import { fontFamilies } from '#model/definition/font.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import type { Field } from '../place/use-field.ts'
+import { ChoiceInput } from './choice-input.tsx'
+
+/** One of the fonts that sites bring; what stands in its place says whose font it is then. */
+export function FontInput({ field, name }: { field: Field; name: string }) {
+  const t = useText()
+  return (
+    <ChoiceInput
+      field={field}
+      choices={fontFamilies.map((value) => ({ value, text: t(`editorPanel.fonts.${value}`) }))}
+      none={t(name === 'headingFont' ? 'editorPanel.fonts.sameAsTexts' : 'editorPanel.fonts.ofDevice')}
+    />
+  )
+}
