@@ -12,13 +12,14 @@ import { LockNotice } from '../status/lock-notice.tsx'
 import { RefusedToast } from '../status/refused-toast.tsx'
 import { UndoToast } from '../status/undo-toast.tsx'
 import { AssistDialog } from './assist-dialog.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { NothingToTranslate } from './nothing-to-translate.tsx'
 import { TranslationBoard } from './translation-board.tsx'
 import { TranslationsBar } from './translations-bar.tsx'
 
-export type TranslationDialog = 'export' | 'import' | 'assist'
+export type TranslationDialog = 'copy' | 'export' | 'import' | 'assist'
 
 interface WorkspaceProps {
   siteId: string
@@ -84,6 +85,7 @@ export function TranslationWorkspace({ siteId, lockCommands }: WorkspaceProps) {
       {dialog === 'export' && language && (
         <ExportDialog siteId={siteId} language={language} onClose={close} />
       )}
+      {dialog === 'copy' && language && <CopyDialog siteId={siteId} language={language} onClose={close} />}
       {dialog === 'import' && <ImportDialog siteId={siteId} onClose={close} />}
       {dialog === 'assist' && assist.state && (
         <AssistDialog

@@ -76,6 +76,12 @@ export function TranslationsBar({ siteId, targets, language, assist, onLanguage,
         {language && (
           <>
             <BarAction
+              icon="copy"
+              text={t('translations.copying.open')}
+              isOff={isReadOnly}
+              onClick={() => onDialog('copy')}
+            />
+            <BarAction
               icon="download"
               text={t('translations.file.export')}
               onClick={() => onDialog('export')}

@@ -6,7 +6,7 @@ import { storedSite } from '#testing/api/stored-site.ts'
 import { everything } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { commitEdits } from './commit-edits.ts'
-import { keepFitting, staleTextsOf } from './follow-translations.ts'
+import { keepCopied, keepFitting, staleTextsOf } from './follow-translations.ts'
 import { freezeSite } from './snapshot.ts'
 
 let api: TestApi
@@ -147,4 +147,28 @@ test('nothing of it is in what is published', async () => {
   keepFitting(api.database.db, siteOf(id), english)
   expect(stale(id)).toEqual([])
   expect(bytes()).toBe(stillStale)
+})
+
+test('a copy of another language is to be translated until it is written anew or found right, and undoing it leaves nothing', async () => {
+  const { id, pageId, write } = await openSite()
+  const korean = `/pages/${pageId}/details/KR/mainText`
+  const copied = (pointer: string) => api.database.transaction((db) => keepCopied(db, siteOf(id), pointer))
+  await write('KR', '朝')
+  expect(stale(id)).toEqual([])
+  copied(korean)
+  expect(stale(id)).toEqual([korean])
+  await change(id, ({ pages }) => {
+    delete pages[pageId]!.details.KR
+  })
+  expect(stale(id), 'the copy is undone').toEqual([])
+  await write('KR', '朝')
+  expect(stale(id), 'the copy is made again').toEqual([korean])
+  keepFitting(api.database.db, siteOf(id), korean)
+  expect(stale(id)).toEqual([])
+  await write('KR', '아침')
+  await write('KR', '朝')
+  expect(stale(id)).toEqual([])
+  for (const nothing of [`/pages/${pageId}/details/JP/mainText`, `/pages/gone/details/KR/mainText`, 'KR'])
+    copied(nothing)
+  expect(stale(id)).toEqual([])
 })

@@ -126,16 +126,35 @@ export const staleTextsOf = (db: Db, { id, languages: shown }: Pick<Site, 'id' |
 
 /** Somebody says that a translation fits its original as both are in the draft. What is no such text is passed over. */
 export function keepFitting(db: Db, site: Site, pointer: string): void {
-  const found = placeOfText(pointer)
+  const found = translationAt(db, site, pointer)
   if (!found) return
+  const { texts, text, from, ...at } = found
+  addTranslationSource(db, { ...at, textHash: sha256(text), sourceHash: sha256(from) })
+  removeStaleText(db, at)
+}
+
+/** Of what a text was made that nobody has translated: no original says that. */
+const madeOfNothing = sha256('')
+
+/** Somebody says that a translation is a copy of another language's text as both are in the draft. */
+export function keepCopied(db: Db, site: Site, pointer: string): void {
+  const found = translationAt(db, site, pointer)
+  if (!found) return
+  const { texts, text, from: _, ...at } = found
+  addTranslationSource(db, { ...at, textHash: sha256(text), sourceHash: madeOfNothing })
+  judge(db, at, at.language, texts)
+}
+
+/** A translation of a draft, with its original; undefined where there is none of both. */
+function translationAt(db: Db, site: Site, pointer: string) {
+  const found = placeOfText(pointer)
+  if (!found) return undefined
   const { place, language } = found
   const texts = textsAround(db, site, place).get(place) ?? {}
   const source = site.defaultLanguage
   const [text, from] = [texts[language], texts[source]]
-  if (text === undefined || from === undefined || language === source) return
-  const hashes = { textHash: sha256(text), sourceHash: sha256(from) }
-  addTranslationSource(db, { siteId: site.id, place, language, source, ...hashes })
-  removeStaleText(db, { siteId: site.id, place, language })
+  if (text === undefined || from === undefined || language === source) return undefined
+  return { siteId: site.id, place, language, source, texts, text, from }
 }
 
 /** Texts of the part of a draft that a place lies in. */

@@ -26,7 +26,7 @@ import {
   takeLock,
   whenEdited,
 } from '../../services/definition/edit-lock.ts'
-import { keepFitting, staleTextsOf } from '../../services/definition/follow-translations.ts'
+import { keepCopied, keepFitting, staleTextsOf } from '../../services/definition/follow-translations.ts'
 import { inEditedSite } from '../../services/definition/problem-paths.ts'
 import { siteDocumentJson } from '../../services/definition/site-document.ts'
 import { publishProblems } from '../../services/definition/snapshot.ts'
@@ -100,6 +100,15 @@ const newsRoutes = (deps: EditingDeps) =>
       const { texts } = await call.body()
       deps.database.transaction((db) => {
         for (const text of texts) keepFitting(db, site, text)
+      })
+      noteForAudit(c, { details: { texts: texts.length } })
+      return call.answer({ stale: staleTextsOf(deps.database.db, site) })
+    },
+    'POST /api/sites/:id/copied-texts': async (c, call) => {
+      const site = findKnownSite(deps, c)
+      const { texts } = await call.body()
+      deps.database.transaction((db) => {
+        for (const text of texts) keepCopied(db, site, text)
       })
       noteForAudit(c, { details: { texts: texts.length } })
       return call.answer({ stale: staleTextsOf(deps.database.db, site) })

@@ -181,6 +181,9 @@ export const fittingTextsBodySchema = z.strictObject({
 })
 export const fittingTextsReplySchema = z.object({ stale: staleTextsSchema })
 
+/** POST /api/sites/:id/copied-texts: says of translations that they are copies, which somebody has to translate still. */
+export const copiedTextsBodySchema = fittingTextsBodySchema
+
 /** How many media are brought with one call. */
 export const mostMediaCopies = 5_000
 /** POST /api/sites/:id/media-copies: for what is pasted from a site of another account. */
@@ -252,6 +255,16 @@ export const editingCalls = defineCalls({
     body: fittingTextsBodySchema,
     example: { texts: ['/pages/inn/details/EN/mainText'] },
     ...answers(fittingTextsReplySchema, 'What is stale still.'),
+  },
+  'POST /api/sites/:id/copied-texts': {
+    action: 'site.edit',
+    tag: 'Editing',
+    summary: 'Say that translations are to be made still',
+    description:
+      'For texts that were copied from another language as a start: they count as stale until they are written anew, or somebody says that they fit. Undoing the copy takes the mark away with the text.',
+    body: copiedTextsBodySchema,
+    example: { texts: ['/pages/inn/details/EN/mainText'] },
+    ...answers(fittingTextsReplySchema, 'What is stale.'),
   },
   'POST /api/sites/:id/media-copies': {
     action: 'site.edit',

@@ -59,6 +59,12 @@ const sitesAndPages: Record<string, PolicyRow> = {
     body: () => ({ texts: ['/settings/seo/EN/title'] }),
     done: [200],
   },
+  'POST /api/sites/:id/copied-texts': {
+    who: 'whoChanges',
+    about: 'site',
+    body: () => ({ texts: ['/settings/seo/EN/title'] }),
+    done: [200],
+  },
   'POST /api/sites/:id/media-copies': {
     who: 'whoChanges',
     about: 'site',
