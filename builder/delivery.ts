@@ -72,7 +72,11 @@ const isOfOpenPage = ({ headers }: Asked): boolean =>
 async function answerHere(asked: Asked, url: URL, { release, options }: OfRelease): Promise<Answer> {
   // What is open in tabs goes on being whole.
   if (release.paused && !url.pathname.startsWith(assetFolder))
-    return pausedAnswer(release.paused, asked.method, languageOfPath(release, url.pathname))
+    return pausedAnswer(release.paused, {
+      method: asked.method,
+      language: languageOfPath(release, url.pathname),
+      manifest: release.manifest,
+    })
   const chosen = leadToChosen(asked, url, release.manifest)
   if (chosen) return chosen
   const found = await findFile(release, url)

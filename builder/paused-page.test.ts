@@ -34,6 +34,19 @@ test('it runs nothing, and its one style is named in the policy', async () => {
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'/)
 })
 
+test('it may be framed where the site itself may, and nowhere else', async () => {
+  const ruleOf = async (manifest: { contentSecurityPolicy: string; framedPolicy?: string }) => {
+    const { headers } = await deliver('/', { paused, manifest })
+    return /frame-ancestors [^;]*/.exec(headers.get('content-security-policy')!)?.[0]
+  }
+  const none = "default-src 'self'; frame-ancestors 'none'; upgrade-insecure-requests"
+  const framed = none.replace("'none'", 'https://a.example https://b.example')
+  expect(await ruleOf({ contentSecurityPolicy: none })).toBe("frame-ancestors 'none'")
+  expect(await ruleOf({ contentSecurityPolicy: none, framedPolicy: framed })).toBe(
+    'frame-ancestors https://a.example https://b.example',
+  )
+})
+
 test('what open tabs have on the screen goes on being there, and so does a site that is shown', async () => {
   const kept = new Map([['blobs/picture', 'bytes']])
   const media = file('picture', 'image/webp')

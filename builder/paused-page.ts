@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { siteColors } from '#content/site-colors.ts'
-import type { PausedSite } from '#model/jobs/release.ts'
+import type { PausedSite, ReleaseManifest } from '#model/jobs/release.ts'
 import { escapeHtml } from '#model/values/escape-html.ts'
 import { type Language, languageFacts } from '#model/values/language.ts'
 import type { Answer } from './delivery-answer.ts'
@@ -20,10 +20,17 @@ const style = ({ background, color }: PausedSite): string => {
   ].join('')
 }
 
+type Policies = Pick<ReleaseManifest, 'contentSecurityPolicy' | 'framedPolicy'>
+
+/** Who may show the pages of a release in a frame. */
+const frameRuleOf = ({ contentSecurityPolicy, framedPolicy = contentSecurityPolicy }: Policies): string =>
+  /(?:^|; )(frame-ancestors [^;]+)/.exec(framedPolicy)?.[1] ?? "frame-ancestors 'none'"
+
 /** What stands in the place of every page of a site that is not shown for the time being. */
-export function pausedPage(
+function pausedPage(
   site: PausedSite,
   language: Language | undefined,
+  manifest: Policies,
 ): { html: string; policy: string } {
   const spoken = site.words.find((words) => words.language === language) ?? site.words[0]!
   const ordered = [spoken, ...site.words.filter((words) => words !== spoken)]
@@ -43,7 +50,7 @@ export function pausedPage(
       `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
       "base-uri 'none'",
       "form-action 'none'",
-      "frame-ancestors 'self'",
+      frameRuleOf(manifest),
     ].join('; '),
   }
 }
@@ -51,9 +58,16 @@ export function pausedPage(
 /** Seconds after which whoever reads a site regularly may look again. */
 const retryAfterS = 600
 
+interface PausedAsked {
+  method: string
+  language: Language | undefined
+  /** Of the release that is not shown. */
+  manifest: Policies
+}
+
 /** Not to be kept by anybody: the site can be back at any moment. */
-export function pausedAnswer(site: PausedSite, method: string, language: Language | undefined): Answer {
-  const { html, policy } = pausedPage(site, language)
+export function pausedAnswer(site: PausedSite, { method, language, manifest }: PausedAsked): Answer {
+  const { html, policy } = pausedPage(site, language, manifest)
   return {
     status: 503,
     headers: {
