@@ -11,6 +11,7 @@ import type { LockCommands } from '../session/use-life.ts'
 import { ConflictList } from '../status/conflict-list.tsx'
 import { LockNotice } from '../status/lock-notice.tsx'
 import { OvertakenToast } from '../status/overtaken-toast.tsx'
+import { PausedNotice } from '../status/paused-notice.tsx'
 import { RefusedToast } from '../status/refused-toast.tsx'
 import { UndoToast } from '../status/undo-toast.tsx'
 import { CheatSheet } from './cheat-sheet.tsx'
@@ -66,6 +67,7 @@ export function Workspace({ siteId, lockCommands }: WorkspaceProps) {
       }}
     >
       <TopBar siteId={siteId} room={barRoom} isPanelCalled={isPanelCalled} onOverlay={setOverlay} />
+      <PausedNotice siteId={siteId} />
       <LockNotice {...lockCommands} />
       <VariationBar siteId={siteId} />
       <Box component="main" sx={{ flex: 1, minHeight: 0, display: 'flex' }}>

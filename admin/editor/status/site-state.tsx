@@ -25,7 +25,7 @@ export function SiteState({ siteId }: { siteId: string }) {
     site.liveRelease !== null && (site.hasUnpublishedChanges || done !== doneAtPublish.current)
   return (
     <>
-      <StatusChip status={site.shownStatus} />
+      <StatusChip site={site} />
       {isChanged && <UnpublishedMark />}
     </>
   )

@@ -13,6 +13,7 @@ import { ProblemAlert } from '../../kit/problems/problem-alert.tsx'
 import { LoadFailure } from '../../kit/screen/loaded.tsx'
 import { useTabTitle } from '../../kit/screen/page-header.tsx'
 import { SiteApprovalState } from '../approvals/site-approval.tsx'
+import { PausedLine } from '../list/paused-line.tsx'
 import { isSitePart, type SitePart } from '../parts/site-parts.ts'
 import { SiteTabs } from '../parts/site-tabs.tsx'
 import { Plans } from '../publishing/plans.tsx'
@@ -23,6 +24,16 @@ import { FirstSteps } from './first-steps.tsx'
 import { PagesBoard } from './pages-board.tsx'
 import { PublishFailure, PublishOutcome } from './publish-outcome.tsx'
 import { SiteHeader } from './site-header.tsx'
+
+/** On the screen of a site: that visitors see a notice in its place. Nothing where they see the site. */
+function PausedState({ site: { paused, accountId } }: { site: Pick<SiteRow, 'paused' | 'accountId'> }) {
+  if (!paused) return null
+  return (
+    <Alert severity="error" variant="outlined" sx={{ mb: 3 }}>
+      <PausedLine paused={paused} accountId={accountId} />
+    </Alert>
+  )
+}
 
 /** On the screen of a site: that scripts are switched off, since when and why. Nothing where they run. */
 function ScriptsState({ site: { scriptsOff } }: { site: Pick<SiteRow, 'scriptsOff'> }) {
@@ -121,6 +132,7 @@ function Site({ site, part, within }: SiteProps) {
         title={t('publishing.notAllowed')}
         placeOf={sitePlaceOf}
       />
+      <PausedState site={site} />
       <ScriptsState site={site} />
       <Plans siteId={site.id} />
       <SiteApprovalState site={site} />

@@ -42,7 +42,7 @@ export function SiteHeader({ site, isPublishing, onPublish }: SiteHeaderProps) {
       <Box sx={{ flex: 1, minWidth: { xs: 200, sm: 260 } }}>
         <Row align="center" gap={1.25}>
           <Typography variant="h1">{site.name}</Typography>
-          <StatusChip status={site.shownStatus} />
+          <StatusChip site={site} />
           {isLive && site.hasUnpublishedChanges && <UnpublishedMark />}
         </Row>
         <Row align="center" gap={1.5} sx={{ mt: 0.75 }}>

@@ -17,6 +17,7 @@ import { useMay } from '../../session/use-may-on.ts'
 import { PublishLine } from '../publishing/publish-bar.tsx'
 import { usePublish, usePublishesUnderWay } from '../publishing/use-publish.ts'
 import { LanguageMarks } from './language-marks.tsx'
+import { PausedLine } from './paused-line.tsx'
 import { staffAddress } from './site-address.ts'
 import { StatusChip, UnpublishedMark } from './status-chip.tsx'
 
@@ -120,8 +121,13 @@ function Status({ site, underWay }: { site: SiteRow; underWay: PublishRow | unde
   if (underWay) return <PublishLine publish={underWay} />
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <StatusChip status={site.shownStatus} />
+      <StatusChip site={site} />
       {site.hasUnpublishedChanges && site.liveRelease !== null && <UnpublishedMark />}
+      {site.paused && (
+        <Caption>
+          <PausedLine paused={site.paused} accountId={site.accountId} />
+        </Caption>
+      )}
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ShownSiteStatus } from '#model/calls/sites/sites.ts'
+import type { ShownSiteStatus, SiteRow } from '#model/calls/sites/sites.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../kit/display/chip.tsx'
 import { textSize } from '../../kit/theme/tokens.ts'
@@ -12,8 +12,11 @@ const dots: Readonly<Record<ShownSiteStatus, string>> = {
   EXPIRED: 'error.main',
 }
 
-export function StatusChip({ status }: { status: ShownSiteStatus }) {
+type StatedSite = Pick<SiteRow, 'paused' | 'shownStatus'>
+
+export function StatusChip({ site: { paused, shownStatus: status } }: { site: StatedSite }) {
   const t = useText()
+  if (paused) return <Chip dot="error.main">{t('status.paused')}</Chip>
   return <Chip dot={dots[status]}>{t(`status.${status}`)}</Chip>
 }
 

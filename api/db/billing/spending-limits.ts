@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { spendingLimits } from '../schema/billing.ts'
@@ -47,6 +47,23 @@ export const listSpendingLimits = (db: Db, after: string, limit: number): Spendi
     .orderBy(asc(spendingLimits.accountId))
     .limit(limit)
     .all()
+
+/** Of accounts those whose sites are not shown, since they have spent what they want to, with when that was. */
+export const listPausedAccounts = (db: Db, accountIds: readonly string[]): Map<string, number> =>
+  new Map(
+    db
+      .select({ id: spendingLimits.accountId, reachedAt: spendingLimits.reachedAt })
+      .from(spendingLimits)
+      .where(
+        and(
+          inArray(spendingLimits.accountId, [...new Set(accountIds)]),
+          eq(spendingLimits.action, 'offline'),
+          isNotNull(spendingLimits.reachedAt),
+        ),
+      )
+      .all()
+      .map(({ id, reachedAt }) => [id, reachedAt!]),
+  )
 
 /** Whether the sites of an account are not shown, since it has spent what it wants to. */
 export const isPausedBySpending = (db: Db, siteId: string): boolean => {

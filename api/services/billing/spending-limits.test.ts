@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SpendingReply } from '#model/calls/accounts/spending.ts'
+import type { SiteRow } from '#model/calls/sites/sites.ts'
 import { jsonOf, openTestBilling, type TestBilling } from '#testing/api/billing/open-test-billing.ts'
 import { livePointer, testDefinition, whenEnded } from '#testing/api/open-test-api.ts'
 import { openVisitorCalls } from '#testing/api/open-test-visitors.ts'
@@ -45,6 +46,8 @@ const read = (by = billing.direct, id = billing.ids.direct) =>
 const counted = (siteId: string, month = '2026-11') =>
   countPageViews(billing.database.db, { siteId, from: `${month}-01`, to: `${month}-31` })
 const isPaused = async (siteId: string) => (await livePointer(billing.blobs, siteId))?.paused !== undefined
+const shownAs = async (siteId: string, by = billing.direct) =>
+  (await jsonOf<SiteRow>(by('GET', `/api/sites/${siteId}`))).paused
 const told = () =>
   billing.database.db
     .all<{ template: string; to: string }>(
@@ -145,8 +148,18 @@ test('offline: sites show a notice, calls go on being answered, and raising the 
   expect((await visitors.call('inn', '/view-token')).status).toBe(200)
   const { reachedAt } = await read()
   expect(reachedAt).not.toBeNull()
+  for (const by of [billing.direct, billing.master])
+    expect(await shownAs('spa', by)).toEqual({ reason: 'spending-limit', since: reachedAt })
+  const list = await jsonOf<SiteRow[]>(billing.master('GET', '/api/sites'))
+  expect(
+    list
+      .filter(({ paused }) => paused)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(['inn', 'spa'])
   await set(base + (before - included + 3) * price, 'offline')
   for (const siteId of ['inn', 'spa']) expect(await isPaused(siteId)).toBe(false)
+  expect(await shownAs('spa')).toBeNull()
   await see('spa', 2)
   await expect.poll(() => isPaused('spa')).toBe(true)
   await billing.direct('DELETE', '/api/spending-limit')

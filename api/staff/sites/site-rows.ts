@@ -1,6 +1,7 @@
 import { type SiteCategory, type SiteDetail, type SiteRow, shownStatus } from '#model/calls/sites/sites.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import { positionOf } from '#model/values/position.ts'
+import { listPausedAccounts } from '../../db/billing/spending-limits.ts'
 import { listVerifyingSiteIds } from '../../db/domains/domains.ts'
 import { listApprovalRules } from '../../db/publishing/approval-rules.ts'
 import { listCategories } from '../../db/sites/categories.ts'
@@ -25,6 +26,10 @@ export function siteRows({ database, siteUrl, assetsPath }: RowDeps, sites: read
     sites.map(({ id }) => id),
   )
   const owners = listOwners(
+    database.db,
+    sites.map(({ accountId }) => accountId),
+  )
+  const pausedSince = listPausedAccounts(
     database.db,
     sites.map(({ accountId }) => accountId),
   )
@@ -59,8 +64,21 @@ export function siteRows({ database, siteUrl, assetsPath }: RowDeps, sites: read
       reason: site.scriptsOff.reason,
       at: new Date(site.scriptsOff.at).toISOString(),
     },
+    paused: pausedOf(site, {
+      isExpired: owners.get(site.accountId)?.isExpired ?? false,
+      since: pausedSince.get(site.accountId),
+    }),
     revision: site.settingsHash,
   }))
+}
+
+/** What is not online, or hidden by its contract, is paused by nothing. */
+function pausedOf(
+  { liveRelease }: Site,
+  { isExpired, since }: { isExpired: boolean; since: number | undefined },
+): SiteRow['paused'] {
+  if (liveRelease === null || isExpired || since === undefined) return null
+  return { reason: 'spending-limit', since: new Date(since).toISOString() }
 }
 
 export function siteDetail(deps: RowDeps, site: Site): SiteDetail {

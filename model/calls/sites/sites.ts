@@ -69,6 +69,8 @@ export const siteRowSchema = z.object({
   approvalRule: z.enum(approvalRules),
   /** Set where whoever looks after the account has switched off what its creator has written to run. */
   scriptsOff: scriptsOffSchema.nullable(),
+  /** Set where visitors see a notice in the place of what is online, for the time being. */
+  paused: z.object({ reason: z.enum(['spending-limit']), since: z.string() }).nullable(),
   /** Changes with the settings and with nothing else: to be sent back as `If-Match` when they are saved. */
   revision: z.string(),
 })
