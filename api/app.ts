@@ -32,6 +32,7 @@ import { usageRoutes } from './staff/accounts/usage.ts'
 import { userExportRoutes } from './staff/accounts/user-exports.ts'
 import { userImportRoutes } from './staff/accounts/user-imports.ts'
 import { userRoutes } from './staff/accounts/users.ts'
+import { viewContestRoutes } from './staff/accounts/view-contests.ts'
 import { analyticsRoutes, retentionRoutes } from './staff/analytics/analytics.ts'
 import { analyticsExportRoutes } from './staff/analytics/analytics-exports.ts'
 import { clickRoutes } from './staff/analytics/clicks.ts'
@@ -232,7 +233,10 @@ function mountBusiness(app: Hono<ApiEnv>, deps: SignInDeps): void {
   app.route('/', billRoutes(deps))
   app.route('/', settleBillRoutes(deps))
   app.route('/', billingRoutes(deps))
-  app.route('/', paymentMethodRoutes(deps)).route('/', spendingRoutes(deps))
+  app
+    .route('/', paymentMethodRoutes(deps))
+    .route('/', spendingRoutes(deps))
+    .route('/', viewContestRoutes(deps))
   app.route('/', stripeEventRoutes(deps))
   app.route('/', announcementRoutes(deps))
   app.route('/', systemNotificationRoutes(deps))

@@ -2,7 +2,7 @@ import { createContext, lazy, useContext, useEffect, useMemo, useState } from 'r
 import { Admin, CustomRoutes, Resource, reactRouterProvider, type TranslationMessages } from 'react-admin'
 import { userTypeIds } from '#model/records/account.ts'
 import { apiKeys } from '../accounts/api-keys/index.ts'
-import { BillingSettingsScreen, bills } from '../accounts/billing/index.ts'
+import { BillingSettingsScreen, bills, viewContests } from '../accounts/billing/index.ts'
 import { users } from '../accounts/customers/index.ts'
 import { CheckPlanScreen, plans } from '../accounts/plans/index.ts'
 import { admins } from '../accounts/team/index.ts'
@@ -141,6 +141,7 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
         <Resource {...users} />
         <Resource {...plans} />
         <Resource {...bills} />
+        <Resource {...viewContests} />
         <Resource {...admins} />
         <Resource {...apiKeys} />
         <Resource {...audit} />

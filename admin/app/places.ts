@@ -55,7 +55,7 @@ const places: readonly GuardedPlace[] = [
   {
     to: '/bills',
     group: 'business',
-    also: ['/billing-settings'],
+    also: ['/billing-settings', '/view-contests'],
     icon: 'card',
     text: 'nav.bills',
     action: 'bill.read',

@@ -30,6 +30,8 @@ export const dropReasons = [
   'set-aside',
   /** Far more than is usual for the site, of visitors who do nothing else: in reports, and not charged. */
   'unusual',
+  /** The account has contested them, and whoever bills it has agreed: in reports, and not charged. */
+  'contested',
   /** Beyond what the account may spend. */
   'spending-limit',
 ] as const

@@ -10,6 +10,7 @@ import { sessionCalls } from './accounts/session.ts'
 import { spendingCalls } from './accounts/spending.ts'
 import { usageCalls } from './accounts/usage.ts'
 import { userCalls } from './accounts/users.ts'
+import { viewContestCalls } from './accounts/view-contests.ts'
 import { brandCalls } from './domains/brands.ts'
 import { domainCalls } from './domains/domains.ts'
 import { slugCalls } from './domains/slugs.ts'
@@ -69,6 +70,7 @@ export const calls = {
   ...dashboardCalls,
   ...usageCalls,
   ...spendingCalls,
+  ...viewContestCalls,
   ...jobCalls,
   ...storageCalls,
   ...deliveryTargetCalls,

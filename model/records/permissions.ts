@@ -51,6 +51,8 @@ export const actions = [
   'bill.read',
   'bill.pay',
   'bill.limit',
+  'bill.contest',
+  'bill.decide',
   'bill.settle',
   'billing.settings',
   'billing.run',
@@ -104,6 +106,7 @@ const creator: Row = {
   'bill.read': 'own',
   'bill.pay': 'own',
   'bill.limit': 'own',
+  'bill.contest': 'own',
   'news.read': 'own',
   'news.edit': 'own',
 }
@@ -152,6 +155,8 @@ const partner: Row = {
   'bill.pay': 'below',
   // Only whoever gets a bill says how high it may be.
   'bill.limit': 'own',
+  'bill.contest': 'own',
+  'bill.decide': 'below',
   'bill.settle': 'below',
   'billing.settings': 'own',
   'news.read': 'below',
@@ -160,7 +165,11 @@ const partner: Row = {
 
 /** Who may do what with whose records (decision 26). What does not stand here nobody may do. */
 export const permissions: Readonly<Record<AccountType, Row>> = {
-  MASTER: { ...Object.fromEntries(actions.map((action) => [action, 'all'])), 'bill.limit': 'own' },
+  MASTER: {
+    ...Object.fromEntries(actions.map((action) => [action, 'all'])),
+    'bill.limit': 'own',
+    'bill.contest': 'own',
+  },
   MASTER_USER: creator,
   OEM_MASTER: { ...partner, 'account.brand': 'below' },
   OEM_ADMIN: partner,
@@ -209,6 +218,8 @@ export const mainContactActions: readonly Action[] = [
   'job.run',
   'bill.pay',
   'bill.limit',
+  'bill.contest',
+  'bill.decide',
   'bill.settle',
   'billing.settings',
   'billing.run',

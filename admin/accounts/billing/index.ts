@@ -7,6 +7,11 @@ export const bills = {
   edit: lazy(async () => ({ default: (await import('./bill-screen.tsx')).BillScreen })),
 } satisfies ResourceProps
 
+export const viewContests = {
+  name: 'view-contests',
+  list: lazy(async () => ({ default: (await import('./contest-list.tsx')).ContestList })),
+} satisfies ResourceProps
+
 export const BillingSettingsScreen = lazy(async () => ({
   default: (await import('./settings-screen.tsx')).BillingSettingsScreen,
 }))

@@ -54,6 +54,11 @@ function Actions() {
           {t('bills.export')}
         </Button>
       )}
+      {may('bill.decide') && (
+        <Button variant="outlined" component={LinkBase} to="/view-contests">
+          {t('contestedViews.list')}
+        </Button>
+      )}
       {may('billing.settings') && (
         <Button
           variant="outlined"

@@ -15,6 +15,10 @@ const UserForm = lazy(async () => ({ default: (await import('./user-form.tsx')).
 const AccountPlan = lazy(async () => ({
   default: (await import('../plans/account-plan.tsx')).AccountPlan,
 }))
+const ChargedViews = lazy(async () => ({
+  default: (await import('../billing/charged-views.tsx')).ChargedViews,
+}))
+
 const SpendingLimit = lazy(async () => ({
   default: (await import('../billing/spending-limit.tsx')).SpendingLimit,
 }))
@@ -75,6 +79,7 @@ function User({ user, wanted }: { user: UserDetail; wanted: string | undefined }
           <>
             <AccountPlan accountId={user.id} />
             <SpendingLimit accountId={user.id} />
+            <ChargedViews accountId={user.id} />
           </>
         )}
         {part === 'people' && <People account={user} />}

@@ -3,6 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { NotFound } from '../../kit/screen/error-screens.tsx'
 import { PageHeader } from '../../kit/screen/page-header.tsx'
 import { useSession } from '../../session/session.ts'
+import { ChargedViews } from '../billing/charged-views.tsx'
 import { OwnPayment } from '../billing/own-payment.tsx'
 import { SpendingLimit } from '../billing/spending-limit.tsx'
 import { UsageMeters } from '../usage/usage-meters.tsx'
@@ -18,6 +19,7 @@ export function CheckPlan() {
       <PageHeader title={t('accountPlan.checkTitle')} lead={t('accountPlan.checkLead')} />
       <UsageMeters accountId={account.id} />
       <SpendingLimit accountId={account.id} />
+      <ChargedViews accountId={account.id} />
       <AccountPlan accountId={account.id} />
       <OwnPayment />
     </>

@@ -107,6 +107,35 @@ const views = prepared((db) =>
 export const countAccountViews = (db: Db, accountId: string, days: { from: string; to: string }): number =>
   views(db).get({ accountId, ...days })!.total
 
+/** The same day by day. */
+export const listAccountViewDays = (
+  db: Db,
+  accountId: string,
+  days: { from: string; to: string },
+): { day: string; count: number }[] =>
+  db
+    .select({ day: accountViews.day, count: accountViews.count })
+    .from(accountViews)
+    .where(
+      and(
+        eq(accountViews.accountId, accountId),
+        gte(accountViews.day, days.from),
+        lte(accountViews.day, days.to),
+      ),
+    )
+    .all()
+
+/** Takes views off that were counted. */
+export const takeAccountViews = (
+  db: Db,
+  { accountId, day, count: taken }: { accountId: string; day: string; count: number },
+): void => {
+  db.update(accountViews)
+    .set({ count: sql`${accountViews.count} - ${taken}` })
+    .where(and(eq(accountViews.accountId, accountId), eq(accountViews.day, day)))
+    .run()
+}
+
 const addViews = prepared((db) =>
   db
     .insert(accountViews)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ViewContest } from '#model/billing/view-contest.ts'
 import { usageKinds } from '#model/calls/accounts/usage.ts'
 import { approvalRules } from '#model/calls/sites/approvals.ts'
 import { accountTypes, authorities, contractStates, type Theme } from '#model/records/account.ts'
@@ -40,6 +41,8 @@ export const accounts = sqliteTable(
     signInNetworks: text('sign_in_networks', { mode: 'json' }).$type<string[]>().notNull().default([]),
     /** What the contract allows; everything where it is null. */
     plan: text({ mode: 'json' }).$type<StoredPlan>(),
+    /** What it holds against its charged views, the last ones last: few accounts ever do. */
+    viewContests: text('view_contests', { mode: 'json' }).$type<ViewContest[]>(),
     /** Raised by one with every change. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),

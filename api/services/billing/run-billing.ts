@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { chargedTerms, daysOfMonth, monthAfter, monthBefore, monthOf } from '#model/billing/charged-days.ts'
+import { holdsBill } from '#model/billing/view-contest.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import {
   type BilledAccount,
@@ -37,7 +38,7 @@ export function makeMissingBills(
   const known = listBilledMonths(db, account.id)
   const made: Bill[] = []
   for (let at = monthOf(first.from); at <= month; at = monthAfter(at)) {
-    if (known.has(at)) continue
+    if (known.has(at) || holdsBill(account.viewContests, at)) continue
     const owed = owedFor(db, { billed, month: at, history, settings })
     const hasCards = cards !== undefined
     const bill = owed && makeBill(db, { billed, owed, settings, now, hasCards, consoleOrigin })

@@ -61,6 +61,20 @@ export const billsPolicy: Record<string, PolicyRow> = {
     done: [200, 409],
   },
   'DELETE /api/spending-limit': { who: 'mainContacts', done: [200] },
+  'GET /api/users/:id/charged-views': { who: 'everybody', about: 'user', done: [200] },
+  'GET /api/view-contests': { who: 'everybody', lists: 'other', showsAbove: true },
+  // Nothing is billed in the tree, and so nothing is contested.
+  'POST /api/view-contests': {
+    who: 'mainContacts',
+    body: () => ({ siteId: 'nobody-s', month: '2020-01', views: 1, reason: 'A flood' }),
+    done: [404],
+  },
+  'POST /api/view-contests/:id/decision': {
+    who: 'partnersMainContacts',
+    parameter: 'nobody.2020-01.nobody-s',
+    body: () => ({ isCounted: true, note: 'Looked at' }),
+    done: [404],
+  },
   'POST /api/stripe/events': { who: 'anybody', body: () => ({}), done: [404] },
 }
 

@@ -27,6 +27,7 @@ function useDropped(): (dropped: DroppedCount) => string {
       const count = dropped.toLocaleString()
       if (known === 'set-aside') return t('analytics.setAside', { count })
       if (known === 'unusual') return t('analytics.unusual', { count })
+      if (known === 'contested') return t('analytics.contested', { count })
       return t('analytics.dropped', { reason: known ? t(`reports.drop.${known}`) : reason, count })
     },
     [t],

@@ -13,6 +13,10 @@ const approval = { name: 'Hana Mori', site: 'Seaside Inn', by: 'Ken Abe', text: 
 const link = 'http://localhost:3000/new-password#token=abcdefgh'
 const usage = { name: 'Hana Mori', company: 'Seaside Inn', used: '8', limit: '9', percent: '88', link }
 const spending = { name: 'Hana Mori', company: 'Seaside Inn', spent: '9,800', limit: '12,000', link }
+const contest = {
+  ...{ name: 'Hana Mori', company: 'Seaside Inn', site: 'Rooms', month: '2026-11', count: '3,000' },
+  ...{ text: 'A flood from one network', link },
+}
 const bill = {
   ...{ name: 'Hana Mori', company: 'Seaside Inn', month: '2026-11', number: '202611-000042' },
   ...{ total: '121,001', issuer: 'Provider', link },
@@ -38,6 +42,9 @@ const values: MailValues = {
   'spending-reached': spending,
   'spending-stopped': spending,
   'spending-offline': spending,
+  'views-contested': contest,
+  'contest-counted': contest,
+  'contest-not-counted': contest,
   invitation: { name: 'Hana Mori', company: 'Seaside Inn', inviter: 'Ken Abe', link },
   'password-reset': { name: 'Hana Mori', link },
   'password-changed': { name: 'Hana Mori' },

@@ -4,6 +4,7 @@ export interface MailValues
     BrandMailValues,
     MemberMailValues,
     SpendingMailValues,
+    ContestMailValues,
     UsageMailValues {
   invitation: { name: string; company: string; inviter: string; link: string }
   'password-reset': { name: string; link: string }
@@ -134,6 +135,25 @@ interface SpendingMailValues {
   'spending-reached': SpendingMail
   'spending-stopped': SpendingMail
   'spending-offline': SpendingMail
+}
+
+/** That views of a site are contested, or how that is decided, with what was written about it. */
+interface ContestMail {
+  name: string
+  company: string
+  site: string
+  month: string
+  count: string
+  text: string
+  link: string
+}
+
+interface ContestMailValues {
+  /** To whoever bills the account. */
+  'views-contested': ContestMail
+  /** To the account. */
+  'contest-counted': ContestMail
+  'contest-not-counted': ContestMail
 }
 
 /** A limit of the plan is nearly used up, or is. Prices are yen without tax. */

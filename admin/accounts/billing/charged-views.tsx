@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import type { ChargedViews as Reply } from '#model/calls/accounts/view-contests.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Caption } from '../../kit/display/caption.tsx'
+import { RowTable } from '../../kit/list/row-table.tsx'
+import { useRequest } from '../../kit/query/use-request.ts'
+import { Part } from '../../kit/screen/part.tsx'
+import { useMayOn } from '../../session/use-may-on.ts'
+import { ContestStateOf } from './contest-state.tsx'
+
+const ContestDialog = lazy(async () => ({ default: (await import('./contest-dialog.tsx')).ContestDialog }))
+
+/** Which views of this month are charged and which are not, site by site. The account can contest them. */
+export function ChargedViews({ accountId }: { accountId: string }) {
+  const t = useText()
+  // It stands beside something else, which says what went wrong.
+  const { data } = useRequest('GET /api/users/:id/charged-views', { params: { id: accountId } })
+  if (data?.accountId !== accountId) return null
+  return (
+    <Part title={`${t('contestedViews.title')} · ${data.month}`} lead={t('contestedViews.lead')}>
+      {data.sites.length === 0 ? (
+        <Typography variant="body2">{t('contestedViews.noViews')}</Typography>
+      ) : (
+        <Sites known={data} />
+      )}
+    </Part>
+  )
+}
+
+function Sites({ known: { accountId, month, isOpen, sites } }: { known: Reply }) {
+  const t = useText()
+  const mayContest = useMayOn()('bill.contest', accountId) && isOpen
+  const [contested, contest] = useState<Reply['sites'][number]>()
+  return (
+    <>
+      <RowTable
+        rows={sites}
+        columns={[
+          { text: t('contestedViews.site'), as: 'title', cell: ({ name }) => name },
+          {
+            text: t('contestedViews.charged'),
+            as: 'line',
+            cell: ({ charged }) => charged.toLocaleString(),
+          },
+          {
+            text: t('contestedViews.aside'),
+            as: 'line',
+            cell: (site) => <Aside site={site} />,
+          },
+          {
+            text: t('contestedViews.state'),
+            cell: (site) =>
+              site.contest ? (
+                <ContestStateOf contest={site.contest} />
+              ) : (
+                mayContest &&
+                site.charged > 0 && (
+                  <Button size="small" variant="outlined" onClick={() => contest(site)}>
+                    {t('contestedViews.contest')}
+                  </Button>
+                )
+              ),
+          },
+        ]}
+      />
+      {contested && (
+        <Suspense fallback={null}>
+          <ContestDialog site={contested} month={month} onClose={() => contest(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Aside({ site: { setAside, unusual, contested } }: { site: Reply['sites'][number] }) {
+  const t = useText()
+  const all = setAside + unusual + contested
+  const parts = {
+    setAside: setAside.toLocaleString(),
+    unusual: unusual.toLocaleString(),
+    contested: contested.toLocaleString(),
+  }
+  return (
+    <>
+      {all.toLocaleString()}
+      {all > 0 && <Caption>{t('contestedViews.asideParts', parts)}</Caption>}
+    </>
+  )
+}

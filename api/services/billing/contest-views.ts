@@ -1,0 +1,143 @@
+import { daysOfMonth, monthBefore } from '#model/billing/charged-days.ts'
+import { type ContestState, takenOff, type ViewContest } from '#model/billing/view-contest.ts'
+import { AppError } from '#model/messages/errors.ts'
+import { problem } from '#model/messages/problem.ts'
+import { findMainContact } from '../../db/accounts/plan-use.ts'
+import { addDropped } from '../../db/analytics/dropped-events.ts'
+import { addPageViews, countPageViews, listPageViewDays } from '../../db/analytics/page-views.ts'
+import { findBilledAccount, listAccountViewDays, takeAccountViews } from '../../db/billing/billing-runs.ts'
+import { listBilledMonths } from '../../db/billing/bills.ts'
+import { listContestsOf, putContest, type StoredContest } from '../../db/billing/view-contests.ts'
+import type { Db } from '../../db/database.ts'
+import { everything } from '../../db/scope.ts'
+import { findSite, type Site } from '../../db/sites/sites.ts'
+import { queueMail } from '../messages/mail/queue-mail.ts'
+import type { BillingTools } from './billing-tools.ts'
+import { followSpending } from './follow-spending.ts'
+import { makeMissingBills } from './run-billing.ts'
+import { monthAt } from './spending.ts'
+
+export interface By {
+  accountId: string
+  staffId: string
+  name: string
+}
+
+type Tools = Pick<BillingTools, 'cards' | 'consoleOrigin' | 'now'>
+
+/** Views of a month can be contested until its bill is made; what is decided so stays decided. */
+export const isContestable = (
+  db: Db,
+  accountId: string,
+  { month, at }: { month: string; at: number },
+): boolean =>
+  [monthAt(at), monthBefore(monthAt(at))].includes(month) &&
+  !listBilledMonths(db, accountId).has(month) &&
+  findBilledAccount(db, accountId) !== undefined
+
+interface Contested {
+  site: Pick<Site, 'id' | 'name' | 'accountId'>
+  month: string
+  views: number
+  reason: string
+  by: By
+}
+
+/** An account says that views of a site which it is charged for were none. Throws CONFLICT, INVALID_INPUT, TOO_MANY. In a transaction. */
+export function contestViews(
+  db: Db,
+  { site, month, views, reason, by }: Contested,
+  { now, consoleOrigin }: Tools,
+): StoredContest {
+  const at = now()
+  const { accountId } = site
+  if (!isContestable(db, accountId, { month, at }))
+    throw new AppError('CONFLICT', { reason: 'month-not-contestable', params: { month } })
+  const isSame = (one: ViewContest) => one.siteId === site.id && one.month === month
+  if (listContestsOf(db, accountId).some(isSame)) throw new AppError('CONFLICT', 'contested-already')
+  const charged = countPageViews(db, { siteId: site.id, ...daysOfMonth(month) })
+  if (views > charged)
+    throw new AppError('INVALID_INPUT', 'request-problems', [
+      problem('/views', 'more-than-charged', { limit: charged }),
+    ])
+  putContest(db, accountId, {
+    ...{ siteId: site.id, siteName: site.name, month, views, reason, by: by.name, at },
+    ...{ state: 'open', decision: null },
+  })
+  const contest = listContestsOf(db, accountId).find(isSame)!
+  const issuer = contest.issuerId === null ? undefined : findMainContact(db, contest.issuerId)
+  if (issuer)
+    queueMail(db, {
+      template: 'views-contested',
+      to: issuer.email,
+      language: issuer.language,
+      values: {
+        ...{ name: issuer.name, company: contest.company, site: site.name, month, text: reason },
+        ...{ count: views.toLocaleString('en-US'), link: `${consoleOrigin}/view-contests` },
+      },
+      cause: by,
+      now: at,
+    })
+  return contest
+}
+
+interface Decided {
+  contest: StoredContest
+  isCounted: boolean
+  note: string
+  by: By
+}
+
+/**
+ * Whoever bills the account decides. A bill that waited for it is made. Throws CONFLICT, TOO_MANY. In a transaction: what is
+ * online may be other than before.
+ */
+export function decideContest(
+  db: Db,
+  { contest, isCounted, note, by }: Decided,
+  tools: Tools,
+): { state: ContestState; taken: number } {
+  const at = tools.now()
+  const { id: _, accountId, company, issuerId: __, ...kept } = contest
+  if (kept.state !== 'open') throw new AppError('CONFLICT', 'contest-decided')
+  const state: ContestState = isCounted ? 'counted' : 'not-counted'
+  putContest(db, accountId, { ...kept, state, decision: { by: by.name, at, note } })
+  const taken = isCounted ? 0 : takeOff(db, contest)
+  if (taken > 0) followSpending(db, accountId, tools)
+  const billed = findBilledAccount(db, accountId)
+  if (billed) makeMissingBills(db, { ...tools, now: at }, billed, monthBefore(monthAt(at)))
+  const contact = findMainContact(db, accountId)
+  if (contact)
+    queueMail(db, {
+      template: isCounted ? 'contest-counted' : 'contest-not-counted',
+      to: contact.email,
+      language: contact.language,
+      values: {
+        ...{ name: contact.name, company, site: kept.siteName, month: kept.month, text: note },
+        ...{ count: (isCounted ? kept.views : taken).toLocaleString('en-US') },
+        link: `${tools.consoleOrigin}/check-plan`,
+      },
+      cause: by,
+      now: at,
+    })
+  return { state, taken }
+}
+
+/** They stay in reports, which say how many of them are not charged. Answers how many that are. */
+function takeOff(db: Db, { siteId, accountId, month, views }: StoredContest): number {
+  const days = daysOfMonth(month)
+  // The site may have belonged to somebody else for part of the month, or be gone.
+  const ofAccount = new Map(listAccountViewDays(db, accountId, days).map(({ day, count }) => [day, count]))
+  const isThere = findSite(db, everything, siteId) !== undefined
+  const ofSite = listPageViewDays(db, { siteId, ...days }).map(({ day, count }) => ({
+    day,
+    count: Math.min(count, ofAccount.get(day) ?? 0),
+  }))
+  const taken = takenOff(ofSite, views)
+  for (const { day, count } of taken) {
+    takeAccountViews(db, { accountId, day, count })
+    addPageViews(db, { siteId, day, count: -count })
+    if (isThere) addDropped(db, { siteId, day, reason: 'contested', count })
+  }
+  return taken.reduce((sum, { count }) => sum + count, 0)
+}

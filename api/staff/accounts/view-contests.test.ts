@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BillRow } from '#model/calls/accounts/bills.ts'
+import type { ChargedViews, ViewContestRow } from '#model/calls/accounts/view-contests.ts'
+import { jsonOf, openTestBilling, type TestBilling } from '#testing/api/billing/open-test-billing.ts'
+import { type Call, testDefinition } from '#testing/api/open-test-api.ts'
+import { addDropped } from '../../db/analytics/dropped-events.ts'
+import { addPageViews } from '../../db/analytics/page-views.ts'
+import { addAccountViews } from '../../db/billing/billing-runs.ts'
+
+/** A thousand views are included, each further one costs two yen. */
+const included = 1_000
+const price = 2
+
+let billing: TestBilling
+beforeAll(async () => {
+  billing = await openTestBilling({ limitAccess: included, limitAccessPrice: price })
+  for (const [siteId, owner] of [
+    ['inn', 'direct'],
+    ['spa', 'direct'],
+    ['other', 'customer'],
+  ] as const)
+    await billing.importSite(siteId, testDefinition(), billing.ids[owner])
+})
+afterAll(() => billing.close())
+
+let month = '2026-10'
+beforeEach(async () => {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  month = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  await billing.at(`${month}-05 12:00`)
+})
+const nextMonth = async () => {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  const after = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  await billing.at(`${after}-01 00:10`)
+}
+
+const count = (siteId: string, day: string, views: number) =>
+  billing.database.transaction((db) => {
+    addPageViews(db, { siteId, day: `${month}-${day}`, count: views })
+    addAccountViews(db, { siteId, day: `${month}-${day}`, count: views })
+  })
+const contest = (siteId: string, views: number, by: Call = billing.direct, reason = 'A flood') =>
+  by('POST', '/api/view-contests', { siteId, month, views, reason })
+const decide = (id: string, isCounted: boolean, by: Call = billing.master, note = 'Looked at it') =>
+  by('POST', `/api/view-contests/${id}/decision`, { isCounted, note })
+const views = (by: Call, id = billing.ids.direct, of = month) =>
+  jsonOf<ChargedViews>(by('GET', `/api/users/${id}/charged-views?month=${of}`))
+const listed = (by: Call) => jsonOf<ViewContestRow[]>(by('GET', '/api/view-contests'))
+const billOf = async (of = month) => {
+  const filter = JSON.stringify({ fromMonth: of, toMonth: of })
+  const bills = await jsonOf<BillRow[]>(
+    billing.master('GET', `/api/bills?filter=${encodeURIComponent(filter)}`),
+  )
+  return bills.find(({ accountId }) => accountId === billing.ids.direct)
+}
+const told = () =>
+  billing.database.db
+    .all<{ template: string; to: string }>(
+      sql`SELECT template, "to" FROM mails WHERE template LIKE '%contest%' ORDER BY rowid`,
+    )
+    .map(({ template, to }) => `${template} ${to}`)
+
+test('both sides see what is charged and what is set aside, site by site; nobody else does', async () => {
+  count('inn', '02', 1_500)
+  billing.database.transaction((db) => {
+    addDropped(db, { siteId: 'inn', day: `${month}-02`, reason: 'set-aside', count: 40 })
+    addDropped(db, { siteId: 'inn', day: `${month}-03`, reason: 'unusual', count: 7 })
+    addDropped(db, { siteId: 'inn', day: `${month}-03`, reason: 'robot', count: 900 })
+  })
+  for (const by of [billing.direct, billing.master])
+    expect(await views(by)).toEqual({
+      ...{ accountId: billing.ids.direct, month, isOpen: true },
+      sites: [
+        {
+          ...{ id: 'inn', name: 'Seaside inn', charged: 1_500, setAside: 40, unusual: 7, contested: 0 },
+          contest: null,
+        },
+      ],
+    })
+  for (const by of [billing.partner, billing.customer])
+    expect((await by('GET', `/api/users/${billing.ids.direct}/charged-views`)).status).toBe(404)
+  expect((await billing.direct('GET', `/api/users/${billing.ids.direct}/charged-views?month=x`)).status).toBe(
+    400,
+  )
+})
+
+test('who gets the bill contests, once for each site and month, and no more than is charged', async () => {
+  count('inn', '02', 1_500)
+  const tooMany = await contest('inn', 1_501)
+  expect(tooMany.status).toBe(400)
+  expect(await tooMany.json()).toMatchObject({
+    issues: [{ path: '/views', rule: 'more-than-charged', params: { limit: 1_500 } }],
+  })
+  expect((await contest('inn', 5, billing.direct, '  ')).status).toBe(400)
+  for (const by of [billing.customer, billing.partner, billing.master])
+    expect((await contest('inn', 5, by)).status).toBe(404)
+  const before = told()
+  const made = await contest('inn', 1_200)
+  expect(made.status).toBe(201)
+  expect(await made.json()).toMatchObject({
+    ...{ siteId: 'inn', siteName: 'Seaside inn', month, views: 1_200, reason: 'A flood' },
+    ...{ state: 'open', decision: null, by: 'Contact of direct', mayDecide: false },
+  })
+  expect(told()).toEqual([...before, 'views-contested master@example.com'])
+  expect((await contest('inn', 3)).status).toBe(409)
+  expect((await listed(billing.master))[0]).toMatchObject({ company: 'direct', mayDecide: true })
+  for (const by of [billing.customer, billing.partner]) expect(await listed(by)).toEqual([])
+})
+
+test('a month without a bill to come is not contested', async () => {
+  const of = (wanted: string, siteId = 'inn', by = billing.direct) =>
+    by('POST', '/api/view-contests', { siteId, month: wanted, views: 1, reason: 'A flood' })
+  expect((await of('2026-08')).status).toBe(409)
+  expect((await of('2030-01')).status).toBe(409)
+})
+
+test('whoever bills the account decides, and nobody else: what is not counted is not charged, and stays in reports', async () => {
+  count('inn', '02', 100)
+  count('inn', '03', 1_400)
+  count('spa', '03', 50)
+  const { id } = (await (await contest('inn', 1_200)).json()) as ViewContestRow
+  for (const [by, status] of [
+    [billing.direct, 403],
+    [billing.customer, 403],
+    [billing.partner, 404],
+  ] as const)
+    expect((await decide(id, false, by)).status).toBe(status)
+  const decided = await decide(id, false)
+  expect(decided.status).toBe(200)
+  const state = { state: 'not-counted', decision: { note: 'Looked at it' }, mayDecide: false }
+  expect(await decided.json()).toMatchObject(state)
+  expect((await decide(id, true)).status).toBe(409)
+  expect(told().at(-1)).toBe('contest-not-counted direct@example.com')
+  const [inn, spa] = (await views(billing.direct)).sites
+  expect(inn).toMatchObject({ charged: 300, contested: 1_200, contest: state })
+  expect(spa).toMatchObject({ charged: 50, contested: 0, contest: null })
+  await nextMonth()
+  expect((await billOf())?.accessFee).toBe(0)
+  expect((await contest('spa', 3)).status).toBe(409)
+})
+
+test('until it is decided there is no bill for the month; then there is, by what was decided', async () => {
+  count('inn', '02', 1_700)
+  const { id } = (await (await contest('inn', 900)).json()) as ViewContestRow
+  await nextMonth()
+  expect(await billOf()).toBeUndefined()
+  await decide(id, true)
+  expect(told().at(-1)).toBe('contest-counted direct@example.com')
+  expect((await billOf())?.accessFee).toBe((1_700 - included) * price)
+})
+
+test('a month that nobody contests is billed at once', async () => {
+  count('inn', '02', 1_700)
+  await nextMonth()
+  expect((await billOf())?.accessFee).toBe((1_700 - included) * price)
+})
+
+test('a partner decides for its customers', async () => {
+  count('other', '02', 60)
+  const { id } = (await (await contest('other', 60, billing.customer)).json()) as ViewContestRow
+  expect(told().at(-1)).toBe('views-contested partner@example.com')
+  expect((await decide(id, false, billing.customer)).status).toBe(403)
+  expect((await decide(id, false, billing.partner)).status).toBe(200)
+  expect((await views(billing.customer, billing.ids.customer)).sites[0]).toMatchObject({ charged: 0 })
+})
+
+test('contest and decision stand in the audit log with their words', () => {
+  const rows = billing.database.db.all<{ action: string; details: string }>(
+    sql`SELECT action, details FROM audit_entries WHERE action IN ('bill.contest', 'bill.decide') AND details IS NOT NULL ORDER BY sequence`,
+  )
+  expect(rows.some(({ action, details }) => action === 'bill.contest' && details.includes('A flood'))).toBe(
+    true,
+  )
+  expect(
+    rows.some(({ action, details }) => action === 'bill.decide' && details.includes('not-counted')),
+  ).toBe(true)
+})

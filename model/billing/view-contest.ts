@@ -1,0 +1,42 @@
+/** What has become of a contest. Stored and sent: never renamed. */
+export const contestStates = ['open', 'counted', 'not-counted'] as const
+export type ContestState = (typeof contestStates)[number]
+
+/** That an account holds some of its charged views to be made up. One for each site and month. */
+export interface ViewContest {
+  siteId: string
+  /** As it was called then. */
+  siteName: string
+  /** `2026-11`. */
+  month: string
+  views: number
+  /** In the words of whoever contests. */
+  reason: string
+  /** Their name. */
+  by: string
+  at: number
+  state: ContestState
+  /** How whoever bills the account has decided. */
+  decision: { by: string; at: number; note: string } | null
+}
+
+/** Until it is decided there is no bill for the month. */
+export const holdsBill = (contests: readonly ViewContest[] | null, month: string): boolean =>
+  contests?.some((contest) => contest.month === month && contest.state === 'open') ?? false
+
+export interface DayViews {
+  day: string
+  count: number
+}
+
+/** Which views are not charged: of the days that have the most, as floods do. At most as many as there are. */
+export function takenOff(days: readonly DayViews[], views: number): DayViews[] {
+  let left = views
+  return days
+    .toSorted((a, b) => b.count - a.count || a.day.localeCompare(b.day))
+    .flatMap(({ day, count }) => {
+      const taken = Math.min(count, left)
+      left -= taken
+      return taken > 0 ? [{ day, count: taken }] : []
+    })
+}
