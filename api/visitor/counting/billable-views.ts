@@ -1,4 +1,5 @@
 import { createVisitorLimits, type Limit } from '../http/limits.ts'
+import { createTokenStarts } from './token-starts.ts'
 
 /** How much people behind one address look at, of one site. What is beyond stays in reports and is not charged. */
 export const billableViews = {
@@ -26,6 +27,8 @@ export interface Looking {
 }
 
 export interface BillableViews {
+  /** Somebody is given a view token. */
+  giveToken(who: Pick<Looking, 'siteId' | 'address'>): void
   /** How many of so many views are charged. */
   take(who: Looking, views: number): number
 }
@@ -34,7 +37,9 @@ export interface BillableViews {
 export function createBillableViews(now: () => number): BillableViews {
   const limits = createVisitorLimits(now)
   const seen = createSeen(now)
+  const starts = createTokenStarts(now)
   return {
+    giveToken: ({ siteId, address }) => starts.give(`${siteId} ${address}`),
     take({ siteId, visitor, address, lacksToken }, views) {
       const place = `${siteId} ${address}`
       const begins = { key: `begins ${place}`, limit: billableViews.visitorsOfAddress }
@@ -46,7 +51,7 @@ export function createBillableViews(now: () => number): BillableViews {
         ...(lacksToken ? [{ key: `without ${place}`, limit: billableViews.withoutToken }] : []),
       ]
       let taken = 0
-      while (taken < views && limits.take(asked)) taken++
+      while (taken < views && starts.take(place) && limits.take(asked)) taken++
       return taken
     },
   }

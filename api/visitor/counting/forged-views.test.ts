@@ -28,10 +28,18 @@ const billed = () => countPageViews(visitors.database.db, { siteId: 'inn', ...da
 interface Visitor {
   address: string
   agent: string
+  /** As it was given to them. */
+  token?: string
+}
+
+async function withToken(visitor: Visitor): Promise<Visitor> {
+  const headers = { 'x-forwarded-for': visitor.address, 'user-agent': visitor.agent }
+  const answer = await visitors.call('inn', '/view-token', { headers })
+  return { ...visitor, token: ((await answer.json()) as { token: string }).token }
 }
 
 async function send(
-  { address, agent }: Visitor,
+  { address, agent, token }: Visitor,
   seen: readonly { page: string; at: number }[],
   dwellMs?: number,
 ): Promise<number> {
@@ -42,7 +50,7 @@ async function send(
       : [{ type: 'page_leave', at: at + dwellMs, page_id: page, dwell_ms: dwellMs }]),
   ])
   const { status } = await visitors.call('inn', '/events', {
-    json: { siteId: 'inn', language: 'EN', events },
+    json: { siteId: 'inn', language: 'EN', events, token },
     headers: { 'x-forwarded-for': address, 'user-agent': agent },
   })
   expect(status).toBe(204)
@@ -119,6 +127,52 @@ test('so is one that stays the same browser, or comes as five', async () => {
     }
     expect([browsers, billed() - before <= sent / 100]).toEqual([browsers, true])
   }
+})
+
+test('so is one that fetches a token first, or one for each of its browsers', async () => {
+  for (const tokens of [1, 4]) {
+    now += 60 * 60 * secondMs
+    const before = billed()
+    const address = `203.0.113.${80 + tokens}`
+    const given: Visitor[] = []
+    for (let one = 0; one < tokens; one++) given.push(await withToken({ address, agent: firefox(140) }))
+    let sent = 0
+    for (let batch = 0; batch < 80; batch++) {
+      sent += await send(
+        { ...given[batch % tokens]!, agent: firefox(batch) },
+        pages.slice(0, 16).map((page, index) => ({ page, at: now + index * 20_000 })),
+      )
+      now += 13
+    }
+    expect(sent).toBe(1_280)
+    expect([tokens, billed() - before <= sent / 100]).toEqual([tokens, true])
+    expect(billed()).toBeGreaterThan(before)
+  }
+})
+
+test('people with tokens are charged for all: a family at once, somebody who leafs fast, and who changes networks', async () => {
+  const before = billed()
+  let seen = 0
+  const family: Visitor[] = []
+  for (let person = 0; person < 4; person++)
+    family.push(await withToken({ address: '203.0.113.20', agent: firefox(100 + person) }))
+  for (let page = 0; page < 9; page++) {
+    now += 2 * secondMs
+    // All tell of theirs in the same moment, three pages at a time.
+    if (page % 3 === 2)
+      for (const person of family)
+        seen += await send(
+          person,
+          pages.slice(page - 2, page + 1).map((id, index) => ({ page: id, at: now - (2 - index) * 2_000 })),
+          2_000,
+        )
+  }
+  const fast = await withToken({ address: '203.0.113.21', agent: firefox(140) })
+  seen += await look(fast, 30, 1_000)
+  const walking = await withToken({ address: '203.0.113.22', agent: firefox(141) })
+  seen += await look(walking, 5, 2_000)
+  seen += await look({ ...walking, address: '198.51.100.222' }, 9, 2_000)
+  expect(billed() - before).toBe(seen)
 })
 
 test('what is set aside is told in the reports of the site', async () => {

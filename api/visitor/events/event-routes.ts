@@ -9,11 +9,11 @@ import { tokyoDay } from '#model/values/calendar-day.ts'
 import { addressBlock } from '../../http/client-address.ts'
 import { createDropped } from '../../services/analytics/count-dropped.ts'
 import { createAmounts, eventsWindowMs, mostEvents } from '../counting/amounts.ts'
-import { createBillableViews } from '../counting/billable-views.ts'
+import { type BillableViews, createBillableViews } from '../counting/billable-views.ts'
 import { whyNoPerson } from '../counting/is-person.ts'
 import { createSightings } from '../counting/sightings.ts'
 import { createUnusualViews, networkOf } from '../counting/unusual-views.ts'
-import { createViewTokens, needsToken } from '../counting/view-token.ts'
+import { createViewTokens, needsToken, type ViewTokens } from '../counting/view-token.ts'
 import { readSubmission } from '../http/read-body.ts'
 import type { SiteFacts } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorDeps, VisitorEnv } from '../http/visitor-env.ts'
@@ -26,6 +26,15 @@ import { createEventWriter } from './write-events.ts'
 
 /** Whoever opens one page after another asks once; caches in between keep nothing. */
 const keptByBrowser = { 'Cache-Control': 'private, max-age=1200' }
+
+function giveToken(
+  { tokens, billable }: { tokens: ViewTokens; billable: BillableViews },
+  siteId: string,
+  address: string,
+): string {
+  billable.giveToken({ siteId, address: tokens.nameOf(siteId, address) })
+  return tokens.issue(siteId, address)
+}
 
 /** What visitors do, as beacons tell it in batches. Answered once it is durable. */
 export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
@@ -88,7 +97,7 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
 
   return new Hono<VisitorEnv>()
     .get(visitorPaths.viewToken, (c) => {
-      const token = tokens.issue(c.get('facts').siteId, addressBlock(c, deps))
+      const token = giveToken({ tokens, billable }, c.get('facts').siteId, addressBlock(c, deps))
       return c.json({ token } satisfies ViewTokenReply, 200, keptByBrowser)
     })
     .post(visitorPaths.events, async (c) => {
