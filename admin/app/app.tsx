@@ -23,7 +23,7 @@ import { Denied, ErrorPage, NotFound, ScreenError } from '../kit/screen/error-sc
 import { darkTheme, lightTheme } from '../kit/theme/theme.ts'
 import { media } from '../media/library/index.ts'
 import { announcements, SiteNewsScreen } from '../messages/announcements/index.ts'
-import { mails } from '../messages/mails/index.ts'
+import { mailSuppressions, mails } from '../messages/mails/index.ts'
 import { InboxScreen, systemNotifications } from '../messages/system-notifications/index.ts'
 import { createConsoleRouter } from '../routing/console-router.tsx'
 import { addressOf } from '../routing/current-address.ts'
@@ -146,6 +146,7 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
         <Resource {...apiKeys} />
         <Resource {...audit} />
         <Resource {...mails} />
+        <Resource {...mailSuppressions} />
         <CustomRoutes noLayout>
           <Route path="/sites/:id/edit" element={<EditorScreen />} />
           <Route path="/sites/:id/translations" element={<TranslationScreen />} />

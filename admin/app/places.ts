@@ -97,7 +97,14 @@ const places: readonly GuardedPlace[] = [
   },
   { to: '/audit-entries', group: 'administration', icon: 'list', text: 'nav.audit', action: 'audit.read' },
   { to: '/jobs', group: 'administration', icon: 'clock', text: 'nav.jobs', action: 'job.read' },
-  { to: '/mails', group: 'administration', icon: 'mail', text: 'nav.mails', action: 'mail.read' },
+  {
+    to: '/mails',
+    group: 'administration',
+    also: ['/mail-suppressions'],
+    icon: 'mail',
+    text: 'nav.mails',
+    action: 'mail.read',
+  },
 ]
 
 /** The menu of somebody: what they may not use is not there. */

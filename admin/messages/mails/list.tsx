@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { ListBase, useGetList, useListContext } from 'react-admin'
+import { LinkBase, ListBase, useGetList, useListContext } from 'react-admin'
 import type { MailRow } from '#model/calls/messages/mails.ts'
 import { tokyoTime } from '../../i18n/time.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -56,7 +57,15 @@ function Mails() {
   const isEmpty = data?.length === 0 && Object.keys(filterValues).length === 0
   return (
     <>
-      <PageHeader title={t('mails.title')} lead={t('mails.lead')} />
+      <PageHeader
+        title={t('mails.title')}
+        lead={t('mails.lead')}
+        actions={
+          <Button variant="outlined" component={LinkBase} to="/mail-suppressions">
+            {t('suppressions.link')}
+          </Button>
+        }
+      />
       <NotSent />
       {!isEmpty && <MailFilters />}
       <ListRows<MailRow>

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { contains } from '../lists.ts'
 import { mailSuppressions } from '../schema/mails.ts'
 
 export type MailSuppression = typeof mailSuppressions.$inferSelect
@@ -35,19 +36,32 @@ export const removeSuppression = (db: Db, address: string, now: number): boolean
 export const removeOldRemovals = (db: Db, before: number): number =>
   db.delete(mailSuppressions).where(lt(mailSuppressions.removedAt, before)).run().changes
 
-export const listSuppressions = (
+interface Listing {
+  /** Part of the address. */
+  q: string | undefined
+  order: 'ASC' | 'DESC'
+  offset: number
+  limit: number
+}
+
+export function listSuppressions(
   db: Db,
-  { offset, limit }: { offset: number; limit: number },
-): { rows: MailSuppression[]; total: number } => ({
-  rows: db
-    .select()
-    .from(mailSuppressions)
-    .where(isNull(mailSuppressions.removedAt))
-    .orderBy(desc(mailSuppressions.at), mailSuppressions.address)
-    .limit(limit)
-    .offset(offset)
-    .all(),
-  total:
-    db.select({ total: count() }).from(mailSuppressions).where(isNull(mailSuppressions.removedAt)).get()
-      ?.total ?? 0,
-})
+  { q, order, offset, limit }: Listing,
+): { rows: MailSuppression[]; total: number } {
+  const matching = and(
+    isNull(mailSuppressions.removedAt),
+    q === undefined ? undefined : contains(mailSuppressions.address, spelled(q)),
+  )
+  const { at, address } = mailSuppressions
+  return {
+    rows: db
+      .select()
+      .from(mailSuppressions)
+      .where(matching)
+      .orderBy(order === 'ASC' ? asc(at) : desc(at), address)
+      .limit(limit)
+      .offset(offset)
+      .all(),
+    total: db.select({ total: count() }).from(mailSuppressions).where(matching).get()?.total ?? 0,
+  }
+}

@@ -83,8 +83,8 @@ export const mailRoutes = ({ database: { db }, now = Date.now }: Pick<ApiDeps, '
     },
     'GET /api/mail-suppressions': (c, call) => {
       checkProvider(c.get('scope').reach)
-      const { offset, limit } = call.list()
-      const { rows, total } = listSuppressions(db, { offset, limit })
+      const { filter, sort, offset, limit } = call.list()
+      const { rows, total } = listSuppressions(db, { q: filter.q, order: sort.order, offset, limit })
       return answerList<MailSuppressionRow>(c, {
         name: 'mail-suppressions',
         rows: rows.map(({ address, reason, detail, at }) => ({

@@ -52,6 +52,9 @@ export const mailSuppressionSchema = z.object({
 mailSuppressionSchema.register(replySchemas, { id: 'MailSuppression' })
 export type MailSuppressionRow = z.infer<typeof mailSuppressionSchema>
 
+/** Its filter: part of the address. */
+export const mailSuppressionFilterSchema = z.strictObject({ q: z.string().max(256).optional() })
+
 export const mailCalls = defineCalls({
   'GET /api/mails': {
     action: 'mail.read',
@@ -75,7 +78,7 @@ export const mailCalls = defineCalls({
     tag: 'Operation',
     summary: 'List addresses that mail does not go to any more',
     ...lists(mailSuppressionSchema, {
-      filter: z.strictObject({}),
+      filter: mailSuppressionFilterSchema,
       sort: ['at'],
       defaultSort: { field: 'at', order: 'DESC' },
     }),

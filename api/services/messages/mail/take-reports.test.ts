@@ -83,7 +83,7 @@ test.each([
   async (_, bodyOf) => {
     const isListed = () => [
       findSuppression(database.db, to) !== undefined,
-      listSuppressions(database.db, { offset: 0, limit: 9 }).total === 1,
+      listSuppressions(database.db, { q: undefined, order: 'DESC', offset: 0, limit: 9 }).total === 1,
     ]
     await take(bodyOf('none', minute), 2 * minute)
     expect(isListed()).toEqual([true, true])
