@@ -33,6 +33,7 @@ import { userExportRoutes } from './staff/accounts/user-exports.ts'
 import { userImportRoutes } from './staff/accounts/user-imports.ts'
 import { userRoutes } from './staff/accounts/users.ts'
 import { viewContestRoutes } from './staff/accounts/view-contests.ts'
+import { waitingSignUpRoutes } from './staff/accounts/waiting-sign-ups.ts'
 import { analyticsRoutes, retentionRoutes } from './staff/analytics/analytics.ts'
 import { analyticsExportRoutes } from './staff/analytics/analytics-exports.ts'
 import { clickRoutes } from './staff/analytics/clicks.ts'
@@ -237,6 +238,7 @@ function mountBusiness(app: Hono<ApiEnv>, deps: SignInDeps): void {
     .route('/', paymentMethodRoutes(deps))
     .route('/', spendingRoutes(deps))
     .route('/', viewContestRoutes(deps))
+    .route('/', waitingSignUpRoutes(deps))
   app.route('/', stripeEventRoutes(deps))
   app.route('/', announcementRoutes(deps))
   app.route('/', systemNotificationRoutes(deps))

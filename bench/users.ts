@@ -148,6 +148,7 @@ function withoutGuard(): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>().basePath('/api')
   const scope: Scope = { accountId: 'provider', path: 'provider/', reach: 'all' }
   const somebody: SignedInStaff = {
+    address: '192.0.2.1',
     staffId: 'nobody',
     email: '',
     name: '',

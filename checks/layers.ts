@@ -111,7 +111,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'admin/media': [['upload', 'folders'], ['editing'], ['picker'], ['library']],
   'admin/system': [['audit', 'jobs', 'dashboard']],
   'admin/accounts': [
-    ['networks', 'usage', 'approval-rule', 'contracts', 'team'],
+    ['networks', 'usage', 'approval-rule', 'contracts', 'team', 'sign-ups'],
     ['own-account', 'billing', 'api-keys', 'brand'],
     ['plans'],
     ['customers'],

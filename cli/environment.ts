@@ -4,6 +4,7 @@ import type { StripeSettings } from '#api/infra/payments/stripe-gateway.ts'
 import type { ModelPlace } from '#api/services/definition/assist/assistant.ts'
 import type { DeliveryPlaces } from '#api/services/publishing/deploys/open-delivery.ts'
 import { apiUrls } from '#deploy/http-api.ts'
+import type { SignUpMode } from '#model/records/sign-up.ts'
 import {
   addressesOf,
   assistantOf,
@@ -60,6 +61,7 @@ export interface Environment {
   mail: MailServer | undefined
   /** What the mail service reports bounces and complaints with. */
   mailEventsPassword: string | undefined
+  signUps: SignUpMode
   /** Where cards are kept and charged; bills are paid by transfer where it is absent. */
   stripe: StripeSettings | undefined
   /** The language model that makes drafts of texts; there are none without it. */
@@ -119,6 +121,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     trustedProxies: Number(setting(env, 'TRUST_PROXY') ?? variables.TRUST_PROXY.default),
     mail: mailServerOf(env.SMTP_URL, env.MAIL_FROM),
     mailEventsPassword: mailEventsPasswordOf(env.MAIL_EVENTS_PASSWORD),
+    signUps: (setting(env, 'SIGN_UP') ?? variables.SIGN_UP.default) as SignUpMode,
     stripe: stripeOf(env),
     assistant: assistantOf(env),
     turnstileUrl: turnstileUrlOf(env.TURNSTILE_VERIFY_URL),

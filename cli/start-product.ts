@@ -193,6 +193,7 @@ const settingsOf = (environment: Environment) => ({
   consoleOrigin: environment.consoleOrigin,
   mailFrom: environment.mail?.from,
   mailEventsPassword: environment.mailEventsPassword,
+  signUps: environment.signUps,
   trustedProxies: environment.trustedProxies,
   hasRoom: roomOf(environment),
   assistant: environment.assistant && createAssistant(environment.assistant),

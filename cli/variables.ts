@@ -1,3 +1,4 @@
+import { signUpModes } from '#model/records/sign-up.ts'
 import type { Kind } from './value-kinds.ts'
 
 export interface VariableSpec {
@@ -85,6 +86,13 @@ export const variables = {
   MAIL_EVENTS_PASSWORD: {
     summary: 'what the mail service reports bounces and complaints with',
     default: 'no reports are taken',
+  },
+  SIGN_UP: {
+    kind: 'choice',
+    choices: signUpModes,
+    summary:
+      'what strangers who sign up have to pass: nothing, work of their browser, the approval of the provider, or both',
+    default: 'open',
   },
   OPERATOR_EMAIL: {
     summary: 'who is told by mail what has to be seen to: a late backup, a full disk, damage',

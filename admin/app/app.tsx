@@ -5,6 +5,7 @@ import { apiKeys } from '../accounts/api-keys/index.ts'
 import { BillingSettingsScreen, bills, viewContests } from '../accounts/billing/index.ts'
 import { users } from '../accounts/customers/index.ts'
 import { CheckPlanScreen, plans } from '../accounts/plans/index.ts'
+import { signUps } from '../accounts/sign-ups/index.ts'
 import { admins } from '../accounts/team/index.ts'
 import { createDataProvider } from '../api-client/data-provider.ts'
 import { EditorScreen } from '../editor/screen/lazy-editor.ts'
@@ -147,6 +148,7 @@ function consoleOf(needs: ConsoleNeeds, basename: string) {
         <Resource {...audit} />
         <Resource {...mails} />
         <Resource {...mailSuppressions} />
+        <Resource {...signUps} />
         <CustomRoutes noLayout>
           <Route path="/sites/:id/edit" element={<EditorScreen />} />
           <Route path="/sites/:id/translations" element={<TranslationScreen />} />

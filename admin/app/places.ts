@@ -46,6 +46,7 @@ const places: readonly GuardedPlace[] = [
   {
     to: '/users',
     group: 'business',
+    also: ['/sign-ups'],
     icon: 'building',
     text: 'nav.users',
     action: 'account.read',

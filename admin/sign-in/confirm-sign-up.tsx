@@ -4,19 +4,23 @@ import { postOutside } from '../session/session.ts'
 import { type CallResult, resultOf } from './calls.ts'
 import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './parts.tsx'
 
+const waitsForApproval = 202
+
 /** Where the mail of a sign-up leads. Opening it does nothing: mail scanners open links too (decision 32). */
 export function ConfirmSignUp({ texts, language, token }: OutsideProps & { token: string }) {
   const [result, setResult] = useState<CallResult | undefined>(token ? undefined : 'gone')
   const [isBusy, setBusy] = useState(false)
+  const [isWaiting, setWaits] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    const answer = await resultOf(
-      postOutside('POST /api/sign-ups/confirm', { token }, consoleLanguageFacts[language].tag),
-    )
+    const asked = postOutside('POST /api/sign-ups/confirm', { token }, consoleLanguageFacts[language].tag)
+    const answer = await resultOf(asked)
+    setWaits(answer === 'done' && (await asked).status === waitsForApproval)
     setBusy(false)
     setResult(answer === 'refused' ? 'gone' : answer)
   }
+  if (isWaiting) return <OutsideNotice isGood title={texts.waits} text={texts.waitsText} />
   if (result === 'done')
     return (
       <OutsideNotice isGood title={texts.confirmed} text={texts.confirmedText}>

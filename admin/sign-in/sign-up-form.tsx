@@ -5,10 +5,11 @@ import { plainEmail } from '#model/values/plain-text.ts'
 import { type ConsoleLanguage, consoleLanguageFacts } from '../i18n/console-language.ts'
 import { meetsAllRules } from '../session/password-rules.ts'
 import { postOutside } from '../session/session.ts'
-import { resultOf } from './calls.ts'
+import { type CallResult, resultOf } from './calls.ts'
 import { Field, NewPasswordFields } from './fields.tsx'
 import { OutsideForm, OutsideNotice, type OutsideProps, PlaceLink } from './parts.tsx'
 import type { SignInTexts } from './sign-in-texts.ts'
+import { askTerms, proofOf } from './sign-up-proof.ts'
 
 interface SignUpFields {
   company: string
@@ -37,11 +38,16 @@ function problemOf({ company, contactName, email, password, again }: SignUpField
   return password === again ? undefined : texts.mismatch
 }
 
-function ask({ company, contactName, email, password }: SignUpFields, language: ConsoleLanguage) {
+async function ask(
+  { company, contactName, email, password }: SignUpFields,
+  language: ConsoleLanguage,
+): Promise<{ result: CallResult; needsApproval: boolean }> {
   const { tag, site } = consoleLanguageFacts[language]
-  return resultOf(
-    postOutside('POST /api/sign-ups', { company, contactName, email, password, language: site }, tag),
-  )
+  const terms = await askTerms(tag)
+  const proof = terms && (await proofOf(terms).catch(() => undefined))
+  const body = { company, contactName, email, password, language: site, ...(proof && { proof }) }
+  const result = await resultOf(postOutside('POST /api/sign-ups', body, tag))
+  return { result, needsApproval: terms?.needsApproval ?? false }
 }
 
 /** Opens an account. What it says does not depend on whether the address is known. */
@@ -52,6 +58,7 @@ export function SignUpForm({ texts, language }: OutsideProps) {
   const [errorMessage, setErrorMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const tried = fieldsOf(new FormData(event.currentTarget))
@@ -60,28 +67,22 @@ export function SignUpForm({ texts, language }: OutsideProps) {
     setErrorMessage(problem)
     if (problem) return
     setBusy(true)
-    const result = await ask(tried, language)
+    const { result, needsApproval } = await ask(tried, language)
+    setHeld(needsApproval)
     setBusy(false)
     if (result === 'done') setSent(true)
     else if (result === 'too-many' || result === 'offline' || result === 'common')
       setErrorMessage(texts[result])
     else setErrorMessage(texts.signUpFailed)
   }
-  if (isSent && request)
-    return (
-      <OutsideNotice isGood title={texts.mailSent} text={texts.signUpSent.replace('{email}', request.email)}>
-        <PlaceLink to="login" className="sign-in-submit">
-          {texts.backToSignIn}
-        </PlaceLink>
-      </OutsideNotice>
-    )
+  if (isSent && request) return <Sent texts={texts} email={request.email} isHeld={isHeld} />
   return (
     <OutsideForm
       title={texts.signUpTitle}
       lead={texts.signUpLead}
       errorMessage={errorMessage}
       isBusy={isBusy}
-      submit={isBusy ? texts.sending : texts.signUpSubmit}
+      submit={isBusy ? texts.proving : texts.signUpSubmit}
       onSubmit={submit}
       foot={<PlaceLink to="login">{texts.backToSignIn}</PlaceLink>}
     >
@@ -115,5 +116,17 @@ export function SignUpForm({ texts, language }: OutsideProps) {
         onAgain={setAgain}
       />
     </OutsideForm>
+  )
+}
+
+/** What comes next stands in the mail; somebody may have to approve it then. */
+function Sent({ texts, email, isHeld }: Pick<OutsideProps, 'texts'> & { email: string; isHeld: boolean }) {
+  const text = isHeld ? texts.signUpWaits : texts.signUpSent
+  return (
+    <OutsideNotice isGood title={texts.mailSent} text={text.replace('{email}', email)}>
+      <PlaceLink to="login" className="sign-in-submit">
+        {texts.backToSignIn}
+      </PlaceLink>
+    </OutsideNotice>
   )
 }

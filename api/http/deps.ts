@@ -1,5 +1,6 @@
 import type { RuntimeBundle } from '#builder/runtime-bundle.ts'
 import type { HealthProblem, HealthReply, ReadinessReason } from '#model/calls/system/health.ts'
+import type { SignUpMode } from '#model/records/sign-up.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { OpenCounts } from '#store/limits/shared-counts.ts'
 import type { Database } from '../db/database.ts'
@@ -34,6 +35,8 @@ export interface ApiDeps {
   mailFrom?: string | undefined
   /** What the mail service reports with; nothing is taken where it is absent. */
   mailEventsPassword?: string | undefined
+  /** What strangers who sign up have to pass; nothing where it is absent. */
+  signUps?: SignUpMode | undefined
   /** Where a site is opened once it is live. */
   siteUrl(siteId: string): string
   /** Where the preview of a site is opened, without a trailing slash. */

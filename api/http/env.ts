@@ -12,6 +12,8 @@ export interface SignedInStaff extends Standing {
   accountPath: string
   company: string
   contract: ContractState
+  /** Where the call comes from, as `addressBlock` writes it. */
+  address: string
   /** SHA-256 of the session's id. */
   sessionHash: string
 }

@@ -7,6 +7,7 @@ import { meCalls } from './accounts/me.ts'
 import { networkCalls } from './accounts/networks.ts'
 import { planCalls } from './accounts/plans.ts'
 import { sessionCalls } from './accounts/session.ts'
+import { signUpCalls } from './accounts/sign-ups.ts'
 import { spendingCalls } from './accounts/spending.ts'
 import { usageCalls } from './accounts/usage.ts'
 import { userCalls } from './accounts/users.ts'
@@ -95,6 +96,7 @@ export const calls = {
   ...releaseCalls,
   ...reportLinkCalls,
   ...sessionCalls,
+  ...signUpCalls,
   ...meCalls,
   ...templateCalls,
   ...siteCalls,

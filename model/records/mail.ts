@@ -5,6 +5,8 @@ export const mailEventsPath = '/api/mail-events'
 export const heldReasons = [
   /** So many have gone to this address. */
   'recipient',
+  /** New accounts behind one address have caused so many within a day. */
+  'origin',
   /** Somebody has sent so many within an hour. */
   'person',
   /** An account has sent so many within a day. */

@@ -28,6 +28,7 @@ import type { HealthProblem } from '#model/calls/system/health.ts'
 import type { SiteDefinitionInput } from '#model/definition/site.ts'
 import { type LivePointer, livePointerKey } from '#model/jobs/release.ts'
 import { providerAccountId } from '#model/records/account.ts'
+import type { SignUpMode } from '#model/records/sign-up.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import type { OpenCounts } from '#store/limits/shared-counts.ts'
@@ -63,6 +64,8 @@ export interface TestApiOptions {
   mailer?: Mailer
   /** What bounces are reported with. */
   mailEventsPassword?: string
+  /** What strangers who sign up have to pass; nothing where it is absent. */
+  signUps?: SignUpMode
   /** Sites are deployed to places that are these, by what the compiler needs. */
   deploys?: Pick<DeploysOptions, 'places' | 'runtime'>
   /** How webhooks are told; only places of the internet where it is absent. */
@@ -117,6 +120,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     previewOriginOf: (siteId) => originOf(`preview--${siteId}`),
     health: () => ({ status: 'ok' }),
     ...{ trustedProxies, hasRoom, problems, assistant, cards, counts, mailEventsPassword },
+    signUps: options.signUps,
     deploys: options.deploys?.places,
     mayLeave: createPlaceCheck({ addressesOf: options.addressesOf ?? noAddresses }),
     onError,

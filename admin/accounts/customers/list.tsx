@@ -16,6 +16,7 @@ import { useSession } from '../../session/session.ts'
 import { useMay, useMayOn } from '../../session/use-may-on.ts'
 import { ContractChip } from '../contracts/contract-chip.tsx'
 import { ContractDays } from '../contracts/contract-days.tsx'
+import { WaitingSignUps } from '../sign-ups/waiting-strip.tsx'
 import { UserFilters } from './user-filters.tsx'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
@@ -23,6 +24,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 /** The accounts below one's own: `/users`. */
 export function UserList() {
   const t = useText()
+  const may = useMay()
   return (
     <RecordList<UserRow>
       texts="users"
@@ -30,7 +32,12 @@ export function UserList() {
       leadOf={(total) => t('users.subtitle', { smart_count: total })}
       sort={{ field: 'createdAt', order: 'DESC' }}
       actions={<Actions />}
-      filters={<UserFilters />}
+      filters={
+        <>
+          {may('sign-up.decide') && <WaitingSignUps />}
+          <UserFilters />
+        </>
+      }
       columns={[
         { text: t('users.company'), field: 'company', as: 'title', cell: (user) => <Company user={user} /> },
         { text: t('users.type'), field: 'type', as: 'line', cell: ({ type }) => t(`accountType.${type}`) },

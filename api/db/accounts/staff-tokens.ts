@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, like, lte } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { signUps } from '../schema/accounts.ts'
 import { staffTokens } from '../schema/staff.ts'
@@ -49,6 +49,33 @@ export const findSignUp = (db: Db, tokenHash: string, now: number): SignUp | und
     .from(signUps)
     .where(and(eq(signUps.tokenHash, tokenHash), gt(signUps.expiresAt, now)))
     .get()
+
+/** What stands in the place of a token's hash, which is hexadecimal, once a link is used and somebody has to approve. */
+const waiting = 'waits-'
+const waitingForMs = 90 * 24 * 60 * 60_000
+
+/** Somebody has confirmed it, and an account is to be approved: no link opens it any more. */
+export function holdSignUp(db: Db, signUp: SignUp, { id, now }: { id: string; now: number }): void {
+  removeSignUpsOf(db, signUp.email)
+  db.insert(signUps)
+    .values({ ...signUp, tokenHash: waiting + id, createdAt: now, expiresAt: now + waitingForMs })
+    .run()
+}
+
+export const listWaitingSignUps = (
+  db: Db,
+  { now, order }: { now: number; order: 'ASC' | 'DESC' },
+): (SignUp & { id: string })[] =>
+  db
+    .select()
+    .from(signUps)
+    .where(and(like(signUps.tokenHash, `${waiting}%`), gt(signUps.expiresAt, now)))
+    .orderBy(order === 'ASC' ? asc(signUps.createdAt) : desc(signUps.createdAt))
+    .all()
+    .map((row) => ({ ...row, id: row.tokenHash.slice(waiting.length) }))
+
+export const findWaitingSignUp = (db: Db, id: string, now: number): SignUp | undefined =>
+  findSignUp(db, waiting + id, now)
 
 /** All that were made with an address: one of them has become an account. */
 export const removeSignUpsOf = (db: Db, email: string): void => {

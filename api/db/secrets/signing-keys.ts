@@ -10,6 +10,7 @@ export type SigningPurpose =
   | 'report-key'
   | 'report-unsubscribe'
   | 'view-token'
+  | 'sign-up-challenge'
 
 const keyBytes = 32
 const known = new WeakMap<Db, Map<SigningPurpose, string>>()

@@ -9,6 +9,7 @@ const undescribed: Readonly<Record<string, string>> = {
   uploads: 'what is being sent is no record yet: the medium is',
   sessions: 'the entry is about the person',
   alerts: 'the entry is about the site, or about the account',
+  'sign-ups': 'the entry names company and address, which is all there is',
   'mail-suppressions': 'the entry names the address, which is all there is',
 }
 

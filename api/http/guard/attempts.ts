@@ -25,12 +25,17 @@ export interface Attempts {
   /** Asking for a mail with a link. */
   reset(caller: Pick<Caller, 'email' | 'address'>): Promise<void>
   signUp(caller: Pick<Caller, 'email' | 'address'>): Promise<void>
+  /** Asking what a sign-up has to pass. */
+  terms(address: string): Promise<void>
 }
 
 const perQuarter = { account: 10, address: 30, ticket: 5 }
 const codesADay = 30
 const resetsAnHour = { accountAtAddress: 3, account: 10, address: 30 }
 const signUpsAnHour = { account: 3, address: 10 }
+/** Of staff: offices open a few accounts a day, and whoever wants a hundred does so every day. */
+const signUpsADay = { address: 20 }
+const termsAnHour = { address: 60 }
 
 /** `who`: whose attempts they are, staff's or members'. */
 export function createAttempts(openLimits: OpenLimits, who: 'staff' | 'members'): Attempts {
@@ -79,7 +84,13 @@ export function createAttempts(openLimits: OpenLimits, who: 'staff' | 'members')
         { key: `sign-up account ${email}`, limit: signUpsAnHour.account },
         { key: `sign-up address ${address}`, limit: signUpsAnHour.address },
       ]
-      if (!(await hour.take(keys))) throw new AppError('TOO_MANY', 'too-many-requests')
+      const daily = who === 'staff' ? [{ key: `sign-up address ${address}`, limit: signUpsADay.address }] : []
+      if (!(await hour.take(keys)) || !(await day.take(daily)))
+        throw new AppError('TOO_MANY', 'too-many-requests')
+    },
+    async terms(address) {
+      const key = { key: `terms ${address}`, limit: termsAnHour.address }
+      if (!(await hour.take([key]))) throw new AppError('TOO_MANY', 'too-many-requests')
     },
   }
 }

@@ -163,7 +163,7 @@ export function requireStaff(c: ApiContext, deps: SessionDeps): SignedInStaff {
   // The cookie stays: the session can be refreshed with it.
   if (now() - issuedAt > idMs && !isSigningOut) throw unauthenticated()
   if (replacedAt === null && now() - lastSeenAt > touchEveryMs) touchWhereThereIsRoom(deps, idHash)
-  return { ...staff, sessionHash: idHash }
+  return { ...staff, address: addressBlock(c, deps), sessionHash: idHash }
 }
 
 const unauthenticated = () => new AppError('UNAUTHENTICATED', 'sign-in-first')

@@ -65,4 +65,6 @@ export interface Actor {
   name: string
   accountId: string
   accountType: AccountType
+  /** Where they come from. */
+  address?: string
 }

@@ -21,6 +21,7 @@ export interface By {
   accountId: string
   staffId: string
   name: string
+  address: string
 }
 
 type Tools = Pick<BillingTools, 'cards' | 'consoleOrigin' | 'now'>

@@ -78,8 +78,8 @@ export const viewContestRoutes = (deps: SignInDeps) => {
 }
 
 const byOf = (c: ApiContext): By => {
-  const { accountId, staffId, name } = c.get('staff')
-  return { accountId, staffId, name }
+  const { accountId, staffId, name, address } = c.get('staff')
+  return { accountId, staffId, name, address }
 }
 
 function noteContest(c: ApiContext, { siteId, accountId, month }: StoredContest, details: object): void {

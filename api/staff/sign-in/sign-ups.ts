@@ -1,20 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { signUpBodySchema } from '#model/calls/accounts/session.ts'
+import type { signUpBodySchema } from '#model/calls/accounts/sign-ups.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { providerAccountId } from '#model/records/account.ts'
-import { addAccount, findAccount } from '../../db/accounts/accounts.ts'
-import { addContractChange } from '../../db/accounts/contract-changes.ts'
-import { addStaff, findStaffByEmail } from '../../db/accounts/staff.ts'
-import { addSignUp, findSignUp, removeSignUpsOf, type SignUp } from '../../db/accounts/staff-tokens.ts'
+import { hasChallenge, needsApproval } from '#model/records/sign-up.ts'
+import { findMainContact } from '../../db/accounts/plan-use.ts'
+import { findStaffByEmail } from '../../db/accounts/staff.ts'
+import {
+  addSignUp,
+  findSignUp,
+  holdSignUp,
+  listWaitingSignUps,
+  removeSignUpsOf,
+  type SignUp,
+} from '../../db/accounts/staff-tokens.ts'
 import type { Db } from '../../db/database.ts'
-import { everything } from '../../db/scope.ts'
 import { addressBlock } from '../../http/client-address.ts'
+import type { ApiContext } from '../../http/env.ts'
 import type { SignInDeps } from '../../http/guard/sign-in-tools.ts'
 import { notePerson } from '../../http/guard/staff-session.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
-import { beginTrial, offersTrial, trialPeriod } from '../../services/accounts/plans/begin-trial.ts'
+import { createLimits } from '../../infra/shared-limits.ts'
+import { openSignedUp } from '../../services/accounts/plans/open-signed-up.ts'
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
+import { createSignUpChallenges } from '../../services/accounts/sign-in/sign-up-challenge.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { tokenHash } from '../../services/accounts/sign-in/staff-tokens.ts'
 import { confirmSignUpLink, signInLink } from '../../services/messages/mail/mail-templates.ts'
@@ -22,33 +31,65 @@ import { queueMail } from '../../services/messages/mail/queue-mail.ts'
 
 const linkLifetimeMs = 24 * 60 * 60_000
 
-/** Strangers make an account. Nothing of it exists until the mailed link is confirmed (decision 32). */
-export const signUpRoutes = (deps: SignInDeps) =>
-  serveCalls({
+/** Strangers make an account. Nothing of it exists until the mailed link is confirmed (decision 32), and it is approved where that is asked for. */
+export function signUpRoutes(deps: SignInDeps) {
+  const { database, now, signUps: mode = 'open' } = deps
+  const challenges = createSignUpChallenges({ db: database.db, now, openLimits: createLimits(deps) })
+  return serveCalls({
+    'GET /api/sign-up-terms': async (c, call) => {
+      checkOffered(c)
+      await deps.attempts.terms(addressBlock(c, deps))
+      const challenge = hasChallenge(mode) ? await challenges.issue() : null
+      return call.answer({ needsApproval: needsApproval(mode), challenge })
+    },
     'POST /api/sign-ups': async (c, call) => {
-      // Accounts below a partner are opened by the partner.
-      if (c.get('partner')) throw new AppError('NOT_FOUND', 'no-such-call')
-      const body = await call.body()
+      checkOffered(c)
+      const { proof, ...body } = await call.body()
       const email = normalEmail(body.email)
       await deps.attempts.signUp({ email, address: addressBlock(c, deps) })
+      if (hasChallenge(mode) && !(await challenges.isSolved(proof)))
+        throw new AppError('INVALID_INPUT', 'sign-up-unproven')
       await signUp(deps, { ...body, email })
       return c.body(null, 204)
     },
     'POST /api/sign-ups/confirm': async (c, call) => {
       const { token } = await call.body()
-      const now = deps.now()
-      deps.database.transaction((db) => {
-        const found = findSignUp(db, tokenHash(token), now)
+      const isHeld = needsApproval(mode)
+      database.transaction((db) => {
+        const found = findSignUp(db, tokenHash(token), now())
         if (!found || findStaffByEmail(db, found.email)) throw new AppError('GONE', 'link-over')
+        if (isHeld) return hold(db, deps, found)
         removeSignUpsOf(db, found.email)
-        notePerson(c, db, addAccountOf(db, found, now))
+        notePerson(c, db, openSignedUp(db, found, now()))
       })
-      return c.body(null, 204)
+      deps.publishing.notify()
+      return c.body(null, isHeld ? 202 : 204)
     },
   })
+}
+
+/** Accounts below a partner are opened by the partner. */
+function checkOffered(c: ApiContext): void {
+  if (c.get('partner')) throw new AppError('NOT_FOUND', 'no-such-call')
+}
+
+/** It waits for the provider, who is told of the first that does. */
+function hold(db: Db, { now, consoleOrigin }: SignInDeps, found: SignUp): void {
+  const at = now()
+  const isFirst = listWaitingSignUps(db, { now: at, order: 'ASC' }).length === 0
+  holdSignUp(db, found, { id: randomUUID(), now: at })
+  const contact = isFirst ? findMainContact(db, providerAccountId) : undefined
+  if (!contact) return
+  const { name, email: to, language } = contact
+  const values = { name, company: found.company, link: `${consoleOrigin}/sign-ups` }
+  queueMail(db, { template: 'sign-up-waits', to, language, values, now: at })
+}
 
 /** The same work, and one transaction, whether or not the address is known. */
-async function signUp(deps: SignInDeps, body: z.output<typeof signUpBodySchema>): Promise<void> {
+async function signUp(
+  deps: SignInDeps,
+  body: Omit<z.output<typeof signUpBodySchema>, 'proof'>,
+): Promise<void> {
   const { database, passwords, consoleOrigin, publishing } = deps
   const { company, contactName, email, password, language } = body
   checkUncommon(password, email)
@@ -75,47 +116,4 @@ async function signUp(deps: SignInDeps, body: z.output<typeof signUpBodySchema>)
     })
   })
   publishing.notify()
-}
-
-/** A direct customer of the provider, on trial where that is offered and else without a contract; its main contact. */
-function addAccountOf(db: Db, found: SignUp, now: number): { id: string; name: string; accountId: string } {
-  const parent = findAccount(db, everything, providerAccountId)
-  if (!parent) throw new Error('The account of the provider is missing.')
-  const { company, contactName: name, email, passwordHash, language } = found
-  const [accountId, id] = [randomUUID(), randomUUID()]
-  const isOnTrial = offersTrial(db, parent.id)
-  const contract = isOnTrial ? 'ACTIVE' : 'INACTIVE'
-  addAccount(db, {
-    id: accountId,
-    type: 'MASTER_USER',
-    parentId: parent.id,
-    path: `${parent.path}${accountId}/`,
-    company,
-    contract,
-    ...(isOnTrial ? trialPeriod(now) : {}),
-    createdAt: now,
-    updatedAt: now,
-  })
-  addContractChange(db, {
-    id: randomUUID(),
-    accountId,
-    at: now,
-    executor: name,
-    from: null,
-    to: contract,
-    content: '',
-  })
-  if (isOnTrial) beginTrial(db, { accountId, ownerId: parent.id, executor: name, now })
-  addStaff(db, {
-    id,
-    accountId,
-    email,
-    name,
-    language,
-    position: 'MAIN_CONTACT',
-    passwordHash,
-    passwordChosenAt: now,
-    createdAt: now,
-  })
-  return { id, name, accountId }
 }

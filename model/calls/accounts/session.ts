@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { accountTypes, authorities, contractStates, positionsInAccount } from '../../records/account.ts'
-import { trimmedTextSchema } from '../../values/fields.ts'
 import { languages } from '../../values/language.ts'
 import { isPassword } from '../../values/password.ts'
 import { answers, defineCalls, done, lists } from '../http/declare-call.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
-import { emailAddress, themeSchema } from './users.ts'
+import { newPassword, token } from './session-fields.ts'
+import { themeSchema } from './users.ts'
 
 export const typed = z.string().min(1).max(256)
-export const newPassword = z.string().refine(isPassword, { error: 'password' })
-const token = z.string().min(16).max(128)
-export const shortName = trimmedTextSchema(50).min(1)
 
 /** POST /api/session. 204 signed in; 202 with a `SecondStepReply` where a second factor is asked for. */
 export const loginBodySchema = z.object({ email: typed, password: typed })
@@ -83,20 +80,6 @@ checkTokenBodySchema.register(bodySchemas, { id: 'CheckToken' })
 /** POST /api/passwords/reset: by the link of a reset or of an invitation. Ends all sessions of the person. */
 export const resetPasswordBodySchema = z.object({ token, password: newPassword })
 resetPasswordBodySchema.register(bodySchemas, { id: 'ResetPassword' })
-
-/** POST /api/sign-ups. 204 whether or not the address is known already: what is next stands in the mail. */
-export const signUpBodySchema = z.strictObject({
-  company: shortName,
-  contactName: shortName,
-  email: emailAddress,
-  password: newPassword,
-  language: z.enum(languages).default('JP'),
-})
-signUpBodySchema.register(bodySchemas, { id: 'SignUp' })
-
-/** POST /api/sign-ups/confirm: opened by the button of the mailed page (decision 32). 204, or 410. */
-export const confirmSignUpBodySchema = z.object({ token })
-confirmSignUpBodySchema.register(bodySchemas, { id: 'ConfirmSignUp' })
 
 const [email, password] = ['hanako@example.com', 'Correct-horse-1']
 const signedIn = 'Signed in; the cookie of the session is set.'
@@ -197,25 +180,5 @@ export const sessionCalls = defineCalls({
     example: { token: mailedToken, password },
     ...done('The password is in force.'),
     errors: ['GONE', 'TOO_MANY', 'UNAVAILABLE'],
-  },
-  'POST /api/sign-ups': {
-    action: 'anyone',
-    auditAs: 'sign-up',
-    tag: 'Session',
-    summary: 'Sign up',
-    body: signUpBodySchema,
-    example: { company: 'Hanabi Inc.', contactName: 'Hanako Sato', email, password, language: 'JP' },
-    ...done('Answered alike whether or not the address is known: what is next stands in the mail.'),
-    errors: ['TOO_MANY', 'UNAVAILABLE'],
-  },
-  'POST /api/sign-ups/confirm': {
-    action: 'anyone',
-    auditAs: 'sign-up.confirm',
-    tag: 'Session',
-    summary: 'Confirm a sign-up by its mailed link',
-    body: confirmSignUpBodySchema,
-    example: { token: mailedToken },
-    ...done('The person may sign in.'),
-    errors: ['GONE', 'TOO_MANY'],
   },
 })

@@ -49,6 +49,7 @@ const signed: Record<string, PolicyRow> = Object.fromEntries(
 
 /** What stands on the screen where people sign in. */
 const shownToStrangers: Record<string, PolicyRow> = {
+  'GET /api/sign-up-terms': { who: 'anybody', done: [200] },
   'GET /api/brand': { who: 'anybody', done: [200] },
   // The provider's console has no logo to be asked for.
   'GET /api/brand/logo': { who: 'anybody', done: [404] },

@@ -96,6 +96,13 @@ export const peoplesPolicy: Record<string, PolicyRow> = {
   'GET /api/audit-chain': { who: 'providersMainContacts', done: [200] },
   'GET /api/mails': { who: 'providersMainContacts', lists: 'other' },
   'GET /api/mails/:id': { who: 'providersMainContacts', about: 'mail', done: [200] },
+  'GET /api/sign-ups': { who: 'providersMainContacts', lists: 'other' },
+  'POST /api/sign-ups/:id/approval': {
+    who: 'providersMainContacts',
+    parameter: 'never-was',
+    done: [404],
+  },
+  'DELETE /api/sign-ups/:id': { who: 'providersMainContacts', parameter: 'never-was', done: [404] },
   'GET /api/mail-suppressions': { who: 'providersMainContacts', lists: 'other' },
   'DELETE /api/mail-suppressions/:id': {
     who: 'providersMainContacts',

@@ -7,6 +7,7 @@ import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#t
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
 import { mails } from '../../../db/schema/mails.ts'
+import { reachedLimit } from './mail-limits.ts'
 
 const hourMs = 60 * 60_000
 
@@ -155,4 +156,29 @@ test('the provider sees what was held back, of whom, and why; an address once a 
     },
   ])
   expect((await stranger('GET', '/api/mails')).status).toBe(403)
+})
+
+test('new accounts behind one address have a limit together, and those elsewhere are none of them', async () => {
+  const { db } = api.database
+  const strangers: [string, Call][] = []
+  for (let index = 0; index < 7; index++) {
+    const name = `behind${index}`
+    strangers.push([name, await open(name)])
+    db.update(accounts).set({ contract: 'INACTIVE' }).where(eq(accounts.company, name)).run()
+  }
+  const answers: unknown[] = []
+  for (const [name, call] of strangers.slice(0, 6))
+    answers.push(await reasonOf(await share(call, `${name}-site`, people(`${name}-guest`, 20))))
+  expect(answers).toEqual([200, 200, 200, 200, 200, '429 mail-limit-origin'])
+  expect(sentTo('behind5-guest0@example.com')).toBe(0)
+  expect(await reasonOf(await share(customer, 'customer-site', people('known', 20)))).toBe(200)
+  const [name, last] = strangers[6]!
+  expect(await reasonOf(await share(last, `${name}-site`, ['late@example.com']))).toBe(
+    '429 mail-limit-origin',
+  )
+  const accountId = db.select().from(accounts).where(eq(accounts.company, name)).get()!.id
+  const elsewhere = { accountId, staffId: name, address: '198.51.100.9' }
+  expect(reachedLimit(db, elsewhere, { to: 'late@example.com', now })).toBeUndefined()
+  await nextDay()
+  expect(await reasonOf(await share(stranger, 'stranger-site', people('next', 20)))).toBe(200)
 })

@@ -8,12 +8,15 @@ import { hasHeldDomain } from '../../../db/domains/domains.ts'
 import { findSuppression } from '../../../db/messages/mail-suppressions.ts'
 import { type CausedMails, countCausedMails } from '../../../db/messages/mails.ts'
 import { everything } from '../../../db/scope.ts'
+import { takeFromOrigin } from './mail-origins.ts'
 
 /** Who has mail sent to somebody who may not have asked for it. */
 export interface MailCause {
   accountId: string
   /** Null where the account's settings send it, as an alert's. */
   staffId: string | null
+  /** Where they come from, as `addressBlock` writes it. */
+  address?: string | undefined
 }
 
 /** A limit that is reached, as it is told. */
@@ -37,6 +40,9 @@ const customerForMs = 30 * dayMs
 
 /** Invitations to one address: of one account, and of all together. */
 const invitationsToOneDay = { ofAccount: 6, ofAll: 20 }
+
+/** Of all new accounts behind one address together: whoever has used one up may have another. */
+const originDay = 100
 
 /** Mail servers refuse addresses that nobody has: who writes to many of them has bought or made them up. */
 const refusalsDay = 15
@@ -63,7 +69,8 @@ export function reachedLimit(
 ): ReachedLimit | undefined {
   const { accountId, staffId } = cause
   if (findSuppression(db, to)) return { reason: 'suppressed', limit: 0 }
-  const limits = trustLimits[trustOf(db, accountId, now)]
+  const trust = trustOf(db, accountId, now)
+  const limits = trustLimits[trust]
   const [hour, day] = [now - hourMs, now - dayMs]
   const refusals = { accountId, since: day, isRefused: true }
   const rules: Rule[] = [
@@ -75,7 +82,10 @@ export function reachedLimit(
       : [{ reason: 'person' as const, limit: limits.personHour, counted: { staffId, since: hour } }]),
     { reason: 'refusals', limit: refusalsDay, counted: refusals },
   ]
-  return rules.find(({ limit, counted }) => countCausedMails(db, counted, limit) >= limit)
+  const reached = rules.find(({ limit, counted }) => countCausedMails(db, counted, limit) >= limit)
+  if (reached || trust !== 'new' || cause.address === undefined) return reached
+  const isFree = takeFromOrigin(db, cause.address, { limit: originDay, now })
+  return isFree ? undefined : { reason: 'origin', limit: originDay }
 }
 
 type Limits = (typeof trustLimits)[keyof typeof trustLimits]

@@ -53,6 +53,8 @@ const values: MailValues = {
   'two-factor-ended': { name: 'Hana Mori', ender: 'Ken Abe' },
   'sign-up': { name: 'Hana Mori', company: 'Seaside Inn', link },
   'sign-up-known': { name: 'Hana Mori', link },
+  'sign-up-waits': { name: 'Hana Mori', company: 'Seaside Inn', link },
+  'sign-up-approved': { name: 'Hana Mori', company: 'Seaside Inn', link },
   'preview-invitation': { inviter: 'Ken Abe', site: 'Seaside Inn', link },
   'preview-code': { site: 'Seaside Inn', code: '482913' },
   'preview-comments': {

@@ -16,6 +16,9 @@ export interface MailValues
   'sign-up': { name: string; company: string; link: string }
   /** Somebody signed up with an address that is known already. */
   'sign-up-known': { name: string; link: string }
+  /** To the provider: `company` waits for approval. */
+  'sign-up-waits': { name: string; company: string; link: string }
+  'sign-up-approved': { name: string; company: string; link: string }
   /** To somebody who need not know the product. */
   'preview-invitation': { inviter: string; site: string; link: string }
   'preview-code': { site: string; code: string }

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { isPassword } from '../../definition/forms/form-answer.ts'
+import { trimmedTextSchema } from '../../values/fields.ts'
+
+export const newPassword = z.string().refine(isPassword, { error: 'password' })
+export const token = z.string().min(16).max(128)
+export const shortName = trimmedTextSchema(50).min(1)
