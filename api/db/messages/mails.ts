@@ -160,8 +160,13 @@ export const findSentTo = (db: Db, id: string, to: string): Pick<Mail, 'id'> | u
     .where(and(eq(mails.id, id), isTo(to), isNotNull(mails.sentAt)))
     .get()
 
-export const updateMailError = (db: Db, id: string, error: string): void => {
-  db.update(mails).set({ error }).where(eq(mails.id, id)).run()
+/** What a mail server has said, with what of the mail may be read from then on. */
+export const updateMail = (
+  db: Db,
+  id: string,
+  change: Pick<Mail, 'error'> & Partial<Pick<Mail, 'text' | 'html' | 'unsubscribe'>>,
+): void => {
+  db.update(mails).set(change).where(eq(mails.id, id)).run()
 }
 
 export const removeMailsBefore = (db: Db, createdBefore: number): number =>

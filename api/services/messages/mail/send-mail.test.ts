@@ -120,6 +120,19 @@ test('a mail that the server never takes is not tried again, and the reason is k
   expect(owed()).toBe(0)
 })
 
+test('a mail that the server never takes keeps no link that opens anything; one that it may take later does', async () => {
+  server.refuse = (address) => ({ status: address.startsWith('gone') ? 550 : 450, text: 'Not this one' })
+  const [refused, later] = [queue({ to: 'gone@example.com' }), queue({ to: 'full@example.com' })]
+  await send(refused)
+  await expect(send(later)).rejects.toThrow()
+  const { text, html, error } = found(refused)
+  expect([text + html, error]).toEqual([
+    expect.not.stringContaining('abcdefghijklmnop'),
+    expect.stringContaining('550'),
+  ])
+  expect(found(later).text).toContain(link)
+})
+
 test('a mail that the server does not take today is tried again, until it does', async () => {
   server.refuse = () => ({ status: 451, text: 'Greylisted' })
   const id = queue()

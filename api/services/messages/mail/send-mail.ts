@@ -3,7 +3,7 @@ import type { JobHandler, JobQueue, JobRun } from '#store/queue/job-queue.ts'
 import type { Database } from '../../../db/database.ts'
 import { finishOutboxRow } from '../../../db/jobs/outbox.ts'
 import { findSuppression } from '../../../db/messages/mail-suppressions.ts'
-import { findMail, holdMailBack, markMailSent, updateMailError } from '../../../db/messages/mails.ts'
+import { findMail, holdMailBack, markMailSent, updateMail } from '../../../db/messages/mails.ts'
 import { type Mailer, MailRefusedError } from '../../../infra/mailer.ts'
 import { senderOfBrand } from '../../branding/mail-brand.ts'
 import { mailJobId, withoutSecrets } from './queue-mail.ts'
@@ -36,8 +36,9 @@ export async function sendMail(
   try {
     await mailer({ ...mail, sender: senderOfBrand(database.db, mail.brandAccountId) })
   } catch (error) {
-    updateMailError(database.db, mailId, reasonOf(error))
-    if (error instanceof MailRefusedError) return finish()
+    const isFinal = error instanceof MailRefusedError
+    updateMail(database.db, mailId, { error: reasonOf(error), ...(isFinal && withoutSecrets(mail)) })
+    if (isFinal) return finish()
     // The last time: the outbox is not to begin again.
     if (attempt >= attempts) finish()
     throw new Error('The mail server did not take a mail; the reason stands beside the mail.')

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../../db/database.ts'
 import { putSuppression } from '../../../db/messages/mail-suppressions.ts'
-import { findNewestSentTo, findSentTo, updateMailError } from '../../../db/messages/mails.ts'
+import { findNewestSentTo, findSentTo, updateMail } from '../../../db/messages/mails.ts'
 import { inSlices } from '../../../infra/in-slices.ts'
 import type { DeliveryReport } from './delivery-reports.ts'
 import { onOneLine } from './mail-templates.ts'
@@ -30,5 +30,5 @@ function take(db: Db, report: DeliveryReport, now: number): void {
   if (!putSuppression(db, { address, reason, detail, at: now, happenedAt })) return
   const reported = mailId === undefined ? undefined : findSentTo(db, mailId, address)
   const mail = reported ?? findNewestSentTo(db, address)
-  if (mail) updateMailError(db, mail.id, detail || reason)
+  if (mail) updateMail(db, mail.id, { error: detail || reason })
 }
