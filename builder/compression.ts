@@ -29,7 +29,8 @@ export const isCompressible = ({ type, bytes }: Pick<ReleaseFile, 'type' | 'byte
  * never changes under its name, 5 for pages.
  */
 export function createCompressor(blobs: Pick<BlobStore, 'read'>, maxBytes: number): Compressor {
-  const kept = new Map<string, { bytes: Promise<Uint8Array | undefined>; size: number }>()
+  const kept = new Map<string, Uint8Array>()
+  const pending = new Map<string, Promise<Uint8Array | undefined>>()
   let keptBytes = 0
 
   async function compressed(file: ReleaseFile, encoding: 'br' | 'gzip'): Promise<Uint8Array | undefined> {
@@ -45,23 +46,25 @@ export function createCompressor(blobs: Pick<BlobStore, 'read'>, maxBytes: numbe
     })
   }
 
-  function remember(key: string, bytes: Promise<Uint8Array | undefined>) {
-    const entry = { bytes, size: 0 }
-    kept.set(key, entry)
-    bytes.then(
-      (made) => {
-        // It may be mended by the next request.
-        if (!made) return void kept.delete(key)
-        entry.size = made.byteLength
-        keptBytes += entry.size
-        for (const [oldest, { size }] of kept) {
-          if (keptBytes <= maxBytes) break
-          kept.delete(oldest)
-          keptBytes -= size
-        }
-      },
-      () => kept.delete(key),
-    )
+  function keep(key: string, made: Uint8Array) {
+    kept.set(key, made)
+    keptBytes += made.byteLength
+    for (const [oldest, { byteLength }] of kept) {
+      if (keptBytes <= maxBytes) break
+      kept.delete(oldest)
+      keptBytes -= byteLength
+    }
+  }
+
+  async function make(key: string, file: ReleaseFile, encoding: 'br' | 'gzip') {
+    try {
+      const made = await compressed(file, encoding)
+      // What is missing may be mended by the next request.
+      if (made) keep(key, made)
+      return made
+    } finally {
+      pending.delete(key)
+    }
   }
 
   return async (file, acceptEncoding) => {
@@ -69,12 +72,11 @@ export function createCompressor(blobs: Pick<BlobStore, 'read'>, maxBytes: numbe
     const encoding = acceptedEncoding(acceptEncoding, ['br', 'gzip'])
     if (!encoding) return { vary: true }
     const key = `${encoding} ${file.hash}`
-    let made = kept.get(key)?.bytes
-    if (!made) {
-      made = compressed(file, encoding)
-      remember(key, made)
-    }
-    return { encoding, bytes: await made, vary: true }
+    const made = kept.get(key)
+    if (made) return { encoding, bytes: made, vary: true }
+    const making = pending.get(key) ?? make(key, file, encoding)
+    pending.set(key, making)
+    return { encoding, bytes: await making, vary: true }
   }
 }
 
