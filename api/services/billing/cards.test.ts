@@ -3,7 +3,12 @@ import type { CardEntry, PaymentMethod } from '#model/calls/accounts/billing.ts'
 import type { BillDetail } from '#model/calls/accounts/bills.ts'
 import { addMonths } from '#model/values/calendar-day.ts'
 import { billOf, jsonOf, openTestBilling, type TestBilling } from '#testing/api/billing/open-test-billing.ts'
-import { listPayments } from '../../db/billing/payments.ts'
+import { findBill } from '../../db/billing/bills.ts'
+import { findCardCustomer, listPayments } from '../../db/billing/payments.ts'
+import { everything } from '../../db/scope.ts'
+import { chargeDueBills } from './charge-bills.ts'
+import { choosePaymentMethod } from './payment-method.ts'
+import { voidBill } from './settle-bill.ts'
 
 let billing: TestBilling
 let month = '2026-11-01'
@@ -171,6 +176,46 @@ test('money that comes for what was settled otherwise is shown as too much', asy
   const settled = await bill()
   expect(settled).toMatchObject({ status: 'completed', completion: 'forced' })
   expect(settled.payments.map(({ state }) => state)).toEqual(['surplus'])
+})
+
+/** Charges what is due on the tenth, of which people change something after it was listed. */
+async function chargeAfter(change: () => void): Promise<void> {
+  await onDay(9)
+  billing.clock.now += 24 * 60 * 60_000
+  let isChanged = false
+  await chargeDueBills(billing.tools, () => {
+    if (!isChanged) change()
+    isChanged = true
+    return false
+  })
+}
+
+test('a bill that is made void while cards are charged leaves its replacement to the card', async () => {
+  const { database, clock } = billing
+  await useCard('pm_while')
+  await nextMonth()
+  const { id } = await bill()
+  let instead: string | undefined
+  await chargeAfter(() => {
+    const by = { scope: everything, id, executor: 'x', now: clock.now, checkSeen: () => {} }
+    const corrections = [{ text: 'Discount', amount: -1 }]
+    const settle = { ...by, reason: 'x', replacement: { corrections }, hasCards: true, consoleOrigin: '' }
+    instead = database.transaction((db) => voidBill(db, settle)).replacement?.id
+  })
+  expect(findBill(database.db, everything, id)?.status).toBe('void')
+  expect(findBill(database.db, everything, instead ?? '')).toMatchObject({ method: 'CARD' })
+  expect(takenFor(id)).toEqual([])
+})
+
+test('whoever turns to transfers while cards are charged is not charged any more', async () => {
+  const { database, cards } = billing.tools
+  const accountId = billing.ids.direct
+  await useCard('pm_turns')
+  await nextMonth()
+  await chargeAfter(() => choosePaymentMethod(billing.tools, { accountId, method: 'BANK', cards }))
+  expect(await bill()).toMatchObject({ status: 'unpaid', method: 'BANK', chargeOn: null })
+  expect(takenFor((await bill()).id)).toEqual([])
+  expect(findCardCustomer(database.db, accountId)?.card).toBe('pm_turns')
 })
 
 test('whoever turns to transfers is not charged any more', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mayBecome } from '#model/billing/bill-status.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { type Bill, findBill, listBillsToCharge, moveBill, payOpenBillsBy } from '../../db/billing/bills.ts'
@@ -25,13 +26,13 @@ const repeatForMs = 20 * 60 * 60_000
 const openForMs = 2 * 60_000
 
 /**
- * Writes that a bill is being charged, before anybody is asked for money; undefined where there is no card, or the bill is
- * none to be charged. In a transaction.
+ * Writes that a bill is being charged, before anybody is asked for money; undefined where the bill is none to be charged,
+ * any more or yet. In a transaction.
  */
-export function beginCharge(db: Db, bill: Bill, now: number): Payment | undefined {
-  if (bill.issuerId !== providerAccountId) return undefined
-  const known = findCardCustomer(db, bill.accountId)
-  if (!known?.card) return undefined
+function beginCharge(db: Db, bill: Bill, now: number): Payment | 'no-card' | undefined {
+  if (!mayBecome(bill.status, 'processing')) return undefined
+  const known = bill.issuerId === providerAccountId ? findCardCustomer(db, bill.accountId) : undefined
+  if (!known?.card) return 'no-card'
   if (!moveBill(db, bill, 'processing', { method: 'CARD', chargeOn: null })) return undefined
   return addPayment(db, {
     id: randomUUID(),
@@ -54,20 +55,38 @@ export async function askForMoney(tools: CardTools, payment: Payment): Promise<v
 const settle = ({ database, now }: CardTools, paymentId: string, outcome: ChargeOutcome): void =>
   database.transaction((db) => settlePayment(db, { paymentId, outcome, now: now() }))
 
-/** Charges one bill; false where there is nothing to charge it with. */
-export async function chargeBill(tools: CardTools, billId: string): Promise<boolean> {
-  const payment = tools.database.transaction((db) => {
-    const bill = findBill(db, everything, billId)
-    return bill && beginCharge(db, bill, tools.now())
-  })
-  if (!payment) return false
+/** The bill stays as being processed where that fails, and the try is made again. */
+async function tryCharge(tools: CardTools, payment: Payment): Promise<void> {
   try {
     await askForMoney(tools, payment)
   } catch (error) {
-    // The bill stays as being processed, and the try is made again.
     tools.onError(error)
   }
+}
+
+/** Charges one bill; false where there is nothing to charge it with, or nothing to charge. */
+export async function chargeBill(tools: CardTools, billId: string): Promise<boolean> {
+  const begun = tools.database.transaction((db) => {
+    const bill = findBill(db, everything, billId)
+    return bill && beginCharge(db, bill, tools.now())
+  })
+  if (begun === undefined || begun === 'no-card') return false
+  await tryCharge(tools, begun)
   return true
+}
+
+/** People may have changed it, or how the account pays, since it was listed: it is left alone then. */
+async function chargeDueBill(tools: CardTools, billId: string, day: string): Promise<void> {
+  const begun = tools.database.transaction((db) => {
+    const bill = findBill(db, everything, billId)
+    if (!bill || bill.chargeOn === null || bill.chargeOn > day) return undefined
+    const charge = beginCharge(db, bill, tools.now())
+    if (charge !== 'no-card') return charge
+    const statuses = ['unpaid', 'failed'] as const
+    payOpenBillsBy(db, bill.accountId, { method: 'BANK', chargeOn: null, statuses })
+    return undefined
+  })
+  if (begun) await tryCharge(tools, begun)
 }
 
 /** Charges all bills whose day has come. A bill without a card is to be paid by transfer from here on. */
@@ -79,12 +98,8 @@ export async function chargeDueBills(
   for (;;) {
     const due = listBillsToCharge(tools.database.db, day, billsAtOnce)
     if (due.length === 0 || isStopped()) return
-    await inParallel(due, async ({ id, accountId }) => {
-      if (isStopped()) return
-      if (await chargeBill(tools, id)) return
-      tools.database.transaction((db) =>
-        payOpenBillsBy(db, accountId, { method: 'BANK', chargeOn: null, statuses: ['unpaid', 'failed'] }),
-      )
+    await inParallel(due, async ({ id }) => {
+      if (!isStopped()) await chargeDueBill(tools, id, day)
     })
   }
 }

@@ -64,9 +64,17 @@ export async function openTestBilling(
       })
     })
   for (const id of [partnerId, customerId, directId]) give(id, '2026-11-01', ofAll)
+  const tools = {
+    database,
+    cards,
+    consoleOrigin: 'http://localhost:3000',
+    now: () => clock.now,
+    onError: (error: unknown) => void api.errors.push(error),
+  }
   return {
     ...api,
     clock,
+    tools,
     stripe,
     give,
     master: person(testAccount.email),
@@ -77,13 +85,7 @@ export async function openTestBilling(
     /** What the product does by itself at an instant of Japan: `2026-12-01 00:00`. */
     async at(time: string) {
       clock.now = Date.parse(`${time.replace(' ', 'T')}:00+09:00`)
-      await doBilling({
-        database,
-        cards,
-        consoleOrigin: 'http://localhost:3000',
-        now: () => clock.now,
-        onError: (error) => void api.errors.push(error),
-      })
+      await doBilling(tools)
     },
     async close() {
       await api.close()
