@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type AlertPace, alertPaces, paceMs } from '#model/records/alert.ts'
 import type { Db } from '../database.ts'
 import { alertNews, alerts } from '../schema/alerts.ts'
 import { sites } from '../schema/sites.ts'
@@ -17,16 +18,26 @@ export const addAlertNews = (db: Db, news: Omit<AlertNews, 'count'>): void => {
     .run()
 }
 
-/** Alerts that have something to tell, with since when. */
-export const listAlertsWithNews = (db: Db, limit: number): { alert: Alert; since: number }[] =>
+const oldestNews = sql<number>`min(${alertNews.createdAt})`
+
+/** At once means: at most once a minute. A digest waits for its time, counted from the first thing that it tells. */
+const isDue = (pace: AlertPace, now: number): SQL | undefined =>
+  pace === 'AT_ONCE'
+    ? or(isNull(alerts.toldAt), lte(alerts.toldAt, now - paceMs[pace]))
+    : lte(oldestNews, now - paceMs[pace])
+
+/** Alerts that have something to tell, and whose time has come; who has waited longest first. */
+export const listDueAlerts = (db: Db, now: number, limit: number): Alert[] =>
   db
-    .select({ alert: alerts, since: sql<number>`min(${alertNews.createdAt})` })
+    .select({ alert: alerts })
     .from(alertNews)
     .innerJoin(alerts, eq(alerts.id, alertNews.alertId))
     .groupBy(alertNews.alertId)
-    .orderBy(asc(sql`min(${alertNews.createdAt})`))
+    .having(or(...alertPaces.map((pace) => and(eq(alerts.pace, pace), isDue(pace, now)))))
+    .orderBy(asc(oldestNews))
     .limit(limit)
     .all()
+    .map(({ alert }) => alert)
 
 /** What an alert has to tell, with the names of the sites, empty of an account; it is told by whoever takes it. */
 export function takeAlertNews(db: Db, alertId: string): (AlertNews & { site: string })[] {

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AddAlertBody, AlertDeliveries, AlertRow, SiteAlerts } from '#model/calls/messages/alerts.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
+import { addAlertNews } from '../../../db/messages/alert-news.ts'
 import { listMails } from '../../../db/messages/mails.ts'
-import { alerts } from '../../../db/schema/alerts.ts'
+import { alertNews, alerts } from '../../../db/schema/alerts.ts'
 import { createPoster } from '../../../infra/outbound/post-outbound.ts'
 import { queueAlerts } from './queue-alerts.ts'
 import { sealPlace } from './send-alert.ts'
@@ -167,6 +169,33 @@ test('a digest by mail waits for its time, and tells of all sites of the account
   now += 60 * 60_000 + 1
   await expect.poll(() => mails().length).toBe(1)
   expect(mails()[0]).toMatchObject({ subject: '2 news from your sites', template: 'alert' })
+  await remove(alert)
+})
+
+test('digests that wait for their time hold up nobody who is told at once', async () => {
+  const { db } = api.database
+  const alert = await add({ events: ['domain.broken'] })
+  leadTo(alert.id, '/ok')
+  const row = db.select().from(alerts).where(eq(alerts.id, alert.id)).get()!
+  const news = { siteId: 'inn', type: 'submission.created', detail: '', createdAt: now } as const
+  for (let each = 0; each < 120; each++) {
+    const id = `digest-${each}`
+    db.insert(alerts)
+      .values({ ...row, id, pace: each % 2 === 0 ? 'HOURLY' : 'DAILY', events: ['submission.created'] })
+      .run()
+    addAlertNews(db, { ...news, alertId: id })
+  }
+  now += 1
+  happens('domain.broken')
+  await logOf(alert.id, 'delivered')
+  const waiting = () => db.select({ id: alertNews.alertId }).from(alertNews).all().length
+  expect(waiting()).toBe(120)
+  now += 60 * 60_000
+  await expect.poll(waiting).toBe(60)
+  now += 23 * 60 * 60_000
+  await expect.poll(waiting).toBe(0)
+  db.delete(alerts).where(like(alerts.id, 'digest-%')).run()
+  call = await signIn(api)
   await remove(alert)
 })
 

@@ -1,8 +1,7 @@
 import { type Failure, failureMessage } from '#model/messages/failure-message.ts'
-import { paceMs } from '#model/records/alert.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Database } from '../../../db/database.ts'
-import { type AlertNews, listAlertsWithNews, takeAlertNews } from '../../../db/messages/alert-news.ts'
+import { type AlertNews, listDueAlerts, takeAlertNews } from '../../../db/messages/alert-news.ts'
 import { type Alert, markAlertsNotified } from '../../../db/messages/alerts.ts'
 import { consoleOriginOfAccount } from '../../branding/console-origin.ts'
 import { asWritten, onOneLine } from '../mail/mail-templates.ts'
@@ -19,17 +18,11 @@ export interface NotifyTools {
 const alertsAtOnce = 100
 const mostLines = 20
 
-/** At once means: at most once a minute. A digest waits for its time, counted from the first thing that it tells. */
-const isDue = ({ pace, toldAt }: Alert, since: number, now: number): boolean =>
-  pace === 'AT_ONCE' ? toldAt === null || toldAt <= now - paceMs[pace] : since <= now - paceMs[pace]
-
 /** Writes the messages that are due. Answers with how many: the outbox is to be notified where there are any. */
 export function notifyAlerts({ database, now: clock, consoleOrigin }: NotifyTools): number {
   const now = clock()
-  const due = listAlertsWithNews(database.db, alertsAtOnce).filter(({ alert, since }) =>
-    isDue(alert, since, now),
-  )
-  for (const { alert } of due)
+  const due = listDueAlerts(database.db, now, alertsAtOnce)
+  for (const alert of due)
     database.transaction((db) => {
       const news = takeAlertNews(db, alert.id)
       if (news.length === 0) return
