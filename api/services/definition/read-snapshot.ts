@@ -1,14 +1,13 @@
 import type { Page } from '#model/definition/page.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
-import { definitionKey } from '#model/jobs/release.ts'
 import type {
   SnapshotCategory,
   SnapshotCategoryEntry,
   SnapshotPage,
   SnapshotRoot,
 } from '#model/jobs/snapshot.ts'
-import { AppError } from '#model/messages/errors.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { readDefinition } from '../../infra/read-definition.ts'
 
 /** A category as a snapshot has it. */
 export interface CategoryThen extends Pick<SnapshotCategoryEntry, 'id' | 'name'> {
@@ -23,11 +22,11 @@ export interface SiteThen {
 
 /** Throws GONE where the snapshot is no longer kept. */
 export async function readSnapshot(blobs: BlobStore, snapshot: string): Promise<SiteThen> {
-  const root = await readPart<SnapshotRoot>(blobs, snapshot)
-  const settings = await readPart<SiteSettings>(blobs, root.settings)
+  const root = await readDefinition<SnapshotRoot>(blobs, snapshot)
+  const settings = await readDefinition<SiteSettings>(blobs, root.settings)
   const categories: CategoryThen[] = []
   for (const { id, name, hash } of root.categories)
-    categories.push({ id, name, pages: (await readPart<SnapshotCategory>(blobs, hash)).pages })
+    categories.push({ id, name, pages: (await readDefinition<SnapshotCategory>(blobs, hash)).pages })
   return { settings, categories }
 }
 
@@ -44,14 +43,10 @@ export async function readPages(
       ...(await Promise.all(
         wanted
           .slice(start, start + readsAtOnce)
-          .map(async ({ id, hash }): Promise<[string, Page]> => [id, await readPart<Page>(blobs, hash)]),
+          .map(
+            async ({ id, hash }): Promise<[string, Page]> => [id, await readDefinition<Page>(blobs, hash)],
+          ),
       )),
     )
   return Object.fromEntries(pages)
-}
-
-async function readPart<Part>(blobs: BlobStore, hash: string): Promise<Part> {
-  const bytes = await blobs.read(definitionKey(hash))
-  if (!bytes) throw new AppError('GONE', 'version-gone')
-  return JSON.parse(Buffer.from(bytes).toString()) as Part
 }

@@ -3,6 +3,7 @@ import { definitionKey } from '#model/jobs/release.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { Db } from '../../db/database.ts'
+import { readDefinition } from '../../infra/read-definition.ts'
 import { type Limited, takenFromSite } from './site-limits.ts'
 
 /** The JSON of the same value, whatever order its keys stand in. */
@@ -10,16 +11,14 @@ const flagsJson = (flags: object | undefined): string => JSON.stringify(Object.e
 
 /**
  * The snapshot with what its site may show: the same where it says so already. SHA-256 of its root, which is in the blob
- * store when this is fulfilled.
+ * store when this is fulfilled. Throws GONE.
  */
 export async function snapshotWithin(
   { db, blobs }: { db: Db; blobs: BlobStore },
   site: Limited,
   snapshot: string,
 ): Promise<string> {
-  const bytes = await blobs.read(definitionKey(snapshot))
-  if (!bytes) throw new Error(`The snapshot ${snapshot} is not in the blob store`)
-  const { plan: before, ...root } = JSON.parse(Buffer.from(bytes).toString()) as SnapshotRoot
+  const { plan: before, ...root } = await readDefinition<SnapshotRoot>(blobs, snapshot)
   const plan = takenFromSite(db, site)
   if (flagsJson(before) === flagsJson(plan)) return snapshot
   const json = JSON.stringify(plan ? { ...root, plan } : root)

@@ -4,10 +4,11 @@ import type { SiteSettings } from '#model/definition/site.ts'
 import type { SnapshotCategory, SnapshotRoot } from '#model/jobs/snapshot.ts'
 import type { Language } from '#model/values/language.ts'
 import type { Site } from '../../db/sites/sites.ts'
+import { readDefinition } from '../../infra/read-definition.ts'
 import { drawnMediaIn } from '../definition/drawn-media.ts'
 import { freezeSite } from '../definition/snapshot.ts'
 import type { PublishingTools } from './live/live-pointer.ts'
-import { liveSnapshot, readDefinition } from './publish-languages.ts'
+import { liveSnapshot } from './publish-languages.ts'
 
 interface Wanted {
   pageId: string

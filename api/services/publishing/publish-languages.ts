@@ -4,11 +4,11 @@ import { definitionKey } from '#model/jobs/release.ts'
 import type { PartialPublish, SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { AppError } from '#model/messages/errors.ts'
 import type { Language, Localized } from '#model/values/language.ts'
-import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { findPublish } from '../../db/publishing/publishes.ts'
 import { findRelease } from '../../db/publishing/releases.ts'
 import { everything } from '../../db/scope.ts'
 import type { Site } from '../../db/sites/sites.ts'
+import { readDefinition } from '../../infra/read-definition.ts'
 import type { PublishingTools } from './live/live-pointer.ts'
 
 interface Mixing {
@@ -49,12 +49,6 @@ export async function publishPartOfLanguages(tools: PublishingTools, mixing: Mix
 export function liveSnapshot({ database: { db } }: Pick<PublishingTools, 'database'>, site: Site) {
   const release = site.liveRelease === null ? undefined : findRelease(db, site.id, site.liveRelease)
   return release && findPublish(db, everything, release.publishId)?.snapshot
-}
-
-export async function readDefinition<Part>(blobs: BlobStore, hash: string): Promise<Part> {
-  const bytes = await blobs.read(definitionKey(hash))
-  if (!bytes) throw new AppError('GONE', 'version-gone')
-  return JSON.parse(Buffer.from(bytes).toString()) as Part
 }
 
 interface Parts {

@@ -1,4 +1,8 @@
 import { AppError } from '#model/messages/errors.ts'
+import type { Failure } from '#model/messages/failure-message.ts'
+import { StorageFullError } from '#store/blobs/blob-store.ts'
+import { storageError } from '#store/blobs/write-whole.ts'
+import { isDatabaseFull } from '../../db/database.ts'
 import { endSchedule, listDueSchedules, type Schedule } from '../../db/publishing/schedules.ts'
 import { queueAlerts } from '../messages/alerts/queue-alerts.ts'
 import { unpublishSite } from './move-pointer.ts'
@@ -8,13 +12,15 @@ const schedulesAtOnce = 50
 
 /**
  * Does what has become due, the earliest first, however long ago that was: a process that was away catches up. What is
- * done is written in the transaction that does it, so that it is done once, however many processes try. Answers with how
- * many were due.
+ * done is written in the transaction that does it, so that it is done once, however many processes try. Trouble with one
+ * holds up no other, and is thrown in the end. Answers with how many were due.
  */
 export async function runDueSchedules(publisher: Publisher): Promise<number> {
   for (let done = 0; ; ) {
     const due = listDueSchedules(publisher.database.db, publisher.now(), schedulesAtOnce)
-    for (const schedule of due) await runSchedule(publisher, schedule)
+    const trouble: unknown[] = []
+    for (const schedule of due) await runSchedule(publisher, schedule).catch((error) => trouble.push(error))
+    if (trouble.length > 0) throw trouble[0]
     done += due.length
     if (due.length < schedulesAtOnce) return done
   }
@@ -37,11 +43,14 @@ async function runSchedule(publisher: Publisher, schedule: Schedule): Promise<vo
       })
   } catch (error) {
     if (error instanceof RequestDroppedError) return
-    if (!(error instanceof AppError)) throw error
-    const detail = JSON.stringify(error.failure)
+    // It is done once there is room again.
+    if (storageError(error) instanceof StorageFullError || isDatabaseFull(error)) throw error
+    const failure: Failure = error instanceof AppError ? error.failure : { reason: 'internal', params: {} }
+    const detail = JSON.stringify(failure)
     database.transaction((db) => {
       endSchedule(db, id, { status: 'failed', finishedAt: now(), error: detail })
       queueAlerts(db, { siteId, type: 'schedule.failed', detail, now: now() })
     })
+    if (!(error instanceof AppError)) throw error
   }
 }

@@ -1,5 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ScheduleRow } from '#model/calls/sites/schedules.ts'
+import { definitionKey } from '#model/jobs/release.ts'
+import { blobPath } from '#store/blobs/blob-path.ts'
+import type { BlobStore } from '#store/blobs/blob-store.ts'
 import {
   type Call,
   openTestApi,
@@ -11,6 +16,7 @@ import {
 import { endSchedule } from '../../db/publishing/schedules.ts'
 import { everything } from '../../db/scope.ts'
 import { findSite } from '../../db/sites/sites.ts'
+import { findVersion } from '../../db/sites/versions.ts'
 import { runDueSchedules } from './run-schedules.ts'
 
 const start = Date.parse('2026-04-01T00:00:20Z')
@@ -128,6 +134,51 @@ test('a version that somebody named is published whatever became of the draft', 
     liveVersion: version.version,
     definitionVersion: version.version + 1,
   })
+})
+
+test('a version that is no longer kept whole says so, and holds up no other plan', async () => {
+  const { db } = api.database
+  const versionOf = async () => {
+    const made = await call('POST', '/api/versions', { siteId, name: 'As it was' })
+    const { id } = (await made.json()) as { id: string }
+    return { id, key: definitionKey(findVersion(db, everything, id)!.snapshot) }
+  }
+  const lost = await versionOf()
+  const at = in5Minutes()
+  const broken = await plan({ action: 'publish', at, versionId: lost.id })
+  siteId = `inn-${sites++}`
+  await api.importSite(siteId, testDefinition(1, 1))
+  const torn = await versionOf()
+  const garbled = await plan({ action: 'publish', at, versionId: torn.id })
+  siteId = `inn-${sites++}`
+  await api.importSite(siteId, testDefinition())
+  const whole = await plan({ action: 'publish', at: new Date(clock + 6 * 60_000).toISOString() })
+  await api.blobs.remove(lost.key)
+  await writeFile(join(api.folder, blobPath(torn.key)), '{"settings":')
+  clock += 6 * 60_000
+  await runDueSchedules(publisher())
+  const error = 'What this version was made of is no longer kept.'
+  for (const { id } of [broken, garbled]) expect(await planned(id)).toMatchObject({ status: 'failed', error })
+  expect(await planned(whole.id)).toMatchObject({ status: 'done', error: null })
+})
+
+test('trouble that nobody foresaw ends one plan, and is reported once the others are done', async () => {
+  const broken = await plan({ action: 'publish', at: in5Minutes() })
+  clock += 60_000
+  siteId = `inn-${sites++}`
+  await api.importSite(siteId, testDefinition())
+  const whole = await plan({ action: 'publish', at: in5Minutes() })
+  clock += 5 * 60_000
+  let reads = 0
+  const read: BlobStore['read'] = async (key) => {
+    if (reads++ === 0) throw new Error('EIO')
+    return api.blobs.read(key)
+  }
+  const blobs = { ...api.blobs, read }
+  await expect(runDueSchedules({ ...publisher(), blobs })).rejects.toThrow('EIO')
+  const error = expect.stringContaining('Something went wrong')
+  expect(await planned(broken.id)).toMatchObject({ status: 'failed', error })
+  expect(await planned(whole.id)).toMatchObject({ status: 'done', error: null })
 })
 
 test('the past, another site and too much are refused', async () => {

@@ -9,9 +9,12 @@ import { findPublish } from '../../db/publishing/publishes.ts'
 import { findRelease, listReleaseNumbers, type Release } from '../../db/publishing/releases.ts'
 import { everything } from '../../db/scope.ts'
 import type { Site } from '../../db/sites/sites.ts'
+import { readDefinition } from '../../infra/read-definition.ts'
 import { freezeSite } from '../definition/snapshot.ts'
+import { thumbnailsOf } from '../media/media-records.ts'
 import { type ChangeTools, compareSnapshots } from './compare-snapshots.ts'
-import { liveSnapshot, readDefinition } from './publish-languages.ts'
+import type { PublishingTools } from './live/live-pointer.ts'
+import { liveSnapshot, liveSnapshot, readDefinition } from './publish-languages.ts'
 
 const nothing: VersionChanges = {
   pages: [],

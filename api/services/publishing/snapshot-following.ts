@@ -8,7 +8,7 @@ import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { countByVariation } from '../../db/analytics/experiment-days.ts'
 import type { Db } from '../../db/database.ts'
-import { readDefinition } from './publish-languages.ts'
+import { readDefinition } from '../../infra/read-definition.ts'
 
 interface Stored {
   db: Db
