@@ -1,4 +1,5 @@
-import { and, asc, count, eq, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { type JobName, jobs } from '#model/jobs/registry.ts'
 import type { Db } from '../database.ts'
 import { outbox } from '../schema/jobs.ts'
 
@@ -10,17 +11,24 @@ export const addOutboxRow = (db: Db, row: NewOutboxRow): void => {
   db.insert(outbox).values(row).run()
 }
 
-/** Rows the queue has to be given: never taken, or taken so long ago that it may have lost them. Most urgent first. */
+/** A row whose job this version knows. */
+export type KnownOutboxRow = OutboxRow & { name: JobName }
+
+/**
+ * Rows the queue has to be given: never taken, or taken so long ago that it may have lost them. Most urgent first. Those of
+ * another version wait for it.
+ */
 export const listDueOutboxRows = (
   db: Db,
   { sentBefore, limit }: { sentBefore: number; limit: number },
-): OutboxRow[] =>
+): KnownOutboxRow[] =>
   db
     .select()
     .from(outbox)
     .where(
       and(
         isNull(outbox.finishedAt),
+        inArray(outbox.name, Object.keys(jobs)),
         or(isNull(outbox.sentAt), lt(outbox.sentAt, sentBefore)),
         // The queue would put an older one in the place of a newer one.
         sql`NOT EXISTS (SELECT 1 FROM outbox AS newer WHERE newer.deduplication_key = ${outbox.deduplicationKey}
@@ -29,7 +37,7 @@ export const listDueOutboxRows = (
     )
     .orderBy(asc(outbox.priority), asc(outbox.sequence))
     .limit(limit)
-    .all()
+    .all() as KnownOutboxRow[]
 
 export const markOutboxRowSent = (db: Db, id: string, sentAt: number): void => {
   db.update(outbox).set({ sentAt }).where(eq(outbox.id, id)).run()
