@@ -7,6 +7,7 @@ import { type Bill, findIssuedBill } from '../../db/billing/bills.ts'
 import {
   addRefund,
   findTakenPayment,
+  listRefunds,
   type NewRefund,
   type Refund,
   sumRefunds,
@@ -85,12 +86,13 @@ export function refundOf(
     refundedOn,
   }: Pick<RefundRequest, 'amount' | 'reason' | 'executor' | 'now'> & { refundedOn: string },
 ): Omit<NewRefund, 'method' | 'state'> {
+  const given = listRefunds(db, bill.id).flatMap(({ state, taxes }) => (state === 'failed' ? [] : taxes))
   return {
     id: randomUUID(),
     billId: bill.id,
     issuerId: bill.issuerId,
     amount,
-    taxes: refundTaxes(bill.taxes, { before: sumRefunds(db, bill.id), amount }),
+    taxes: refundTaxes(bill.taxes, { given, amount }),
     refundedOn,
     reason,
     executor,

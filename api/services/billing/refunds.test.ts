@@ -6,8 +6,12 @@ import type { Dashboard } from '#model/calls/accounts/dashboard.ts'
 import { billOf, jsonOf, openTestBilling, type TestBilling } from '#testing/api/billing/open-test-billing.ts'
 import { testAccount } from '#testing/api/open-test-api.ts'
 import { rebuildRollups } from '../../db/analytics/rollups.ts'
+import { findBill } from '../../db/billing/bills.ts'
+import { addRefund, moveRefund } from '../../db/billing/refunds.ts'
 import { mails } from '../../db/schema/mails.ts'
 import { rollups } from '../../db/schema/rollups.ts'
+import { everything } from '../../db/scope.ts'
+import { refundOf } from './refund-bill.ts'
 
 let billing: TestBilling
 /** A bill that a card has paid, and one that a transfer has. */
@@ -170,4 +174,19 @@ test('T15 the credit note is a PDF for both sides, and the main contact is told'
   expect((await customer('GET', `/api/bills/${bank.id}/pdf?refund=none`)).status).toBe(404)
   const told = database.db.select().from(mails).where(sql`template = 'bill-refunded'`).all()
   expect(told.map(({ to }) => to)).toContain('customer@example.com')
+})
+
+test('T15 the tax of a refund goes by the credit notes that hold, whichever others failed', async () => {
+  const { db } = billing.database
+  const { id } = await billOf<BillDetail>(billing.partner, billing.ids.partner)
+  const bill = findBill(db, everything, id)!
+  const words = { reason, executor: 'x', now: billing.clock.now, refundedOn: '2026-12-10' }
+  const add = (amount: number) =>
+    addRefund(db, { ...refundOf(db, bill, { ...words, amount }), method: 'CARD', state: 'processing' })
+  const [fails, holds] = [add(6), add(6)]
+  moveRefund(db, fails, 'failed', { failure: 'lost', endedAt: billing.clock.now })
+  const rest = add(bill.total - 6)
+  const sumOf = (name: 'base' | 'tax') =>
+    [holds, rest].flatMap(({ taxes }) => taxes).reduce((sum, one) => sum + one[name], 0)
+  expect([sumOf('base'), sumOf('tax')]).toEqual([bill.subtotal, bill.tax])
 })
