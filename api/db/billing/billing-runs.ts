@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, exists, gt, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNull,
+  lte,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Account } from '../accounts/accounts.ts'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
@@ -70,23 +84,39 @@ export const listBilledAccounts = (db: Db, after: string, limit: number): Billed
 export const findBilledAccount = (db: Db, id: string): BilledAccount | undefined =>
   billed(db, eq(accounts.id, id), 1)[0]
 
-/** What has been billed for a month since an instant, by whoever it is owed to; replacements are no work of a run. */
+/**
+ * What has been billed for the months until one, by whoever it is owed to, and that no run has told of; replacements are
+ * no work of a run.
+ */
 export const sumNewBills = (
   db: Db,
-  month: string,
-  since: number,
-): { issuerId: string; company: string; bills: number; total: number }[] =>
+  until: string,
+): { issuerId: string; month: string; company: string; bills: number; total: number }[] =>
   db
     .select({
       issuerId: bills.issuerId,
+      month: bills.month,
       company: accounts.company,
       bills: count(),
       total: sql<number>`total(${bills.total})`.mapWith(Number),
     })
     .from(bills)
     .innerJoin(accounts, eq(accounts.id, bills.issuerId))
-    .where(and(eq(bills.month, month), gt(bills.issuedAt, since), isNull(bills.replacesId)))
-    .groupBy(bills.issuerId)
+    .where(
+      and(
+        lte(bills.month, until),
+        isNull(bills.replacesId),
+        // A run makes bills of earlier months, too.
+        notExists(
+          db
+            .select()
+            .from(billingRuns)
+            .where(and(gte(billingRuns.month, bills.month), gte(billingRuns.toldUntil, bills.issuedAt))),
+        ),
+      ),
+    )
+    .groupBy(bills.issuerId, bills.month)
+    .orderBy(asc(bills.month))
     .all()
 
 const views = prepared((db) =>

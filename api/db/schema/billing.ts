@@ -20,7 +20,7 @@ export const billingRuns = sqliteTable('billing_runs', {
   bills: integer().notNull().default(0),
   /** With tax. */
   total: integer().notNull().default(0),
-  /** Bills that were made until then have been told of to whoever they are owed to. */
+  /** Bills of this and earlier months that were made until then have been told of to whoever they are owed to. */
   toldUntil: integer('told_until').notNull().default(0),
   /** Why it stopped, the last time it did. */
   failure: text(),

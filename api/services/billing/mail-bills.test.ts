@@ -35,3 +35,33 @@ test('who wants the mails again gets those of the next bills', async () => {
   await billing.at('2027-01-01 00:00')
   expect(mailsLike('bill-ready%').filter(({ to }) => to === 'customer@example.com')).toHaveLength(1)
 })
+
+test('bills that could be made only with those of a later month are told of then, once, under their own month', async () => {
+  const { database, ids } = billing
+  const told = () => mailsLike('bills-made').map(({ to, subject, text }) => ({ to, subject, text }))
+  const before = told()
+  database.db.run(
+    sql.raw(`CREATE TRIGGER trouble BEFORE INSERT ON bills WHEN NEW.account_id = '${ids.customer}'
+      BEGIN SELECT RAISE(ABORT, 'trouble'); END`),
+  )
+  await billing.at('2027-02-01 00:00')
+  expect(told(), 'the run begins again').toEqual(before)
+  database.db.run(sql`DROP TRIGGER trouble`)
+  for (const time of ['2027-03-01 00:00', '2027-03-01 00:05']) await billing.at(time)
+  const news = told().slice()
+  for (const known of before)
+    news.splice(
+      news.findIndex(({ text }) => text === known.text),
+      1,
+    )
+  expect(news.map(({ to, subject }) => `${to} ${subject.match(/\d{4}-\d\d/)?.[0]}`).sort()).toEqual([
+    'master@example.com 2027-01',
+    'master@example.com 2027-02',
+    'partner@example.com 2027-01',
+    'partner@example.com 2027-02',
+  ])
+  expect(
+    news.find(({ to, subject }) => to.startsWith('master') && subject.includes('2027-01'))?.text,
+  ).toMatch(/ 2 件/)
+  billing.errors.splice(0)
+})

@@ -49,14 +49,12 @@ export function mailRefund(
   queueMail(db, { to, language, now, template: 'bill-refunded', values: { ...values, noteNumber } })
 }
 
-/** Tells everybody whom a run has made bills for how many there are: each bill is in one such mail. */
-export function mailIssuers(
-  db: Db,
-  { month, since }: { month: string; since: number },
-  mailing: Mailing,
-): void {
-  const { now, consoleOrigin } = mailing
-  for (const { issuerId, company, bills, total } of sumNewBills(db, month, since)) {
+/**
+ * Tells everybody whom runs have made bills for how many there are, for each month until that of the run that ends: each
+ * bill is in one such mail.
+ */
+export function mailIssuers(db: Db, runMonth: string, { now, consoleOrigin }: Mailing): void {
+  for (const { issuerId, month, company, bills, total } of sumNewBills(db, runMonth)) {
     const contact = findMainContact(db, issuerId)
     if (!contact) continue
     const { name, email: to, language } = contact

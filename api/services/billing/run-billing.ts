@@ -80,7 +80,7 @@ function billBatch(db: Db, tools: BillingTools, month: string, failures: unknown
   if (!last) {
     const failure = failures.length > 0 ? `${failures.length} accounts could not be billed` : null
     const at = tools.now()
-    if (!failure) mailIssuers(db, { month, since: run.toldUntil }, { ...tools, now: at })
+    if (!failure) mailIssuers(db, month, { ...tools, now: at })
     const ended = { finishedAt: at, toldUntil: at }
     updateBillingRun(db, month, failure ? { failure, cursor: '', accounts: 0 } : ended)
     return true
