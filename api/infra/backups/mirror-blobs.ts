@@ -14,11 +14,15 @@ async function keysOf(blobs: Pick<BlobStore, 'list'>): Promise<Set<string>> {
 
 const sizesAtOnce = 32
 
+/** Without those that are not there, or not any more. */
 async function sizesOf(blobs: BlobStore, keys: Iterable<string>): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const rest = keys[Symbol.iterator]()
   const work = async () => {
-    for (const key of { [Symbol.iterator]: () => rest }) sizes.set(key, (await blobs.size(key)) ?? -1)
+    for (const key of { [Symbol.iterator]: () => rest }) {
+      const size = await blobs.size(key)
+      if (size !== undefined) sizes.set(key, size)
+    }
   }
   await Promise.all(Array.from({ length: sizesAtOnce }, work))
   return sizes
