@@ -14,16 +14,20 @@ export interface Months {
 const plus = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7)
 const thisMonth = (now: number): string => tokyoDay(now).slice(0, 7)
 
+const oldestOf = (newest: string): string => plus(newest, -12)
+
 /** The year that ends with this month, or what of it was asked for. */
 export function requestedMonths({ from, to }: Partial<Months>, now: number): Months {
-  const latest = to ?? thisMonth(now)
-  return { from: from ?? plus(thisMonth(now), -11), to: latest }
+  const newest = thisMonth(now)
+  const first = plus(newest, -11)
+  // The month of a year ago can be asked for, too.
+  return { from: from ?? (to !== undefined && to < first ? oldestOf(newest) : first), to: to ?? newest }
 }
 
 /** Months to come can not be asked for, nor any more than a year back. */
 export function problemsOfMonths({ from, to }: Months, now: number): Problem[] {
   const newest = thisMonth(now)
-  const oldest = plus(newest, -12)
+  const oldest = oldestOf(newest)
   const found: Problem[] = []
   for (const [name, month] of Object.entries({ from, to })) {
     if (month > newest) found.push(problem(`/${name}`, 'month-to-come', { month, newest }))

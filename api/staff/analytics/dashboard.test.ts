@@ -88,6 +88,8 @@ test('A08 months to come and more than a year back are refused beside their fiel
   }
   expect(await rules('from=2025-03&to=2026-03')).toEqual([200])
   expect(await rules('from=2025-02')).toEqual([400, '/from month-too-old'])
+  expect(await rules('to=2025-03')).toEqual([200])
+  expect(await rules('to=2025-02')).toEqual([400, '/to month-too-old'])
   expect(await rules('to=2026-04')).toEqual([400, '/to month-to-come'])
   expect(await rules('from=2026-02&to=2026-01')).toEqual([400, '/to month-before-start'])
   expect(await rules('from=march')).toEqual([400, '/from month'])
