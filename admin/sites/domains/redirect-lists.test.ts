@@ -110,3 +110,29 @@ test('P17 what is written as a list is read as what it was', () => {
   expect(text).toBe('/a%20b/* /x/:splat?y=1#z 307\n/i.php p=1 q=2 /en/B2 301\n/w / 308\n')
   expect(read(text).read).toEqual([{ ...redirects[0], from: '/a%20b/*' }, ...redirects.slice(1)])
 })
+
+test('P17 what there is stays where the line of its address is refused', () => {
+  const before: Redirect[] = [
+    { from: '/a', to: '/b', status: 301 },
+    { from: '/c', to: '/d', status: 301 },
+  ]
+  expect(read('/a /a 301\n/c /e', before)).toMatchObject({
+    merged: [before[0], { from: '/c', to: '/e' }],
+    refused: [{ line: 1, fault: { rule: 'redirect-loop' } }],
+  })
+  // The first line is refused, and what stays for it makes a loop with the second.
+  const stays = read('/a /x/:name\n/b /a\n/f /g', before)
+  expect(stays.merged).toEqual([...before, { from: '/f', to: '/g', status: 301 }])
+  expect(stays.refused.map(({ line }) => line)).toEqual([1, 2])
+})
+
+test('P17 where there is no room for more, what there is can still be led elsewhere', () => {
+  const before = Array.from(
+    { length: 10_000 },
+    (_, at): Redirect => ({ from: `/many/${at}`, to: '/b', status: 301 }),
+  )
+  const { merged, refused } = read('/new /c\n/many/0 /c', before)
+  expect(refused).toMatchObject([{ line: 1, fault: 'tooMany' }])
+  expect(merged).toHaveLength(10_000)
+  expect(merged.at(-1)).toMatchObject({ from: '/many/0', to: '/c' })
+})

@@ -38,30 +38,67 @@ interface Row {
   hasCondition: boolean
 }
 
-/** Reads `from,to,status`, or what Netlify and Cloudflare Pages call `_redirects`. What there is of the same address makes way. */
+/** Reads `from,to,status`, or what Netlify and Cloudflare Pages call `_redirects`. What there is makes way to what was read of the same address. */
 export function readRedirectList(text: string, before: readonly Redirect[], site: RedirectSite): ReadList {
   const rows = isCsv(text) ? csvRows(text) : spacedRows(text)
   const refused: RefusedLine[] = []
-  const found: { row: Row; redirect: Redirect }[] = []
+  const found: FoundLine[] = []
   for (const row of rows) {
     const redirect = redirectIn(row, site)
     if (isFault(redirect)) refused.push({ line: row.line, text: row.text, fault: redirect })
     else found.push({ row, redirect })
   }
-  const keys = new Set(found.map(({ redirect }) => keyOf(redirect)))
-  const kept = before.filter((one) => !keys.has(keyOf(one)))
-  const room = Math.max(0, maxRedirects - kept.length)
-  for (const { row } of found.slice(room)) refused.push({ line: row.line, text: row.text, fault: 'tooMany' })
-  const fitting = found.slice(0, room)
-  const broken = brokenOf([...kept, ...fitting.map(({ redirect }) => redirect)], site)
-  const read: Redirect[] = []
-  fitting.forEach(({ row, redirect }, index) => {
-    const fault = broken.get(kept.length + index)
-    if (fault) refused.push({ line: row.line, text: row.text, fault })
-    else read.push(redirect)
-  })
+  const { lines, kept, refused: misfits } = fitting(found, before, site)
+  refused.push(...misfits)
   refused.sort((one, other) => one.line - other.line)
+  const read = lines.map(({ redirect }) => redirect)
   return { merged: [...kept, ...read], read, refused }
+}
+
+interface FoundLine {
+  row: Row
+  redirect: Redirect
+}
+
+/** The lines that go together with what stays. */
+function fitting(found: readonly FoundLine[], before: readonly Redirect[], site: RedirectSite) {
+  const refused: RefusedLine[] = []
+  const refuse = ({ row: { line, text } }: FoundLine, fault: LineFault) => refused.push({ line, text, fault })
+  let lines = withRoom(found, before, (line) => refuse(line, 'tooMany'))
+  // What stays where a line is refused may be in the way of another line.
+  for (;;) {
+    const keys = new Set(lines.map(({ redirect }) => keyOf(redirect)))
+    const kept = before.filter((one) => !keys.has(keyOf(one)))
+    const broken = brokenOf([...kept, ...lines.map(({ redirect }) => redirect)], site)
+    const whole = lines.filter((line, index) => {
+      const fault = broken.get(kept.length + index)
+      if (fault) refuse(line, fault)
+      return !fault
+    })
+    if (whole.length === lines.length) return { lines, kept, refused }
+    lines = whole
+  }
+}
+
+/** Only lines of new addresses need room. */
+function withRoom(
+  found: readonly FoundLine[],
+  before: readonly Redirect[],
+  refuse: (line: FoundLine) => void,
+): FoundLine[] {
+  const known = new Set(before.map(keyOf))
+  let room = maxRedirects - before.length
+  return found.filter((line) => {
+    const key = keyOf(line.redirect)
+    if (known.has(key)) return true
+    if (room <= 0) {
+      refuse(line)
+      return false
+    }
+    known.add(key)
+    room--
+    return true
+  })
 }
 
 const isFault = (found: Redirect | LineFault): found is LineFault =>
