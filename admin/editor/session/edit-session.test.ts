@@ -130,6 +130,46 @@ test('a part that is wrong waits until it is right, and keeps nothing else from 
   expect([session.editing.save, server.site().settings.name]).toEqual(['saved', 'Right'])
 })
 
+test('a new page that is wrong waits with its place, also in a new category', async () => {
+  const server = openServer(({ categories, pages }) => {
+    for (const id of categories[1]!.pages.splice(1)) delete pages[id]
+    for (const id of categories[0]!.pages.splice(1)) delete pages[id]
+  })
+  const session = server.open()
+  const [first] = session.editing.site.categories
+  const id = first!.pages[0]!
+  const before = bytes(server.site().categories)
+  const copy = (site: EditedSite, key: string, allowZoom: unknown) =>
+    Object.assign(site.pages, { [key]: { ...site.pages[id]!, id: key, allowZoom } })
+  changeSite(session, { label: 'copy' }, (site) => {
+    copy(site, 'wrong', 'often')
+    copy(site, 'right', true)
+    site.categories[0]!.pages.splice(1, 0, 'wrong', 'right')
+    copy(site, 'alone', 'often')
+    site.categories.push({ id: 'extra', name: { JP: '他' }, pages: ['alone'] })
+  })
+  await saveNow(session)
+  expect(session.editing.save).toBe('invalid')
+  expect(session.editing.unsaved.map(({ path }) => path).sort()).toEqual([
+    '/pages/alone/allowZoom',
+    '/pages/wrong/allowZoom',
+  ])
+  expect(server.site().categories[0]!.pages.slice(0, 2)).toEqual([id, 'right'])
+  expect(server.site().categories.at(-1)).toEqual({ id: 'extra', name: { JP: '他' }, pages: [] })
+  expect(Object.keys(server.site().pages)).not.toContain('wrong')
+  expect(session.editing.site.categories[0]!.pages.slice(0, 3)).toEqual([id, 'wrong', 'right'])
+  changeSite(session, { label: 'right' }, ({ pages }) => {
+    for (const key of ['wrong', 'alone']) Object.assign(pages[key]!, { allowZoom: false })
+  })
+  await saveNow(session)
+  expect(session.editing.save).toBe('saved')
+  expect(bytes(server.site())).toBe(bytes(session.editing.site))
+  expect(server.site().categories[0]!.pages.slice(0, 3)).toEqual([id, 'wrong', 'right'])
+  for (const _ of [1, 2]) undo(session)
+  await saveNow(session)
+  expect(bytes(server.site().categories)).toBe(before)
+})
+
 test('E31 E08 a popup that begins and never ends waits for its end, and keeps nothing else from being saved', async () => {
   const server = openServer()
   const session = server.open()

@@ -1,6 +1,7 @@
 import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { Edit } from '#model/edits/edit.ts'
+import { findEdits } from '#model/edits/find-edits.ts'
 import { type Problem, pointerOf } from '#model/messages/problem.ts'
 import { checkPage, checkSettings } from '#model/rules/check-site.ts'
 import { editedWindowProblems } from '#model/rules/window-rules.ts'
@@ -29,20 +30,44 @@ interface Step {
  * saved without it.
  */
 export function sendable(edits: readonly Edit[], step: Step): Sendable {
-  const parts = new Map<string, Edit[]>()
-  for (const edit of edits) parts.set(partOf(edit), [...(parts.get(partOf(edit)) ?? []), edit])
-  const found: Sendable = { edits: [], problems: [] }
-  for (const [part, some] of parts) {
+  const held = new Set<string>()
+  const found: Problem[] = []
+  for (const part of new Set(edits.map(partOf))) {
     const problems = problemsOfPart(part, step)
-    if (problems.length > 0) found.problems.push(...problems)
-    else found.edits.push(...some)
+    if (problems.length > 0) held.add(part)
+    found.push(...problems)
   }
-  return found
+  if (held.size === 0) return { edits: [...edits], problems: [] }
+  return { edits: findEdits(step.base, withoutParts(held, step)), problems: found }
 }
+
+/** The site with parts as the server has them. What it does not have is placed nowhere either. */
+function withoutParts(held: ReadonlySet<string>, { base, site }: Step): EditedSite {
+  const pages = { ...site.pages }
+  const unplaced = new Set<string>()
+  for (const part of held) {
+    const id = idOfPage(part)
+    if (id === undefined) continue
+    const before = base.pages[id]
+    if (before) pages[id] = before
+    else {
+      delete pages[id]
+      unplaced.add(id)
+    }
+  }
+  const isPlaced = (id: string) => !unplaced.has(id)
+  const categories = site.categories.map((category) =>
+    category.pages.every(isPlaced) ? category : { ...category, pages: category.pages.filter(isPlaced) },
+  )
+  return { settings: held.has('settings') ? base.settings : site.settings, categories, pages }
+}
+
+const idOfPage = (part: string): string | undefined =>
+  part.startsWith('pages ') ? part.slice('pages '.length) : undefined
 
 function problemsOfPart(part: string, { base, site: { settings, pages } }: Step): Problem[] {
   if (part === 'settings') return below(['settings'], problemsOfSettings(base.settings, settings))
-  const id = part.startsWith('pages ') ? part.slice(6) : undefined
+  const id = idOfPage(part)
   const page = id === undefined ? undefined : pages[id]
   return id === undefined || page === undefined ? [] : below(['pages', id], checkPage(page).problems ?? [])
 }
