@@ -58,6 +58,17 @@ test('capitals count only where they are asked for', () => {
   ])
 })
 
+test('the price of a product is in no language, whatever the id of the product', () => {
+  const product = { ...productSample, id: 'EN', price: 1200 }
+  const site = siteWith({ details: { EN: { price: 1200 } }, products: [product] })
+  const pricesIn = (language?: 'JP' | 'EN') =>
+    findInSite(site, query('1200', { language })).flatMap(({ kind, pointer }) =>
+      kind === 'price' ? [pointer] : [],
+    )
+  expect(pricesIn()).toEqual(['/pages/only/details/EN/price', '/pages/only/products/EN/price'])
+  expect(pricesIn('EN')).toEqual(['/pages/only/details/EN/price'])
+})
+
 test('prices are numbers: they are found however somebody writes them, and stay numbers', () => {
   expect(['¥1,200', '１２００円', '1200', '1 200'].map(priceIn)).toEqual([1200, 1200, 1200, 1200])
   expect(['', 'x', '12.5', '-1', '1e3', '1234567890'].map(priceIn)).toEqual(Array(6).fill(undefined))

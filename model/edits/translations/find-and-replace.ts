@@ -2,8 +2,8 @@ import type { EditedSite } from '../../definition/edited-site.ts'
 import { type Language, languages } from '../../values/language.ts'
 import { idOfItem, isObject, type Json } from '../edit.ts'
 import {
+  isLanguage,
   type PlacedTexts,
-  placeOfText,
   type TextPlace,
   textIn,
   textsOfCategory,
@@ -98,25 +98,30 @@ function findPrices(part: unknown, path: string, query: FindQuery, offered: read
   if (price === undefined) return []
   // What a definition is made of is JSON.
   return pricesBelow(part as Json, path)
-    .filter(([pointer, value]) => {
-      const language = placeOfText(pointer)?.language
+    .filter(({ value, language }) => {
       if (query.language && query.language !== language) return false
       return value === price && (language === undefined || offered.includes(language))
     })
-    .map(([pointer, value]) => {
+    .map(({ pointer, value }) => {
       const text = String(value)
       return { kind: 'price', pointer, text, spans: [[0, text.length]] }
     })
 }
 
-function pricesBelow(value: Json, path: string): [pointer: string, price: number][] {
+interface FoundPrice {
+  pointer: string
+  value: number
+  language: Language | undefined
+}
+
+function pricesBelow(value: Json, path: string, language?: Language): FoundPrice[] {
   if (Array.isArray(value))
-    return value.flatMap((item, index) => pricesBelow(item, `${path}/${idOfItem(item) ?? index}`))
+    return value.flatMap((item, index) => pricesBelow(item, `${path}/${idOfItem(item) ?? index}`, language))
   if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([key, part]): [string, number][] =>
+  return Object.entries(value).flatMap(([key, part]): FoundPrice[] =>
     key === 'price' && typeof part === 'number'
-      ? [[`${path}/${key}`, part]]
-      : pricesBelow(part, `${path}/${key}`),
+      ? [{ pointer: `${path}/${key}`, value: part, language }]
+      : pricesBelow(part, `${path}/${key}`, isLanguage(key) ? key : language),
   )
 }
 

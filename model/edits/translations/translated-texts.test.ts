@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { sampleSite } from '#testing/model/sample-site.ts'
 import type { Page } from '../../definition/page.ts'
-import { placeOfText, textIn, textsOfCategory, textsOfPage } from './translated-texts.ts'
+import { placeOfText, textIn, textsOfCategory, textsOfPage, textsOfSettings } from './translated-texts.ts'
 
 const page: Page = {
   id: 'EN',
@@ -54,4 +55,16 @@ test('a place in a language leads back to the place', () => {
   for (const place of textsOfPage(page).keys())
     expect(placeOfText(textIn(place, 'KR'))).toEqual({ place, language: 'KR' })
   expect(placeOfText('/settings/name')).toBeUndefined()
+})
+
+test('a place leads back from every language, whatever the ids of pages and of items of lists', () => {
+  const { settings } = JSON.parse(
+    JSON.stringify(sampleSite()).replaceAll(/"id":"[^"]*"/g, '"id":"EN"'),
+  ) as ReturnType<typeof sampleSite>
+  const named = { ...page, buttons: page.buttons.map((button) => ({ ...button, id: 'JP' })) }
+  const places = [...textsOfSettings(settings).keys(), ...textsOfPage(named).keys()]
+  expect(
+    places.filter((place) => /\/(?:EN|JP)\//.test(place.slice('/pages/EN'.length))).length,
+  ).toBeGreaterThan(2)
+  for (const place of places) expect(placeOfText(textIn(place, 'KR'))).toEqual({ place, language: 'KR' })
 })

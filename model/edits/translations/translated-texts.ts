@@ -11,7 +11,7 @@ import { idOfItem, isObject, type Json } from '../edit.ts'
 export type TextPlace = string
 
 const anyLanguage = '.'
-const isLanguage = (key: string): key is Language => (languages as readonly string[]).includes(key)
+export const isLanguage = (key: string): key is Language => (languages as readonly string[]).includes(key)
 
 /** What visitors read of an object that each language has its own of; the rest of it is not translated. */
 const words: ReadonlySet<string> = new Set([
@@ -47,8 +47,8 @@ export const textIn = (place: TextPlace, language: Language): string =>
 /** The other way round; undefined for what is in no language. */
 export function placeOfText(pointer: string): { place: TextPlace; language: Language } | undefined {
   const keys = pointer.split('/')
-  // Ids may look like a language; the first key that can be one follows the id of a page or a part of the settings.
-  const at = keys.findIndex((key, index) => index > 2 && isLanguage(key))
+  // Ids may look like a language. Below a language there are none, above it there may be.
+  const at = keys.findLastIndex((key, index) => index > 2 && isLanguage(key))
   const language = keys[at]
   if (language === undefined || !isLanguage(language)) return undefined
   return { place: keys.with(at, anyLanguage).join('/'), language }
