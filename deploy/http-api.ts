@@ -54,7 +54,7 @@ export function createApi(options: ApiOptions): CallApi {
   return async (request) => {
     for (let attempt = 1; ; attempt++) {
       if (signal.aborted) throw calledOff()
-      const response = await send(options, request).catch((error: Error) => {
+      const answer = await send(options, request).catch((error: Error) => {
         if (signal.aborted) throw calledOff()
         if (attempt < attempts && !isFinal(error)) return undefined
         const why = codeOf(error) ?? error.message
@@ -64,18 +64,23 @@ export function createApi(options: ApiOptions): CallApi {
           { cause: error, failure: unreachablePlace(name, error) },
         )
       })
-      const shouldRetry = !response || transient.has(response.status)
-      if (response && (!shouldRetry || attempt >= attempts)) return answerOf(options, request, response)
-      await wait(pauseMs(attempt, response?.headers), undefined, { signal }).catch(() => {})
+      const shouldRetry = !answer || transient.has(answer.status)
+      if (answer && (!shouldRetry || attempt >= attempts)) return accepted(options, request, answer)
+      await wait(pauseMs(attempt, answer?.headers), undefined, { signal }).catch(() => {})
     }
   }
 }
 
-const send = (
+interface WholeAnswer extends ApiAnswer {
+  headers: Headers
+}
+
+/** With its body: what breaks off in the middle is no answer. */
+async function send(
   { url, token, signal, tokenHeader }: ApiOptions,
   { method, path, json, body, type, headers, token: other }: ApiRequest,
-) =>
-  fetch(url + path, {
+): Promise<WholeAnswer> {
+  const response = await fetch(url + path, {
     method: method ?? 'GET',
     redirect: 'error',
     headers: {
@@ -87,12 +92,19 @@ const send = (
     body: json === undefined ? ((body as Uint8Array<ArrayBuffer>) ?? null) : JSON.stringify(json),
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   })
-
-async function answerOf(options: ApiOptions, request: ApiRequest, response: Response): Promise<ApiAnswer> {
-  const { status } = response
   const bytes = new Uint8Array(await response.arrayBuffer())
-  const answer = { status, bytes, text: new TextDecoder().decode(bytes) }
-  if (response.ok || request.expected?.includes(status)) return answer
+  const { status, headers: given } = response
+  return { status, bytes, text: new TextDecoder().decode(bytes), headers: given }
+}
+
+function accepted(
+  options: ApiOptions,
+  request: ApiRequest,
+  { headers: _, ...answer }: WholeAnswer,
+): ApiAnswer {
+  const { status } = answer
+  const isFine = status >= 200 && status < 300
+  if (isFine || request.expected?.includes(status)) return answer
   const own = options.words?.(answer, request)
   const reason = status >= 500 ? 'deploy-busy' : reasons[status]
   const general = reason && { reason, params: { place: options.name } }
