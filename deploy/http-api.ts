@@ -11,6 +11,8 @@ export interface ApiRequest {
   body?: Uint8Array | FormData
   type?: string
   headers?: Readonly<Record<string, string>>
+  /** Whether being led elsewhere is an answer. */
+  takesRedirects?: boolean
   /** Answers that are no failure, besides 2xx. */
   expected?: number[]
 }
@@ -31,9 +33,10 @@ export interface ApiOptions {
   /** Whose API it is. */
   name: string
   url: string
-  token: string
-  /** Where people set the token. */
-  tokenVariable: string
+  /** Absent for what everybody may read. */
+  token?: string
+  /** Where people set it. */
+  tokenVariable?: string
   /** The header with the token, for APIs that do not take a bearer token. */
   tokenHeader?: [name: string, value: string]
   words?: ApiLabels
@@ -78,13 +81,17 @@ interface WholeAnswer extends ApiAnswer {
 /** With its body: what breaks off in the middle is no answer. */
 async function send(
   { url, token, signal, tokenHeader }: ApiOptions,
-  { method, path, json, body, type, headers, token: other }: ApiRequest,
+  { method, path, json, body, type, headers, token: other = token, takesRedirects }: ApiRequest,
 ): Promise<WholeAnswer> {
   const response = await fetch(url + path, {
     method: method ?? 'GET',
-    redirect: 'error',
+    redirect: takesRedirects ? 'manual' : 'error',
     headers: {
-      ...Object.fromEntries([tokenHeader ?? ['authorization', `Bearer ${other ?? token}`]]),
+      ...(tokenHeader
+        ? Object.fromEntries([tokenHeader])
+        : other
+          ? { authorization: `Bearer ${other}` }
+          : {}),
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       ...(type === undefined ? {} : { 'content-type': type }),
       ...headers,
@@ -124,8 +131,9 @@ function generalWords(
   { path }: ApiRequest,
   { status, text }: ApiAnswer,
 ): string {
-  if (status === 401) return `${name} does not know this token. Set ${tokenVariable} to one that is valid.`
-  if (status === 403)
+  if (status === 401 && tokenVariable)
+    return `${name} does not know this token. Set ${tokenVariable} to one that is valid.`
+  if (status === 403 && tokenVariable)
     return `${name} does not allow this with this token. Give the token of ${tokenVariable} the right to it.`
   if (status === 429)
     return `${name} takes no more requests for now. Wait a few minutes, then ${again} to go on.`

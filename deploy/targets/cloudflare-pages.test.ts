@@ -81,6 +81,55 @@ describe('a deploy to Cloudflare Pages', () => {
     await expect(target().rollback('p9', optionsForTests())).rejects.toThrow('no earlier deploy p9')
   })
 
+  test('drops the oldest assets of open tabs where there is no room for all of them', async () => {
+    const one = siteTexts('one')
+    await deploy(one)
+    const path = Object.keys(one).find((key) => key.startsWith('_assets/'))!
+    const hash = pagesHash(Buffer.from(one[path]!), path)
+    const kept = Array.from({ length: 20_000 }, (_, at) => [
+      `_assets/old-${at}.js`,
+      { hash, since: Date.now() - at },
+    ])
+    const known = { version: 1, assets: {}, left: Object.fromEntries(kept), files: {} }
+    const withKnown = (_: string, asked: string) =>
+      asked.endsWith('/_release/assets.json') ? { status: 200, body: known } : undefined
+    server.setFault(withKnown)
+    await deploy(one)
+    server.setFault(undefined)
+    const paths = Object.keys(server.live())
+    expect(paths).toHaveLength(20_000)
+    expect(paths).toEqual(
+      expect.arrayContaining([...Object.keys(one), '_assets/old-0.js', '_assets/old-19993.js']),
+    )
+    expect(paths).not.toContain('_assets/old-19999.js')
+  })
+
+  test('goes on when the site answers again, and is refused where it does not: what is live is not known', async () => {
+    await deploy(siteTexts('one', 9))
+    let faults = 1
+    server.setFault((_, path) =>
+      path.endsWith('/_release/assets.json') && faults-- > 0 ? { status: 503 } : undefined,
+    )
+    await expect(deploy(siteTexts('two', 1), { maxDeletes: 5 })).rejects.toThrow('8 files would be deleted')
+    faults = Number.POSITIVE_INFINITY
+    await expect(deploy(siteTexts('two', 1), { maxDeletes: 5 })).rejects.toMatchObject({
+      name: 'DeployError',
+      failure: { reason: 'deploy-busy', params: { place: 'Cloudflare Pages' } },
+    })
+    expect(live()).toEqual(siteTexts('one', 9))
+  }, 30_000)
+
+  test.each([
+    ['is not there', { status: 404 }],
+    ['may not be read', { status: 403 }],
+    ['leads elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }],
+  ])('begins anew where the list of what is live %s', async (_, fault) => {
+    await deploy(siteTexts('one', 9))
+    server.setFault((_method, path) => (path.endsWith('/_release/assets.json') ? fault : undefined))
+    expect(await deploy(siteTexts('two', 1), { maxDeletes: 5 })).toMatchObject({ deleted: 0 })
+    expect(live()).toEqual(siteTexts('two', 1))
+  })
+
   test('after one that was cut short, what was live stays live and the next one completes it', async () => {
     await deploy(siteTexts('one'))
     server.setFault((method, path) =>

@@ -25,6 +25,8 @@ export interface CloudflarePagesOptions {
 
 const mostFiles = 20_000
 const mostFileBytes = 25 * 2 ** 20
+/** What a site answers that has no such file, shows it to nobody, or leads elsewhere. */
+const notThere = [301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 410, 451]
 
 const deploymentSchema = z.object({
   id: z.string(),
@@ -40,6 +42,8 @@ type Deployment = z.infer<typeof deploymentSchema>
 
 interface Project extends z.infer<typeof projectSchema> {
   call: CallApi
+  /** Reads what everybody may read. */
+  visit: (url: string) => CallApi
   path: string
   pollMs: number
 }
@@ -68,7 +72,8 @@ async function openProject(options: CloudflarePagesOptions): Promise<Project> {
           }
         : undefined,
   })
-  return { ...resultOf(projectSchema, (await call({ path })).text), call, path, pollMs }
+  const visit = (at: string) => createApi({ name: 'Cloudflare Pages', url: at, signal })
+  return { ...resultOf(projectSchema, (await call({ path })).text), call, visit, path, pollMs }
 }
 
 async function deployFolder(
@@ -82,7 +87,7 @@ async function deployFolder(
   const assets = await assetsOf(folder.folder, files)
   const hashes = new Map(assets.map(({ path, hash }) => [path, hash]))
   const known = await knownAssets(project)
-  const next = keepAssets(known, files, hashes, options.now().getTime())
+  const next = withRoom(keepAssets(known, files, hashes, options.now().getTime()), files.length)
   const store = openPagesStore(project.call, project.path)
   const left = Object.entries(next.left).map(([path, { hash }]) => [path, hash] as const)
   const missing = await store.missing([...new Set([...hashes.values(), ...left.map(([, hash]) => hash)])])
@@ -148,16 +153,24 @@ function listAsset(known: KnownAssets): PagesAsset {
   }
 }
 
+/** The assets that left last are kept, as many as there is room for besides the files of the site and the list. */
+function withRoom(known: KnownAssets, files: number): KnownAssets {
+  const left = Object.entries(known.left).sort(([, one], [, other]) => other.since - one.since)
+  return { ...known, left: Object.fromEntries(left.slice(0, mostFiles - 1 - files)) }
+}
+
 /**
  * The API does not tell what a deploy consists of: it is read where visitors read it, and nowhere that the site leads to.
+ * Where the site does not answer, nobody knows what would be deleted.
  */
-async function knownAssets({ canonical_deployment: live }: Project): Promise<KnownAssets> {
+async function knownAssets({ canonical_deployment: live, visit }: Project): Promise<KnownAssets> {
   if (!live?.url) return readKnownAssets(undefined)
-  const response = await fetch(`${live.url}/${assetsKey}`, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(30_000),
-  }).catch(() => undefined)
-  return readKnownAssets(response?.ok ? await response.text() : undefined)
+  const { status, text } = await visit(live.url)({
+    path: `/${assetsKey}`,
+    takesRedirects: true,
+    expected: notThere,
+  })
+  return readKnownAssets(status < 300 ? text : undefined)
 }
 
 async function send(
