@@ -46,14 +46,30 @@ export async function sendBytes({ url, file, onSent, signal }: UploadSending, lo
       failures++
       const isLine = error instanceof HttpError && (error.status === 0 || error.status >= 500)
       if (signal.aborted || !isLine || failures >= tries) throw error
-      await new Promise((resolve) => setTimeout(resolve, pauseMs * failures))
+      await pause(pauseMs * failures, signal)
       offset = await askOffset(url, locale, signal).catch(() => offset)
+      signal.throwIfAborted()
     }
   }
 }
 
+/** Ends at once when it is cancelled. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const cancel = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', cancel)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', cancel, { once: true })
+  })
+
 async function askOffset(url: string, locale: Locale, signal: AbortSignal): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', signal }).catch(() => {
+    signal.throwIfAborted()
     throw new HttpError('swipress.error.offline', 0)
   })
   if (!answer.ok) throw errorOf({ status: answer.status, offset: 0, text: '' }, locale)
@@ -98,6 +114,8 @@ const sendPart = ({ url, part, offset, locale, signal, onSent }: PartSending): P
         text: request.responseText,
       }),
     )
-    signal.addEventListener('abort', () => request.abort(), { once: true })
+    const cancel = () => request.abort()
+    signal.addEventListener('abort', cancel, { once: true })
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', cancel))
     request.send(part)
   })
