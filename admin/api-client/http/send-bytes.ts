@@ -28,6 +28,7 @@ export async function sendBytes({ url, file, onSent, signal }: UploadSending, lo
   let failures = 0
   while (offset < file.size) {
     try {
+      signal.throwIfAborted()
       const part = file.slice(offset, offset + partBytes)
       const from = offset
       const sent = await sendPart({
@@ -48,7 +49,6 @@ export async function sendBytes({ url, file, onSent, signal }: UploadSending, lo
       if (signal.aborted || !isLine || failures >= tries) throw error
       await pause(pauseMs * failures, signal)
       offset = await askOffset(url, locale, signal).catch(() => offset)
-      signal.throwIfAborted()
     }
   }
 }
