@@ -12,6 +12,7 @@ import { putMemberLine } from '../../db/members/member-line-accounts.ts'
 import { removeUnconfirmedMembers } from '../../db/members/members.ts'
 import { normalEmail } from '../../services/accounts/sign-in/staff-accounts.ts'
 import { checkForm } from '../forms/check-form.ts'
+import { checkOpen } from '../forms/form-closing.ts'
 import { answerDone, type Done } from '../http/answer.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'
 import { readSubmission } from '../http/read-body.ts'
@@ -74,6 +75,7 @@ export async function lineRegistration(c: VisitorContext, tools: MemberTools): P
   }
   if (sent.body.trap) return answerDone(c, done, now())
   found(findMemberChallenge(database.db, broughtBy(c, tools)))
+  checkOpen(database.db, { facts, kind: 'MEMBERSHIP_SETTING', language }, now())
   const checked = checkForm(database.db, facts, {
     kind: 'MEMBERSHIP_SETTING',
     sent,

@@ -2,6 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formVersion } from '#builder/stages/screen-content.ts'
+import { defaultForms, formSchema } from '#model/definition/forms/form.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import {
   becomeMember,
@@ -203,6 +205,32 @@ test('F19 the address of a member gives LINE no way in: they connect it after lo
   const gone = browserOf()
   await comeBack(gone, { claims: { sub: 'U-own' } })
   expect(await isIn(gone)).toBe(false)
+})
+
+test('F19 E27 a membership form that has ended takes nobody with LINE, also whom an earlier mail still waits for', async () => {
+  const endDate = new Date(now + 30 * 60_000).toISOString()
+  const form = {
+    ...defaultForms.MEMBERSHIP_SETTING,
+    closing: { id: 'spring', text: { EN: 'Next spring' }, endDate },
+  }
+  const memberLogin = { lineChannelId: channelId, linePrompt: 'AGGRESSIVE' } as const
+  await visitors.publish('den', { memberLogin, forms: { MEMBERSHIP_SETTING: form } })
+  putSiteSecret(visitors.database.db, { siteId: 'den', name: 'line-login', secret, setAt: now })
+  const version = formVersion(formSchema.parse(form))
+  const register = async (sub: string, email: string) => {
+    const browser = browserOf('den')
+    await comeBack(browser, { claims: { sub, email } })
+    const { data: _, ...sent } = registration(email)
+    return browser('POST', '/line-register', { ...sent, version, data: { email } })
+  }
+  expect((await register('U-waiting', 'waiting@example.com')).status).toBe(201)
+  now += 10 * 60_000
+  expect((await register('U-other', 'waiting@example.com')).status).toBe(201)
+  now += 60 * 60_000
+  for (const email of ['waiting@example.com', 'unknown@example.com']) {
+    const refused = await register('U-late', email)
+    expect([refused.status, await refused.text()]).toEqual([410, expect.stringContaining('Next spring')])
+  }
 })
 
 test.each<[string, Wish]>([
