@@ -1,5 +1,19 @@
+interface Wanted {
+  /** A header of the request. */
+  header: (name: string) => string | null | undefined
+  /** Of what there is; absent where it has no name of its own. */
+  etag?: string
+  size: number
+}
+
+/** Undefined where the whole is wanted, as by somebody who has a part of something else (RFC 9110, 13.1.5). */
+export function wantedRange({ header, etag, size }: Wanted): ReturnType<typeof rangeOf> {
+  const condition = header('if-range')?.trim()
+  return condition && condition !== etag ? undefined : rangeOf(header('range'), size)
+}
+
 /** One range of bytes, as players ask for: `bytes=0-`, `bytes=500-999`, `bytes=-500`. Undefined: the whole is wanted. */
-export function rangeOf(
+function rangeOf(
   header: string | null | undefined,
   size: number,
 ): { from: number; to: number } | 'unsatisfiable' | undefined {

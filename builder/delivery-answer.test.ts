@@ -26,3 +26,19 @@ test.each([
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, kept])
   },
 )
+
+const film = { ...manifest, files: { '/film.mp4': { ...rendered('film'), type: 'video/mp4' } } }
+const filmTag = '"film"'
+
+test.each([
+  ['the same', { 'if-range': filmTag }, 206, 'elve'],
+  ['whatever there is', {}, 206, 'elve'],
+  ['something else', { 'if-range': '"older"' }, 200, 'twelve bytes'],
+  ['something alike', { 'if-range': `W/${filmTag}` }, 200, 'twelve bytes'],
+  ['what was there once', { 'if-range': 'Sat, 21 Nov 2026 09:00:00 GMT' }, 200, 'twelve bytes'],
+] as const)('a part is sent to who goes on with %s', async (_, condition, status, text) => {
+  const kept = new Map([['blobs/film', 'twelve bytes']])
+  const headers = { range: 'bytes=2-5', ...condition }
+  const answer = await deliver('/film.mp4', { manifest: film, kept, headers })
+  expect([answer.status, await answer.text()]).toEqual([status, text])
+})

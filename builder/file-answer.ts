@@ -1,6 +1,6 @@
 import { blobKey, type ReleaseManifest } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
-import { rangeOf } from './byte-range.ts'
+import { wantedRange } from './byte-range.ts'
 import type { Compressor } from './compression.ts'
 import type { Answer, Asked } from './delivery-answer.ts'
 import type { Found } from './find-file.ts'
@@ -51,7 +51,9 @@ export async function fileAnswer(
     headers['content-length'] = String(sent.byteLength)
     return { status: as, headers, body: method === 'HEAD' ? null : sent }
   }
-  const range = encoded.encoding ? undefined : rangeOf(asked.get('range'), bytes.byteLength)
+  const range = encoded.encoding
+    ? undefined
+    : wantedRange({ header: (name) => asked.get(name), etag, size: bytes.byteLength })
   if (!encoded.vary) headers['accept-ranges'] = 'bytes'
   if (!range) return answerWith(bytes, status)
   if (range === 'unsatisfiable')

@@ -41,7 +41,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const ask = (path: string) => staticDelivery(folder, list)(new Request(`http://localhost${path}`))
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  staticDelivery(folder, list)(new Request(`http://localhost${path}`, { headers }))
 
 test('V33 an address that nothing is at is answered with the page of the site that says so', async () => {
   for (const path of ['/elsewhere/日本', '/shop/%E6', '/shop/_release/files.json']) {
@@ -72,4 +73,13 @@ test('P17 patterns and queries lead on, where nothing else is', async () => {
     ['/shop/', 200, null],
   ])
     expect(await answerOf(expected[0] as string)).toEqual(expected)
+})
+
+test('a part is sent to who goes on with the same file, and the whole to who has a part of another', async () => {
+  const parts = async (condition: string) => {
+    const answer = await ask('/shop/', { range: 'bytes=0-4', 'if-range': condition })
+    return [answer.status, await answer.text()]
+  }
+  expect(await parts(`"${'a'.repeat(32)}"`)).toEqual([206, 'index'])
+  expect(await parts('"older"')).toEqual([200, 'index.html'])
 })

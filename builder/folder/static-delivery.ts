@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentEncodings, type FolderFile, type FolderFiles } from '#model/jobs/folder-files.ts'
 import { withoutTrailing } from '#model/values/redirect-path.ts'
-import { rangeOf } from '../byte-range.ts'
+import { wantedRange } from '../byte-range.ts'
 import { acceptedEncoding } from '../compression.ts'
 import { type Asked, isPattern, patternRedirects } from '../redirects.ts'
 
@@ -81,21 +81,23 @@ async function respond(
   { file, status }: Found,
   { folder, list }: { folder: string; list: FolderFiles },
 ): Promise<Response> {
+  const etag = `"${file.sha256.slice(0, 32)}"`
   const headers = new Headers({
     ...list.headers,
     'content-type': file.type,
     'cache-control': file.cacheControl,
-    etag: `"${file.sha256.slice(0, 32)}"`,
+    etag,
     'accept-ranges': 'bytes',
   })
   if (file.policy) headers.set('content-security-policy', list.policies[file.policy] ?? '')
-  if (status === 200 && request.headers.get('if-none-match') === headers.get('etag'))
+  if (status === 200 && request.headers.get('if-none-match') === etag)
     return new Response(null, { status: 304, headers })
   const encoded = encodedFor(request, file)
   if (file.encodings) headers.set('vary', 'Accept-Encoding')
   if (encoded) headers.set('content-encoding', encoded.encoding)
   const bytes = new Uint8Array(await readFile(join(folder, encoded?.path ?? file.path)))
-  const range = status === 200 ? rangeOf(request.headers.get('range'), bytes.byteLength) : undefined
+  const header = (name: string) => request.headers.get(name)
+  const range = status === 200 ? wantedRange({ header, etag, size: bytes.byteLength }) : undefined
   if (range === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes.byteLength}` } })
   const body = range ? bytes.subarray(range.from, range.to + 1) : bytes

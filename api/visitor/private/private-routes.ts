@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { rangeOf } from '#builder/byte-range.ts'
+import { wantedRange } from '#builder/byte-range.ts'
 import { blobKey } from '#model/jobs/release.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { idSchema } from '#model/values/fields.ts'
@@ -118,7 +118,7 @@ async function fileOf(
 }
 
 function respond(c: VisitorContext, bytes: Uint8Array): Response {
-  const range = rangeOf(c.req.header('range'), bytes.byteLength)
+  const range = wantedRange({ header: (name) => c.req.header(name), size: bytes.byteLength })
   c.header('Accept-Ranges', 'bytes')
   if (range === 'unsatisfiable') {
     c.header('Content-Range', `bytes */${bytes.byteLength}`)
