@@ -2,8 +2,8 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { guardedLookup, isPublicAddress, type MayConnect, RefusedPlaceError } from './ssrf-guard.ts'
 
-/** The status that an address answers with; `silent` where nothing answers, `unasked` where it may not be asked. */
-export type LinkAnswer = number | 'silent' | 'unasked'
+/** The status that an address answers with; `silent` where nothing answers, `endless` where it only leads on, `unasked` where it may not be asked. */
+export type LinkAnswer = number | 'silent' | 'endless' | 'unasked'
 export type ProbeLink = (url: string) => Promise<LinkAnswer>
 
 export interface ProbeOptions {
@@ -46,7 +46,7 @@ async function follow(start: string, asking: Asking): Promise<LinkAnswer> {
     if (answer.status < 300 || answer.status >= 400 || answer.location === undefined) return answer.status
     url = new URL(answer.location, url)
   }
-  return 310
+  return 'endless'
 }
 
 interface Answer {

@@ -17,10 +17,11 @@ test('every link out of a site is found where it stands, and each address asked 
   expect(findings[0]).toMatchObject({ rule: 'link-broken', severity: 'warns', params: { status: 404 } })
 })
 
-test('what asks who one is, or may not be asked, is not broken; what is silent is', async () => {
+test('what asks who one is, or may not be asked, is not broken; what is silent or leads on for ever is', async () => {
   for (const answer of [401, 403, 429, 'unasked'] as const)
     expect((await checked(answer)).findings).toEqual([])
   expect((await checked('silent')).findings[0]).toMatchObject({ rule: 'link-silent' })
+  expect((await checked('endless')).findings[0]).toMatchObject({ rule: 'link-endless' })
 })
 
 test('asking ends at its deadline', async () => {

@@ -57,5 +57,6 @@ const isThere = (status: number) => status < 400 || [401, 403, 407, 429, 503].in
 function brokenBy(url: string, answer: LinkAnswer): { rule: ProblemRule; params: ProblemParams } | undefined {
   if (answer === 'unasked') return undefined
   if (answer === 'silent') return { rule: 'link-silent', params: { url } }
+  if (answer === 'endless') return { rule: 'link-endless', params: { url } }
   return isThere(answer) ? undefined : { rule: 'link-broken', params: { url, status: answer } }
 }
