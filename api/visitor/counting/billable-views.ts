@@ -62,14 +62,18 @@ function createSeen(now: () => number) {
   let recent = new Set<string>()
   let before = new Set<string>()
   let since = now()
+  function turn(): void {
+    const passed = now() - since
+    if (passed < knownMs && recent.size < mostKnown) return
+    before = passed < 2 * knownMs ? recent : new Set()
+    recent = new Set()
+    since = now()
+  }
   return {
-    isKnown: (name: string): boolean => recent.has(name) || before.has(name),
-    see(name: string): void {
-      if (now() - since >= knownMs || recent.size >= mostKnown) {
-        ;[before, recent] = [recent, new Set()]
-        since = now()
-      }
-      recent.add(name)
+    isKnown(name: string): boolean {
+      turn()
+      return recent.has(name) || before.has(name)
     },
+    see: (name: string): void => void recent.add(name),
   }
 }
