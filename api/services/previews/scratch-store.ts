@@ -39,7 +39,7 @@ export function createScratchStore({ folder, maxBytes, blobs }: ScratchOptions):
         generation += 1
       }
       await scratch.write(key, bytes)
-      written += bytes.length
+      written += Buffer.byteLength(bytes)
     },
     flush: async () => {},
     remove: (key) => scratch.remove(key),
