@@ -27,6 +27,13 @@ test.each<[readonly Shortcut<string>[], Pressed, string | undefined]>([
   [phoneShortcuts, press('l'), 'lock'],
   [phoneShortcuts, press('L', 'shift'), undefined],
   [phoneShortcuts, press('[', 'shift'), 'backward'],
+  // AltGr is Ctrl and Alt on Windows, and Alt on a Mac.
+  [phoneShortcuts, press('[', 'ctrl', 'alt'), 'backward'],
+  [phoneShortcuts, press(']', 'alt'), 'forward'],
+  [phoneShortcuts, press('[', 'ctrl'), undefined],
+  [phoneShortcuts, press(']', 'meta'), undefined],
+  [phoneShortcuts, press('[', 'meta', 'alt'), undefined],
+  [phoneShortcuts, press('h', 'ctrl', 'alt'), undefined],
   [phoneShortcuts, press('Escape'), 'clear'],
   [phoneShortcuts, press('ArrowLeft', 'alt', 'shift'), 'nudge'],
   [phoneShortcuts, press('ArrowLeft', 'ctrl'), undefined],

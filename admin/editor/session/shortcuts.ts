@@ -71,7 +71,7 @@ export const commandOf = <Command extends string>(
 
 const arrows: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 const named: Readonly<Record<string, string>> = { Esc: 'Escape', Space: ' ' }
-/** Signs stand on other keys in every country, some of them with Shift. */
+/** Signs stand on other keys in every country, some of them with Shift, some with AltGr: Ctrl and Alt on Windows, Alt on a Mac. */
 const isSign = (key: string): boolean =>
   key.length === 1 && key.toLowerCase() === key.toUpperCase() && key !== ' '
 
@@ -81,12 +81,14 @@ function isPressed(written: string, { key, ctrlKey, metaKey, altKey, shiftKey }:
   const [name = ''] = wanted
   const isKey =
     name === 'Arrows' ? arrows.has(key) : key.toLowerCase() === (named[name] ?? name).toLowerCase()
+  const isTyped = isSign(key)
+  const isAltGr = isTyped && altKey && ctrlKey
   return (
     wanted.length === 1 &&
     isKey &&
-    (ctrlKey || metaKey) === parts.includes('Ctrl') &&
-    altKey === parts.includes('Alt') &&
-    (isSign(key) || shiftKey === parts.includes('Shift'))
+    ((ctrlKey && !isAltGr) || metaKey) === parts.includes('Ctrl') &&
+    (isTyped || altKey === parts.includes('Alt')) &&
+    (isTyped || shiftKey === parts.includes('Shift'))
   )
 }
 
