@@ -207,7 +207,7 @@ test('F19 the address of a member gives LINE no way in: they connect it after lo
   expect(await isIn(gone)).toBe(false)
 })
 
-test('F19 E27 a membership form that has ended takes nobody with LINE, also whom an earlier mail still waits for', async () => {
+test('F19 a membership form that has ended takes nobody with LINE, also whom an earlier mail still waits for', async () => {
   const endDate = new Date(now + 30 * 60_000).toISOString()
   const form = {
     ...defaultForms.MEMBERSHIP_SETTING,
