@@ -74,3 +74,16 @@ test('what is no token is found, wherever it stands', () => {
     'admin/a.tsx: 0 0 2px rgb(0 0 0 / )',
   ])
 })
+
+/** What writes in the language of the browser, which may be another than the console's. */
+const browsersOwn = /\.toLocale\w*String\(\)|Intl\.\w+Format\((?:\)|undefined)/
+
+test('numbers and times of the console are in its language, whatever language the browser has', () => {
+  const own = readSourceFiles().filter(
+    ({ path, text }) => path.startsWith('admin/') && browsersOwn.test(text),
+  )
+  expect(own.map(({ path }) => path)).toEqual([])
+  expect(['one.toLocaleString()', 'new Intl.NumberFormat()'].every((code) => browsersOwn.test(code))).toBe(
+    true,
+  )
+})

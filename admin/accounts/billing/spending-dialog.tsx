@@ -4,6 +4,7 @@ import type { SpendingReply } from '#model/calls/accounts/spending.ts'
 import { typedNumber } from '#model/values/typed-number.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
 import { NumberField } from '../../kit/fields/number-field.tsx'
@@ -42,7 +43,7 @@ export function SpendingDialog({ known: { limit, spending }, onSaved, onClose }:
       <NumberField
         source="limit"
         label={t('spending.amount')}
-        help={t('spending.amountHelp', { base: (spending?.base ?? 0).toLocaleString() })}
+        help={t('spending.amountHelp', { base: grouped(spending?.base ?? 0) })}
         unit="¥"
         isRequired
       />

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import type { SpendingReply } from '#model/calls/accounts/spending.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useUndoToast } from '../../kit/dialog/undo-toast.tsx'
 import { Caption } from '../../kit/display/caption.tsx'
@@ -36,8 +37,6 @@ export function SpendingLimit({ accountId }: { accountId: string }) {
 interface KnownProps {
   known: SpendingReply
 }
-
-const grouped = (value: number) => value.toLocaleString()
 
 function NoLimit({ known: { accountId, spending } }: KnownProps) {
   const t = useText()

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useId } from 'react'
 import { type Meter, percentOf, thresholdOf, usageThresholds } from '#model/calls/accounts/usage.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
 
@@ -31,8 +32,8 @@ export function MeterBar({ name, meter, full, note }: MeterBarProps) {
         </Box>
         <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
           {limit === null
-            ? t('usage.free', { used: used.toLocaleString() })
-            : t('usage.of', { used: used.toLocaleString(), limit: limit.toLocaleString() })}
+            ? t('usage.free', { used: grouped(used) })
+            : t('usage.of', { used: grouped(used), limit: grouped(limit) })}
         </Box>
       </Box>
       {percent !== null && (

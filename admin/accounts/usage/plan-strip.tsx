@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { LinkBase } from 'react-admin'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { surface } from '../../kit/theme/styles.ts'
 import { textSize } from '../../kit/theme/tokens.ts'
@@ -15,7 +16,7 @@ export function PlanStrip() {
   if (!usage || usage.plan === null) return null
   const { plan, month, sites, views, pages } = usage
   const [fullest] = pages
-  const cost = views.cost.toLocaleString()
+  const cost = grouped(views.cost)
   return (
     <Box
       component="section"

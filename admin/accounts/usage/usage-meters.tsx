@@ -1,4 +1,5 @@
 import type { Usage } from '#model/calls/accounts/usage.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Section } from '../../kit/form/section.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
@@ -19,7 +20,7 @@ export function UsageMeters({ accountId }: { accountId: string }) {
   const usage = useUsage(accountId)
   if (!usage) return null
   const { month, plan, sites, views, pages } = usage
-  const yen = { cost: views.cost.toLocaleString(), price: views.pricePerView.toLocaleString() }
+  const yen = { cost: grouped(views.cost), price: grouped(views.pricePerView) }
   const isOver = views.limit !== null && views.used >= views.limit
   return (
     <Section title={t('usage.title')} lead={plan === null ? t('usage.noPlan') : t('usage.lead', { month })}>

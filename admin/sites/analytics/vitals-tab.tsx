@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import type { VitalsReport } from '#model/calls/reports/page-figures.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { textSize, textWeight } from '../../kit/theme/tokens.ts'
@@ -44,7 +45,7 @@ export function VitalsTab({ pages, reports, query }: TabProps) {
         id: 'samples',
         text: t('analytics.samples'),
         valueOf: ({ samples }) => samples,
-        show: ({ samples }) => samples.toLocaleString(),
+        show: ({ samples }) => grouped(samples),
       },
     ],
     [t],

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { VariationDay } from '#model/calls/sites/experiments.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChartAsTable } from '../../kit/display/chart-as-table.tsx'
 import { rateLabels, useVariationName } from './rate-labels.ts'
@@ -30,8 +31,8 @@ function DayCell({ day: { visitors, conversions, rate, low, high } }: { day: Var
       {` (${rateLabels(low)} – ${rateLabels(high)})`}
       <Box component="div" sx={{ color: 'text.secondary' }}>
         {t('experiments.reached', {
-          conversions: conversions.toLocaleString(),
-          visitors: visitors.toLocaleString(),
+          conversions: grouped(conversions),
+          visitors: grouped(visitors),
         })}
       </Box>
     </>

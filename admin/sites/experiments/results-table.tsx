@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { LinkBase, useNotify } from 'react-admin'
 import type { VariationResult } from '#model/calls/sites/experiments.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Ask } from '../../kit/dialog/ask.tsx'
 import { Caption } from '../../kit/display/caption.tsx'
@@ -36,13 +37,13 @@ export function ResultsTable({ row, site }: Pick<ExperimentCardProps, 'row' | 's
               </RowTitle>
             ),
           },
-          { text: t('experiments.visitors'), cell: ({ visitors }) => visitors.toLocaleString() },
+          { text: t('experiments.visitors'), cell: ({ visitors }) => grouped(visitors) },
           {
             text: t('experiments.conversions'),
             as: 'line',
             cell: ({ conversions, rate }) => (
               <>
-                {conversions.toLocaleString()}
+                {grouped(conversions)}
                 <Caption>{rateLabels(rate)}</Caption>
               </>
             ),

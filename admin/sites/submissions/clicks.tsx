@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { ClicksReply } from '#model/calls/submissions/clicks.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useLocalized, useText } from '../../i18n/use-text.ts'
 import { Row } from '../../kit/display/row.tsx'
 import { SpanFilter } from '../../kit/list/filter-bar.tsx'
@@ -86,10 +87,10 @@ function Applicants({ applicants }: Pick<ClicksReply, 'applicants'>) {
           isAtEnd: true,
           cell: ({ numberClicks, limit }) =>
             limit === null
-              ? numberClicks.toLocaleString()
+              ? grouped(numberClicks)
               : t('visitors.placesOf', {
-                  count: numberClicks.toLocaleString(),
-                  limit: limit.toLocaleString(),
+                  count: grouped(numberClicks),
+                  limit: grouped(limit),
                 }),
         },
       ]}
@@ -114,7 +115,7 @@ function Counts({ clicks }: Pick<ClicksReply, 'clicks'>) {
       columns={[
         { text: t('visitors.item'), cell: (one) => <RowTitle text={nameOf(one)} /> },
         { text: t('visitors.kind'), as: 'aside', cell: ({ kind }) => t(`visitors.kinds.${kind}`) },
-        { text: t('visitors.count'), isAtEnd: true, cell: ({ clickCount }) => clickCount.toLocaleString() },
+        { text: t('visitors.count'), isAtEnd: true, cell: ({ clickCount }) => grouped(clickCount) },
       ]}
     />
   )

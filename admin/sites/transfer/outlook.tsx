@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { MoveOutlook } from '#model/calls/sites/site-moves.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useProblemLabels } from '../../kit/problems/problem-labels.ts'
 import { textSize, textWeight } from '../../kit/theme/tokens.ts'
@@ -84,7 +85,7 @@ function Counts<Name extends string>({ title, counts, wordsOf }: CountsProps<Nam
           <Box key={name} sx={{ display: 'contents' }}>
             <dt>{wordsOf(name)}</dt>
             <Box component="dd" sx={{ m: 0, textAlign: 'right', fontWeight: textWeight.semibold }}>
-              {counts[name].toLocaleString('en-US')}
+              {grouped(counts[name])}
             </Box>
           </Box>
         ))}

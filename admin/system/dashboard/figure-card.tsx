@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { Dashboard, FigureName } from '#model/calls/accounts/dashboard.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { surface } from '../../kit/theme/styles.ts'
 import { textSize, textWeight } from '../../kit/theme/tokens.ts'
@@ -13,8 +14,8 @@ export function changeOf(now: number, before: number): string {
   const difference = now - before
   if (difference === 0) return '±0'
   const sign = difference > 0 ? '+' : '−'
-  if (before === 0) return `${sign}${Math.abs(difference).toLocaleString()}`
-  return `${sign}${Math.abs(Math.round((difference * 100) / before)).toLocaleString()}%`
+  if (before === 0) return `${sign}${grouped(Math.abs(difference))}`
+  return `${sign}${grouped(Math.abs(Math.round((difference * 100) / before)))}%`
 }
 
 export interface FigureCardProps {
@@ -28,6 +29,7 @@ export interface FigureCardProps {
 }
 
 const chartHeight = 220
+const valueFormatter = (value: number | null) => grouped(value ?? 0)
 
 /** Figures by month: the newest in words, all as bars, and the same as a table. */
 export function FigureCard({ title, dashboard, names, note, to }: FigureCardProps) {
@@ -43,6 +45,7 @@ export function FigureCard({ title, dashboard, names, note, to }: FigureCardProp
     data: months.map(({ figures }) => figures[name]),
     label: nameOf(name),
     color: colors[at] ?? '',
+    valueFormatter,
     // Paid and open are what was billed.
     ...(names.includes('billed') && { stack: 'now' }),
   }))
@@ -50,6 +53,7 @@ export function FigureCard({ title, dashboard, names, note, to }: FigureCardProp
     data: months.map((month) => month.yearBefore[first]),
     label: t('dashboard.yearBefore', { name: nameOf(first) }),
     color: colors[2] ?? '',
+    valueFormatter,
   }
   // An axis of nothing but noughts would have no whole numbers.
   const isEmpty = [...series, yearBefore].every(({ data }) => data.every((value) => value === 0))
@@ -67,7 +71,7 @@ export function FigureCard({ title, dashboard, names, note, to }: FigureCardProp
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        {newest.figures[first].toLocaleString()}
+        {grouped(newest.figures[first])}
         <Box
           component="span"
           sx={{ ml: 1, fontSize: textSize.base, fontWeight: textWeight.regular, color: 'text.secondary' }}
@@ -86,7 +90,9 @@ export function FigureCard({ title, dashboard, names, note, to }: FigureCardProp
           height={chartHeight}
           series={[...series, yearBefore]}
           xAxis={[{ data: months.map(({ month }) => month.slice(2).replace('-', '/')), scaleType: 'band' }]}
-          yAxis={[{ width: 64, min: 0, max: isEmpty ? 1 : undefined, tickMinStep: 1 }]}
+          yAxis={[
+            { width: 64, min: 0, max: isEmpty ? 1 : undefined, tickMinStep: 1, valueFormatter: grouped },
+          ]}
           grid={{ horizontal: true }}
           margin={{ left: 0, right: 8 }}
           skipAnimation

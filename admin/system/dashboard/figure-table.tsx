@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link'
 import { LinkBase } from 'react-admin'
 import type { Dashboard, FigureName } from '#model/calls/accounts/dashboard.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChartAsTable } from '../../kit/display/chart-as-table.tsx'
 import type { FigureCardProps } from './figure-card.tsx'
@@ -31,10 +32,10 @@ export function FigureTable({ title, months, names, nameOf, to }: FigureTablePro
 }
 
 function Figure({ count, to }: { count: number; to: string | undefined }) {
-  if (!to || count === 0) return count.toLocaleString()
+  if (!to || count === 0) return grouped(count)
   return (
     <Link component={LinkBase} to={to} color="inherit">
-      {count.toLocaleString()}
+      {grouped(count)}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'react-admin'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { plainList, surface } from '../../kit/theme/styles.ts'
 import { radius, textSize } from '../../kit/theme/tokens.ts'
@@ -33,7 +34,7 @@ export function ShareList({ title, rows }: ShareListProps) {
                 <span>{name}</span>
               )}
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {count.toLocaleString()}
+                {grouped(count)}
               </Box>
             </Box>
             <Box aria-hidden sx={{ height: 6, borderRadius: radius.panel, backgroundColor: 'divider' }}>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { grouped } from '../../../i18n/numbers.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { textSize } from '../../../kit/theme/tokens.ts'
 
@@ -22,7 +23,7 @@ export function Change({ now, before, isBadMore = false, wordsOf }: ChangeProps)
     ? t('analytics.new')
     : change === 0
       ? '±0%'
-      : `${change > 0 ? '▲' : '▼'} ${Math.abs(change).toLocaleString()}%`
+      : `${change > 0 ? '▲' : '▼'} ${grouped(Math.abs(change))}%`
   const color = isPlain ? 'text.secondary' : isGood ? 'success.main' : 'error.main'
   return (
     <Box

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
+import { grouped } from '../../../i18n/numbers.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useFreshQuery } from '../../../kit/query/use-request.ts'
 import { textWeight } from '../../../kit/theme/tokens.ts'
@@ -39,17 +40,15 @@ function LastDays({ siteId, children }: LastDaysProps) {
   return error ? t('common.none') : <Skeleton ref={setPlace} width={48} sx={{ ml: 'auto' }} />
 }
 
-const words = (value: number) => value.toLocaleString()
-
 /** A figure of the last 30 days of a site, and how it has changed. */
 export const SiteTotal = ({ siteId, name }: { siteId: string; name: 'visits' | 'conversions' }) => (
   <LastDays siteId={siteId}>
     {({ totals, before }) => (
       <Box component="span" sx={{ display: 'inline-grid', justifyItems: 'end', lineHeight: 1.4 }}>
         <Box component="span" sx={{ fontWeight: textWeight.semibold }}>
-          {words(totals[name])}
+          {grouped(totals[name])}
         </Box>
-        <Change now={totals[name]} before={before[name]} wordsOf={words} />
+        <Change now={totals[name]} before={before[name]} wordsOf={grouped} />
       </Box>
     )}
   </LastDays>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { grouped } from '../../../i18n/numbers.ts'
 import { useText } from '../../../i18n/use-text.ts'
 
 const secondMs = 1_000
@@ -16,7 +17,7 @@ export function useFigures() {
   const t = useText()
   return useMemo(
     () => ({
-      count: (value: number) => value.toLocaleString(),
+      count: grouped,
       percent,
       duration: (ms: number) =>
         ms < minuteMs

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { grouped } from '../../../i18n/numbers.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon, type IconName } from '../../../kit/theme/icons.tsx'
 import { plainList } from '../../../kit/theme/styles.ts'
@@ -122,7 +123,7 @@ function FlowRow({ flow, end, grid, share, onFlow }: FlowRowProps) {
           </Box>
         )}
       </Box>
-      <span>{count.toLocaleString()}</span>
+      <span>{grouped(count)}</span>
       <Box component="span" sx={{ width: 48, textAlign: 'right', color: 'text.secondary' }}>
         {percent(share)}
       </Box>

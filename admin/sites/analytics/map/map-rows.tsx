@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { MapMeasure } from '#model/calls/reports/analytics.ts'
+import { grouped } from '../../../i18n/numbers.ts'
 import { MapCell } from './map-cell.tsx'
 import { type ColorMode, shadeOf } from './map-colors.ts'
 import { geometries, isSeen, type Seen, type Zoom } from './map-geometry.ts'
@@ -40,7 +41,7 @@ export const MapRows = memo(function MapRows(props: MapRowsProps) {
             geometry={geometry}
             shade={value === undefined ? undefined : shadeOf(measure, mode, partOf(value, greatest))}
             value={words.short(measure, value)}
-            visits={cell.figures.visits.toLocaleString()}
+            visits={grouped(cell.figures.visits)}
             label={words.label(cell, visits)}
             isFew={cell.figures.visits < fewVisits}
             isAt={cell === at}

@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
+import { grouped } from '../../../i18n/numbers.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { ChartAsTable } from '../../../kit/display/chart-as-table.tsx'
 import { card } from '../../../kit/theme/styles.ts'
@@ -22,7 +23,7 @@ function HourTable({ hours, title }: HourTableProps) {
       columns={(['visits', 'conversions'] as const).map((key) => ({ key, text: t(`analytics.${key}`) }))}
       rows={hours.rows}
       nameOf={({ hour }) => `${hour}:00`}
-      cellsOf={({ visits, conversions }) => [visits.toLocaleString(), conversions.toLocaleString()]}
+      cellsOf={({ visits, conversions }) => [grouped(visits), grouped(conversions)]}
     />
   )
 }
@@ -57,10 +58,11 @@ export function HourChart({ hours, annotations }: HourChartProps) {
               data: hours.rows.map(({ visits }) => visits),
               color: palette.secondary.main,
               label: t('analytics.visits'),
+              valueFormatter: (value) => grouped(value ?? 0),
             },
           ]}
           xAxis={[{ data: hours.rows.map(({ hour }) => hourName(hour)), scaleType: 'band' }]}
-          yAxis={[{ width: 64, min: 0, tickNumber: 3, tickMinStep: 1 }]}
+          yAxis={[{ width: 64, min: 0, tickNumber: 3, tickMinStep: 1, valueFormatter: grouped }]}
           grid={{ horizontal: true }}
           margin={{ left: 0, right: 16 }}
           borderRadius={4}

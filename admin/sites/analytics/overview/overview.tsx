@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { dropReasons } from '#model/analytics/counting-rules.ts'
 import type { AnalyticsSummary } from '#model/calls/reports/analytics.ts'
 import type { Query } from '../../../api-client/analytics.ts'
+import { grouped } from '../../../i18n/numbers.ts'
 import { tokyoTime } from '../../../i18n/time.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { EmptyState } from '../../../kit/screen/empty-state.tsx'
@@ -24,7 +25,7 @@ function useDropped(): (dropped: DroppedCount) => string {
   return useCallback(
     ({ reason, count: dropped }) => {
       const known = dropReasons.find((one) => one === reason)
-      const count = dropped.toLocaleString()
+      const count = grouped(dropped)
       if (known === 'set-aside') return t('analytics.setAside', { count })
       if (known === 'unusual') return t('analytics.unusual', { count })
       if (known === 'contested') return t('analytics.contested', { count })

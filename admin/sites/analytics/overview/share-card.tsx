@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { grouped } from '../../../i18n/numbers.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { card, plainList } from '../../../kit/theme/styles.ts'
@@ -72,7 +73,7 @@ export function ShareCard({ title, countWords, rateWords, rows, chosen, onChoose
               component="span"
               sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: textWeight.semibold }}
             >
-              {row.count.toLocaleString()}
+              {grouped(row.count)}
             </Box>
             {row.rate !== undefined && (
               <Box

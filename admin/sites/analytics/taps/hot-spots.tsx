@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { type TapReport, tapGrid } from '#model/calls/reports/page-figures.ts'
+import { grouped } from '../../../i18n/numbers.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { plainList } from '../../../kit/theme/styles.ts'
 import { textSize, textWeight } from '../../../kit/theme/tokens.ts'
@@ -44,7 +45,7 @@ export function HotSpots({ taps }: { taps: TapReport }) {
               down: Math.round(((row + 0.5) / tapGrid.rows) * 100),
             })}
           </Box>
-          <span>{count.toLocaleString()}</span>
+          <span>{grouped(count)}</span>
           <Box component="span" sx={{ width: 48, textAlign: 'right', color: 'text.secondary' }}>
             {percent(shareOf(count, taps.total))}
           </Box>
