@@ -171,6 +171,17 @@ if (!canStart) {
       )
     })
 
+    test('away: who adds is told of the job, and who counts that nothing is known', async (context) => {
+      const redis = await ownRedis(context.onTestFinished)
+      const queue = openFor(queueAt(redis.url), context)
+      await expect(queue.add(job())).rejects.toThrow('Redis does not take the job.')
+      for (const ask of [queue.count, queue.states])
+        await expect(ask()).rejects.toMatchObject({
+          name: 'QueueUnavailableError',
+          message: 'Redis does not tell which jobs there are.',
+        })
+    })
+
     test('away for good: a worker and its queue can still be closed', async (context) => {
       const redis = await ownRedis(context.onTestFinished)
       const queue = openFor(queueAt(redis.url), context)

@@ -46,11 +46,14 @@ export function createBullmqQueue({ redisUrl, prefix = 'jobs', onTrouble }: Bull
     await redis.publish(wakeChannel(prefix), job.name)
   }
 
+  const states = () =>
+    inTime(redis, 'Redis does not tell which jobs there are.', () => statesOf(redis, prefix, queueOf))
+
   return {
     async add(job) {
       checkQueuedJob(job)
       if (closed) throw new QueueUnavailableError('The queue is closed.')
-      await inTime(redis, () => send(job))
+      await inTime(redis, 'Redis does not take the job.', () => send(job))
     },
     async work(options) {
       if (closed) throw new QueueUnavailableError('The queue is closed.')
@@ -58,8 +61,8 @@ export function createBullmqQueue({ redisUrl, prefix = 'jobs', onTrouble }: Bull
       workers.add(worker)
       return worker
     },
-    count: () => inTime(redis, async () => sumOf(await statesOf(redis, prefix, queueOf))),
-    states: () => inTime(redis, () => statesOf(redis, prefix, queueOf)),
+    count: async () => sumOf(await states()),
+    states,
     async close() {
       if (closed) return
       closed = true
@@ -102,8 +105,8 @@ function startWorker({ redisUrl, prefix, reportTrouble }: WorkerPlace, options: 
   }
 }
 
-/** Everything that goes wrong, and an answer that is late, is a `QueueUnavailableError`. */
-async function inTime<Result>(redis: Redis, work: () => Promise<Result>): Promise<Result> {
+/** Everything that goes wrong, and an answer that is late, is a `QueueUnavailableError` that says `failure`. */
+async function inTime<Result>(redis: Redis, failure: string, work: () => Promise<Result>): Promise<Result> {
   const signal = AbortSignal.timeout(answerMs)
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
@@ -111,7 +114,7 @@ async function inTime<Result>(redis: Redis, work: () => Promise<Result>): Promis
   try {
     return await Promise.race([whenReady(redis, signal).then(work), late])
   } catch (error) {
-    throw new QueueUnavailableError('Redis does not take the job.', { cause: error })
+    throw new QueueUnavailableError(failure, { cause: error })
   }
 }
 
