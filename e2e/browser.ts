@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 import { findChromium } from '#cli/find-chromium.ts'
 
@@ -14,16 +15,25 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1440, height:
 /** Nothing outside this machine can be reached: a page that tries makes noise. */
 const onlyHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost'
 
+/** A page of a test is closed before compiling its scripts better or tidying up after them would have paid for itself. */
+const scripts = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=16'
+
+/** What the browser's processes share needs no files on a disk where memory has room for it; a container may have 64 MB. */
+async function sharesMemory(): Promise<boolean> {
+  const place = await statfs('/dev/shm').catch(() => undefined)
+  return place !== undefined && place.bavail * place.bsize >= 2 ** 30
+}
+
 /** Launches the browser program at a path, else what `findChromium` finds. */
 export const launchBrowser = async (path?: string): Promise<Browser> =>
   chromium.launch({
     executablePath: path ?? (await findChromium()),
     // Elsewhere names of files lose what is not ASCII.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    ignoreDefaultArgs: (await sharesMemory()) ? ['--disable-dev-shm-usage'] : [],
     args: [
       '--no-sandbox',
-      // A page of a test is closed before code that was optimised twice would have paid for it: a tenth of the time.
-      '--js-flags=--no-turbofan',
+      scripts,
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
