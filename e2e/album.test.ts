@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
-import { desktop, phone } from './browser.ts'
+import { desktop, phone, stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openSite, pathOf, siteUrl } from './open-site.ts'
 import { measureShifts, shiftsOf } from './shifts.ts'
@@ -12,7 +12,7 @@ const album = (page: Page) => page.getByRole('dialog', { name: 'ページ一覧'
 const cell = (page: Page, name: string) => album(page).getByRole('link', { name, exact: true })
 
 test('V11 a tap in the album leads to any page, and nothing moves', async ({ openPage, product }) => {
-  const { page } = await openPage()
+  const { page } = await openPage(stillPhone)
   await measureShifts(page)
   await openSite(page, siteUrl(product, 'demo-inn'), 'B1')
   await control(page).tap()
@@ -53,7 +53,7 @@ test('V11 an album that can not be had says so, and comes when it is asked again
   openPage,
   product,
 }) => {
-  const { page, noise } = await openPage()
+  const { page, noise } = await openPage(stillPhone)
   await openSite(page, siteUrl(product, 'demo-roastery'))
   await page.route('**/_assets/grid-*', (route) => route.abort('internetdisconnected'))
   await control(page).tap()
@@ -68,7 +68,7 @@ test('V11 of ten thousand pages the album draws only what is seen, and scrolls f
   openPage,
   product,
 }) => {
-  const { page } = await openPage()
+  const { page } = await openPage(stillPhone)
   await openSite(page, siteUrl(product, 'demo-roastery'))
   const columns = Array.from({ length: 100 }, (_, column) => ({
     name: `分類 ${column + 1}`,
@@ -101,7 +101,7 @@ test('V11 of ten thousand pages the album draws only what is seen, and scrolls f
 })
 
 test('V11 without script the way to all pages leads to the reading view', async ({ openPage, product }) => {
-  const { page } = await openPage({ ...phone, javaScriptEnabled: false })
+  const { page } = await openPage({ ...stillPhone, javaScriptEnabled: false })
   await page.goto(`${siteUrl(product, 'demo-inn')}/`)
   await page.locator('.stage .all').tap()
   await page.waitForURL('**/reading')

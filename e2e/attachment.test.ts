@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
-import { phone } from './browser.ts'
+import { phone, stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { swipe } from './finger.ts'
 import { openSite } from './open-site.ts'
@@ -36,7 +36,7 @@ test('V40 a longer text opens over its page, scrolls there and closes', async ({
 test('V40 a longer text is read without script, and its questions are told to search engines', async ({
   openPage,
 }) => {
-  const { page } = await openPage({ ...phone, javaScriptEnabled: false })
+  const { page } = await openPage({ ...stillPhone, javaScriptEnabled: false })
   await page.goto(`${site.origin}/C6`)
   await page.locator('.attachment > summary').tap()
   expect(await page.locator('.attachment dd').isVisible()).toBe(true)

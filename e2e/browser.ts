@@ -10,6 +10,9 @@ export const phone: BrowserContextOptions = {
   locale: 'ja-JP',
 }
 
+/** The same for somebody who asked for less motion: where motion is not the matter, drawing it sixty times a second is what costs most. */
+export const stillPhone: BrowserContextOptions = { ...phone, reducedMotion: 'reduce' }
+
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-US' }
 
 /** Nothing outside this machine can be reached: a page that tries makes noise. */

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { swipe } from './finger.ts'
 import { canBeSwiped } from './open-site.ts'
@@ -58,12 +59,12 @@ test('V41 a site is swiped within a website that its creator named', async ({ op
 })
 
 test('V41 a website that is not named can not frame it', async ({ openPage }) => {
-  const { page, noise } = await openPage()
+  const { page, noise } = await openPage(stillPhone)
   await isRefused(await frameIn(page, 'stranger', '/A3'), noise)
 })
 
 test('V41 nobody frames what is filled in, and it opens in a tab of its own', async ({ openPage }) => {
-  const { page, noise } = await openPage()
+  const { page, noise } = await openPage(stillPhone)
   await isRefused(await frameIn(page, 'shop', '/login'), noise)
   const frame = await frameIn(page, 'shop', '/A3')
   await canBeSwiped(frame)

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
-import { desktop, phone } from './browser.ts'
+import { desktop, phone, stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { swipe } from './finger.ts'
 import { openSite, pathOf, siteUrl } from './open-site.ts'
@@ -14,7 +14,7 @@ test('C01 C04 a popup takes the place of the bars on its pages, until it is clos
   openPage,
   product,
 }) => {
-  const { page } = await openPage()
+  const { page } = await openPage(stillPhone)
   await openSite(page, siteUrl(product, 'demo-festival'), 'A2')
   await popup(page).waitFor()
   expect(await page.locator('.foot').locator('a, summary').count()).toBe(0)
@@ -56,7 +56,7 @@ test('C03 a popup is not shown on other pages, and before its time on none', asy
   openPage,
   product,
 }) => {
-  const { page } = await openPage()
+  const { page } = await openPage(stillPhone)
   await page.clock.setFixedTime('2026-05-31T23:59:59Z')
   await openSite(page, siteUrl(product, 'demo-festival'), 'A2')
   await page.locator('.extras .popups').waitFor({ state: 'attached' })
@@ -73,7 +73,7 @@ test('C01 the card of a product has its place to itself: a popup waits until it 
   openPage,
   product,
 }) => {
-  const { page } = await openPage()
+  const { page } = await openPage(stillPhone)
   await openSite(page, siteUrl(product, 'demo-inn'), 'D1')
   await popup(page).waitFor()
   const marker = page.locator(`${activePage} .spot > summary`).first()
@@ -84,7 +84,7 @@ test('C01 the card of a product has its place to itself: a popup waits until it 
 })
 
 test('V29 a long title is read whole beside what closes it', async ({ openPage, product }) => {
-  const { page } = await openPage({ ...phone, viewport: { width: 320, height: 640 } })
+  const { page } = await openPage({ ...stillPhone, viewport: { width: 320, height: 640 } })
   await page.goto(`${siteUrl(product, 'demo-inn')}${pathOf('A1', 'EN')}`)
   const title = page.locator('.news > .title > span')
   await title.waitFor()
@@ -100,7 +100,7 @@ test('V29 a long title is read whole beside what closes it', async ({ openPage, 
 })
 
 test('V29 news are read in a dialog that keeps the page where it is', async ({ openPage, product }) => {
-  const { page } = await openPage()
+  const { page } = await openPage(stillPhone)
   await openSite(page, siteUrl(product, 'demo-festival'))
   const news = page.getByRole('region', { name: 'お知らせ' })
   const heading = (await page.locator(activePage).locator('.text > :is(h1, .head)').boundingBox())!

@@ -4,7 +4,7 @@ import { defaultForms, formSchema, inputTypes } from '#model/definition/forms/fo
 import { maxFormFileBytes } from '#model/definition/forms/form-file.ts'
 import { fieldSamples } from '#testing/model/form-samples.ts'
 import { findViolations } from './accessibility.ts'
-import { phone } from './browser.ts'
+import { stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openScreen } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
@@ -80,7 +80,7 @@ const sent = {
 const send = (page: Page) => page.locator('main button[type=submit]').tap()
 
 test('F15 a form with a file is sent as one, by script', async ({ openPage }) => {
-  const { page } = await openPage(phone)
+  const { page } = await openPage(stillPhone)
   site.answer('POST /homepage', { status: 201, json: { message: 'ok' } })
   await openScreen(page, `${site.origin}/forms`)
   await fill(page)
@@ -102,7 +102,7 @@ test('F15 a form with a file is sent as one, by script', async ({ openPage }) =>
 })
 
 test('F15 a form with a file is sent without script', async ({ openPage }) => {
-  const { page } = await openPage({ ...phone, javaScriptEnabled: false })
+  const { page } = await openPage({ ...stillPhone, javaScriptEnabled: false })
   site.answer('POST /homepage', { status: 303, headers: { location: '/form-success' } })
   await page.goto(`${site.origin}/forms`)
   await fill(page)
@@ -115,7 +115,7 @@ test('F15 a form with a file is sent without script', async ({ openPage }) => {
 test('E32 what a field asks for is said, told where it is not kept, and taken where it is', async ({
   openPage,
 }) => {
-  const { page } = await openPage(phone)
+  const { page } = await openPage(stillPhone)
   site.answer('POST /contact', { status: 201, json: { message: 'ok' } })
   await openScreen(page, `${site.origin}/contact`)
   expect(await page.locator('#field-kana-hint').innerText()).toBe(
@@ -148,7 +148,7 @@ test('E32 what a field asks for is said, told where it is not kept, and taken wh
 })
 
 test('E32 without script browsers hold to the same', async ({ openPage }) => {
-  const { page } = await openPage({ ...phone, javaScriptEnabled: false })
+  const { page } = await openPage({ ...stillPhone, javaScriptEnabled: false })
   await page.goto(`${site.origin}/contact`)
   const fits = (name: string) => page.locator(`[name=${name}]:valid`).count()
   for (const [name, wrong, fine] of [

@@ -5,7 +5,7 @@ import { formWordsOf } from '#runtime/i18n/form-labels.ts'
 import { unsentWordsOf } from '#runtime/offline/offline-labels.ts'
 import { inFour } from '#testing/model/samples.ts'
 import { findViolations } from './accessibility.ts'
-import { phone } from './browser.ts'
+import { stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openScreen } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
@@ -56,7 +56,7 @@ async function fill(page: Page): Promise<void> {
 }
 
 test('F14 a form goes step by step, and asks for what its answers call for', async ({ openPage }) => {
-  const { page } = await openPage(phone)
+  const { page } = await openPage(stillPhone)
   site.answer('POST /homepage', { status: 201, json: { message: 'ok' } })
   await openScreen(page, `${site.origin}/forms`)
   expect(await page.locator('[name=people]').isVisible()).toBe(false)
@@ -77,7 +77,7 @@ test('F14 a form goes step by step, and asks for what its answers call for', asy
 test('F14 without script all of it stands in one form, of which a browser requires only what everybody is asked', async ({
   openPage,
 }) => {
-  const { page } = await openPage({ ...phone, javaScriptEnabled: false })
+  const { page } = await openPage({ ...stillPhone, javaScriptEnabled: false })
   site.answer('POST /homepage', { status: 303, headers: { location: '/form-success' } })
   await page.goto(`${site.origin}/forms`)
   for (const name of ['email', 'topic', 'people', 'message'])
@@ -93,7 +93,7 @@ test('F14 without script all of it stands in one form, of which a browser requir
 test('F18 a form without a connection is kept, and sent once there is one, even from another page', async ({
   openPage,
 }) => {
-  const { page, noise } = await openPage(phone)
+  const { page, noise } = await openPage(stillPhone)
   site.answer('POST /homepage', { status: 201, json: { message: 'ok' } })
   await openScreen(page, `${site.origin}/forms`)
   await fill(page)
@@ -119,7 +119,7 @@ test('F18 a form without a connection is kept, and sent once there is one, even 
 })
 
 test('F18 back online, the form goes by itself and leads on', async ({ openPage }) => {
-  const { page, noise } = await openPage(phone)
+  const { page, noise } = await openPage(stillPhone)
   site.answer('POST /homepage', { status: 201, json: { message: 'ok' } })
   await openScreen(page, `${site.origin}/forms`)
   await fill(page)
@@ -134,7 +134,7 @@ test('F18 back online, the form goes by itself and leads on', async ({ openPage 
 })
 
 test('F18 what is not to be sent any more is not', async ({ openPage }) => {
-  const { page, noise } = await openPage(phone)
+  const { page, noise } = await openPage(stillPhone)
   await openScreen(page, `${site.origin}/forms`)
   await fill(page)
   const before = sent().length
@@ -150,7 +150,7 @@ test('F18 what is not to be sent any more is not', async ({ openPage }) => {
 })
 
 test('F18 what could not be sent within 7 days is deleted, and the visitor is told', async ({ openPage }) => {
-  const { page, noise } = await openPage(phone)
+  const { page, noise } = await openPage(stillPhone)
   await openScreen(page, `${site.origin}/forms`)
   await fill(page)
   const before = sent().length
@@ -168,7 +168,7 @@ test('F18 what could not be sent within 7 days is deleted, and the visitor is to
 test('F14 what is filled in is kept step by step, once the visitor agrees, and goes when they want it', async ({
   openPage,
 }) => {
-  const { page } = await openPage(phone)
+  const { page } = await openPage(stillPhone)
   const kept = () => site.calls.filter(({ path }) => path.startsWith('/homepage/partial'))
   site.answer('POST /homepage', { status: 201, json: { message: 'ok' } })
   site.answer('POST /homepage/partial', { status: 200, json: { isKept: true } })

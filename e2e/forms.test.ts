@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { languages } from '#model/values/language.ts'
 import { findViolations } from './accessibility.ts'
-import { desktop, phone } from './browser.ts'
+import { desktop, phone, stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { openScreen, pathOf } from './open-site.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
@@ -64,7 +64,7 @@ const typed = (page: Page) =>
   )
 
 test('F06 a contact form is sent by touch, and what was typed is forgotten then', async ({ openPage }) => {
-  const { page } = await openPage(phone)
+  const { page } = await openPage(stillPhone)
   const { promise: after, resolve: letThrough } = Promise.withResolvers<void>()
   site.answer('POST /contact', { status: 201, json: { message: 'ok' }, after })
   await openScreen(page, `${site.origin}/contact`)
@@ -118,7 +118,7 @@ test('F06 a contact form is filled in and sent by the keyboard alone', async ({ 
 })
 
 test('F06 a contact form is sent without script', async ({ openPage }) => {
-  const { page } = await openPage({ ...phone, javaScriptEnabled: false })
+  const { page } = await openPage({ ...stillPhone, javaScriptEnabled: false })
   site.answer('POST /contact', { status: 303, headers: { location: '/contact-success' } })
   await page.goto(`${site.origin}/contact`)
   await fillContact(page)
@@ -135,7 +135,7 @@ test('F06 a contact form is sent without script', async ({ openPage }) => {
 })
 
 test('F05 without script the browser itself refuses what is wrong', async ({ openPage }) => {
-  const { page } = await openPage({ ...phone, javaScriptEnabled: false })
+  const { page } = await openPage({ ...stillPhone, javaScriptEnabled: false })
   await page.goto(`${site.origin}/register`)
   await page.fill('[name=email]', 'a..b@example.com')
   expect(await page.locator('[name=email]:invalid').count()).toBe(1)
@@ -229,7 +229,7 @@ test.for(failures)(
 )
 
 test('F06 a form runs its script, and no other does', async ({ openPage }) => {
-  const { page } = await openPage(phone)
+  const { page } = await openPage(stillPhone)
   await openScreen(page, `${site.origin}/contact`)
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.formScript)).toBe('1')
   await openScreen(page, `${site.origin}/forms`)
@@ -238,7 +238,7 @@ test('F06 a form runs its script, and no other does', async ({ openPage }) => {
 })
 
 test('F08 the terms open beside the form', async ({ openPage }) => {
-  const { page } = await openPage(phone)
+  const { page } = await openPage(stillPhone)
   await openScreen(page, `${site.origin}/contact`)
   await page.fill('[name=name]', '花')
   const [beside] = await Promise.all([

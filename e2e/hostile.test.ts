@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { screens } from '#model/values/address.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
-import { desktop, phone } from './browser.ts'
+import { desktop, phone, stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { isLong } from './demo-sites.ts'
 import { hostile } from './faults/hostile-texts.ts'
@@ -67,7 +67,7 @@ for (const [name, text] of Object.entries(texts))
     const site = await serveSite({ from: filledSite(text), hasCalls: false })
     site.answer('GET /line-register', { status: 200, json: { name: text, email: null } })
     try {
-      const { page } = await openPage()
+      const { page } = await openPage(stillPhone)
       const dialogs = watchDialogs(page)
       for (const path of ['/', '/A2', '/A3', '/B1', '/B2', '/C1'])
         await openAndMeasure(page, site.origin + path, async () => {

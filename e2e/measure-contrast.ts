@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { vi } from 'vitest'
 import { leastContrast, leastContrastOfLarge } from '#model/definition/contrast.ts'
 
 /** A line of text over a picture, as the page has it. */
@@ -85,7 +86,11 @@ async function pictureOf(page: Page, { x, y, width, height }: Line['box']): Prom
   const browser = await page.context().newCDPSession(page)
   const scrolled = await page.evaluate(() => ({ x: scrollX, y: scrollY }))
   const clip = { x: x + scrolled.x, y: y + scrolled.y, width, height, scale: 1 }
-  const { data } = await browser.send('Page.captureScreenshot', { optimizeForSpeed: true, clip })
+  // On a busy machine a window that has changed its size may have nothing painted yet.
+  const { data } = await vi.waitFor(
+    () => browser.send('Page.captureScreenshot', { optimizeForSpeed: true, clip }),
+    { timeout: 10_000 },
+  )
   await browser.detach()
   return Buffer.from(data, 'base64')
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
-import { desktop, phone } from './browser.ts'
+import { desktop, phone, stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { swipe } from './finger.ts'
 import { canBeSwiped, isTakenOver, openScreen, openSite } from './open-site.ts'
@@ -45,7 +45,7 @@ async function answerPrivate(page: Page, change: ProgrammedReply = {}): Promise<
 test('F01 a visitor sees the lock screen and its two ways, and nothing is asked for', async ({
   openPage,
 }) => {
-  const { page } = await openPage(phone)
+  const { page } = await openPage(stillPhone)
   const path = await answerPrivate(page)
   const before = site.calls.length
   await openSite(page, site.origin, 'C3')
@@ -106,7 +106,7 @@ test('F01 a member swipes to a locked page, sees it, and logs out of it', async 
 })
 
 test('F01 a session that is over brings the lock screen back', async ({ openPage }) => {
-  const { page, noise } = await openPage(phone)
+  const { page, noise } = await openPage(stillPhone)
   await answerPrivate(page, { status: 401, json: { message: 'over' } })
   await beMember(page)
   await openSite(page, site.origin, 'C3')
@@ -116,7 +116,7 @@ test('F01 a session that is over brings the lock screen back', async ({ openPage
 })
 
 test('V33 who may not see the page is led to the screen that says so', async ({ openPage }) => {
-  const { page, noise } = await openPage(phone)
+  const { page, noise } = await openPage(stillPhone)
   await answerPrivate(page, { status: 403, json: {} })
   await beMember(page)
   await openSite(page, site.origin, 'C3')
@@ -132,7 +132,7 @@ const failures: readonly (readonly [string, ProgrammedReply])[] = [
 ]
 
 test.for(failures)('V34 after %s the lock screen stands, with a toast', async ([, answer], { openPage }) => {
-  const { page, noise } = await openPage(phone)
+  const { page, noise } = await openPage(stillPhone)
   await answerPrivate(page, answer)
   await beMember(page)
   await openSite(page, site.origin, 'C3')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { findViolations } from './accessibility.ts'
-import { desktop, phone } from './browser.ts'
+import { desktop, phone, stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { swipe } from './finger.ts'
 import { openSite } from './open-site.ts'
@@ -132,7 +132,7 @@ describe('V18 cursor hint', () => {
 
 describe('V27 L04 scripts of the creator', () => {
   test('a chatbot and tags start on their page, once however often one comes back', async ({ openPage }) => {
-    const { page } = await openPage()
+    const { page } = await openPage(stillPhone)
     await openSite(page, site.origin, 'D1')
     await expect.poll(() => globalOf(page, 'siteTag')).toBe(1)
     expect(await globalOf(page, 'chatbots')).toBeUndefined()
@@ -156,7 +156,7 @@ describe('V27 L04 scripts of the creator', () => {
   })
 
   test('the policy lets them talk to declared origins only', async ({ openPage }) => {
-    const { page, noise } = await openPage()
+    const { page, noise } = await openPage(stillPhone)
     const response = await page.goto(`${site.origin}/D2`)
     const policy = (await response!.headerValue('content-security-policy'))!
     expect(policy).toContain("connect-src 'self' https://widget.example.com;")
@@ -197,7 +197,7 @@ describe('V21 V22 V23 buttons', () => {
   })
 
   test('a small button is hit around itself, but never in place of another', async ({ openPage }) => {
-    const { page } = await openPage()
+    const { page } = await openPage(stillPhone)
     await openSite(page, site.origin, 'C2')
     const hits = await page.evaluate(() => {
       const named = (text: string) =>
@@ -221,7 +221,7 @@ describe('V21 V22 V23 buttons', () => {
   })
 
   test('text is clamped to the lines of its button, microcopy to three', async ({ openPage }) => {
-    const { page } = await openPage()
+    const { page } = await openPage(stillPhone)
     await openSite(page, site.origin, 'C2')
     const lines = await page
       .locator(`${activePage} > .btn`)
@@ -255,7 +255,7 @@ test('V17 a link button without a text colour can be read', async ({ openPage })
 })
 
 test('words from right to left stand on their own side', async ({ openPage }) => {
-  const { page } = await openPage()
+  const { page } = await openPage(stillPhone)
   await openSite(page, site.origin, 'C4')
   const texts = page.locator(`${activePage} > .text > *`)
   const gaps = await texts.evaluateAll((all) =>

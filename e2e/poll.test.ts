@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import { findViolations } from './accessibility.ts'
-import { phone } from './browser.ts'
+import { phone, stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { swipe } from './finger.ts'
 import { canBeSwiped } from './open-site.ts'
@@ -77,7 +77,7 @@ test('V43 an answer that could not be sent is told, and stays', async ({ openPag
 })
 
 test('V43 without script an option leads to the survey', async ({ openPage }) => {
-  const { page } = await openPage({ ...phone, javaScriptEnabled: false })
+  const { page } = await openPage({ ...stillPhone, javaScriptEnabled: false })
   await page.goto(`${site.origin}/A2`)
   await page.locator('.poll a').first().tap()
   await page.waitForURL('**/survey#match')

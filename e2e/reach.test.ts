@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SiteDefinition } from '#model/definition/site.ts'
 import { findViolations } from './accessibility.ts'
-import { phone } from './browser.ts'
+import { stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { swipe } from './finger.ts'
 import { openSite, pathOf } from './open-site.ts'
@@ -60,7 +60,7 @@ test('C12 C14 a popup waits for its trigger, speaks as the address says, and com
   expect(html).toContain('Hello you')
   expect(html).not.toContain('hacked')
 
-  const { page } = await openPage(phone)
+  const { page } = await openPage(stillPhone)
   const leave = () => page.evaluate(() => document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 })))
   await page.goto(`${site.origin}/${query}`)
   const text = page.locator('.swiper-slide:not([inert]) > .page .text')
@@ -83,7 +83,7 @@ test('C12 C14 a popup waits for its trigger, speaks as the address says, and com
   expect(await popup(page).count()).toBe(0)
 
   // Others are shown nothing, and read what is written for everybody.
-  const other = (await openPage(phone)).page
+  const other = (await openPage(stillPhone)).page
   await openSite(other, site.origin, 'A1')
   await other.locator('.extras').waitFor({ state: 'attached' })
   await other.evaluate(() => document.dispatchEvent(new MouseEvent('mouseout', { clientY: -1 })))
@@ -110,7 +110,7 @@ test('Y03 A17 tags wait for consent, are told of every page, and the policy lets
       settings.consent = { version: 1, holds: 'ALL' }
     },
   })
-  const { page, noise } = await openPage(phone)
+  const { page, noise } = await openPage(stillPhone)
   const asked = await recordOutside(page)
   await openSite(page, site.origin, 'A1')
   const question = page.locator('.consent')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { phone } from './browser.ts'
+import { stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { swipe } from './finger.ts'
 import { openSite, pathOf, siteUrl } from './open-site.ts'
@@ -13,7 +13,7 @@ test('V39 the page that is shown is handed to the device, not the one that was o
   openPage,
   product,
 }) => {
-  const { page } = await openPage()
+  const { page } = await openPage(stillPhone)
   await page.addInitScript(() => {
     const shared: ShareData[] = []
     Reflect.set(window, 'shared', shared)
@@ -36,7 +36,7 @@ test('V39 where nothing shares the address is copied, and the visitor is told po
   openPage,
   product,
 }) => {
-  const { page } = await openPage({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = await openPage({ ...stillPhone, permissions: ['clipboard-read', 'clipboard-write'] })
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const origin = siteUrl(product, 'demo-roastery')
   await openSite(page, origin, 'B1')
@@ -47,7 +47,7 @@ test('V39 where nothing shares the address is copied, and the visitor is told po
 })
 
 test('V39 without script the menu still leads to the reading view', async ({ openPage, product }) => {
-  const { page } = await openPage({ ...phone, javaScriptEnabled: false })
+  const { page } = await openPage({ ...stillPhone, javaScriptEnabled: false })
   const origin = siteUrl(product, 'demo-roastery')
   await page.goto(`${origin}/B2`)
   await menu(page).locator('summary').tap()
@@ -57,7 +57,7 @@ test('V39 without script the menu still leads to the reading view', async ({ ope
 })
 
 test('V07 the bar at the top stays one row on the narrowest phone', async ({ openPage, product }) => {
-  const { page } = await openPage({ ...phone, viewport: { width: 320, height: 568 } })
+  const { page } = await openPage({ ...stillPhone, viewport: { width: 320, height: 568 } })
   for (const site of ['demo-festival', 'demo-inn', 'demo-roastery', 'demo-school'])
     for (const path of ['/', '/en', '/kr']) {
       await page.goto(siteUrl(product, site) + path)
@@ -76,7 +76,7 @@ test('V07 the bar at the top stays one row on the narrowest phone', async ({ ope
 })
 
 test('V10 what stands at the bottom keeps its distance, by what there is', async ({ openPage, product }) => {
-  const { page } = await openPage()
+  const { page } = await openPage(stillPhone)
   await openSite(page, siteUrl(product, 'demo-roastery'))
   const paddings = await page.locator('.foot').evaluate((foot) =>
     ['foot sns company', 'foot sns', 'foot company', 'foot'].map((name) => {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { languageFacts, languages } from '#model/values/language.ts'
 import { firstPosition } from '#model/values/position.ts'
-import { desktop } from './browser.ts'
+import { desktop, stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { demoSite, demoSites } from './demo-sites.ts'
 import { swipe, tapMoving } from './finger.ts'
@@ -12,7 +12,7 @@ import { activePage, arriveAt, readDocument } from './visitor.ts'
 
 describe.for(demoSites)('$name', (site) => {
   test('V19 opens a product where it stands in the picture', async ({ openPage, product }) => {
-    const { page } = await openPage()
+    const { page } = await openPage(stillPhone)
     await openSite(page, siteUrl(product, site.siteId), site.products)
     const shown = page.locator(activePage)
     const { products } = (await readDocument(page, pathOf(site.products))).page
@@ -33,7 +33,7 @@ describe.for(demoSites)('$name', (site) => {
   })
 
   test('has a contact screen that can be filled in', async ({ openPage, product }) => {
-    const { page } = await openPage()
+    const { page } = await openPage(stillPhone)
     await openScreen(page, `${siteUrl(product, site.siteId)}/contact`)
     const form = page.locator('form')
     expect(await page.locator('h1').textContent()).toBeTruthy()
@@ -50,7 +50,7 @@ describe.for(demoSites)('$name', (site) => {
 
   if (site.locked)
     test('F01 shows nothing of a page for members', async ({ openPage, product }) => {
-      const { page } = await openPage()
+      const { page } = await openPage(stillPhone)
       const position = site.locked!
       await openSite(page, siteUrl(product, site.siteId), position)
       const shown = page.locator(activePage)
@@ -123,7 +123,7 @@ describe.for([demoSite('inn'), demoSite('school')])('$name', (site) => {
   })
 
   test('L01 L02 speaks all four languages', async ({ openPage, product }) => {
-    const { page } = await openPage()
+    const { page } = await openPage(stillPhone)
     await openSite(page, siteUrl(product, site.siteId), 'A2')
     let headline = ''
     for (const language of [...languages.slice(1), 'JP' as const]) {
@@ -140,7 +140,7 @@ describe.for([demoSite('inn'), demoSite('school')])('$name', (site) => {
   })
 
   test('V24 C07 leads out of the site beside it', async ({ openPage, product }) => {
-    const { page } = await openPage()
+    const { page } = await openPage(stillPhone)
     await page
       .context()
       .route('https://example.com/**', (route) =>
@@ -161,7 +161,7 @@ describe.for([demoSite('inn'), demoSite('school')])('$name', (site) => {
   })
 
   test('says where there is no page, and leads to the first', async ({ openPage, product }) => {
-    const { page, noise } = await openPage()
+    const { page, noise } = await openPage(stillPhone)
     for (const path of ['/Z99', '/en/Z99', '/nothing']) {
       const answer = await page.goto(`${siteUrl(product, site.siteId)}${path}`)
       expect(answer?.status()).toBe(404)
@@ -176,7 +176,7 @@ describe.for([demoSite('inn'), demoSite('school')])('$name', (site) => {
 })
 
 test('V24 a script button runs its script, each time', async ({ openPage, product }) => {
-  const { page } = await openPage()
+  const { page } = await openPage(stillPhone)
   await page.addInitScript(() => {
     let printed = 0
     window.print = () => {

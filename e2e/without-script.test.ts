@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { mailedScreens } from '#model/calls/visitor/members.ts'
 import { languages } from '#model/values/language.ts'
-import { phone } from './browser.ts'
+import { stillPhone } from './browser.ts'
 import { test } from './browser-test.ts'
 import { demoSites, isLong, positionsOf } from './demo-sites.ts'
 import { pathOf, siteUrl } from './open-site.ts'
 import { tellingScreensOf } from './telling-pages.ts'
 
-const noScript = { ...phone, javaScriptEnabled: false }
+const noScript = { ...stillPhone, javaScriptEnabled: false }
 
 const isPicture = /\.(?:avif|webp|png|jpeg|mp4)$/
 
