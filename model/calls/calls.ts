@@ -28,6 +28,7 @@ import { analyticsCalls } from './reports/analytics.ts'
 import { pageFigureCalls } from './reports/page-figures.ts'
 import { reportLinkCalls } from './reports/report-links.ts'
 import { retentionCalls } from './reports/retention.ts'
+import { activityCalls } from './sites/activity.ts'
 import { approvalCalls } from './sites/approvals.ts'
 import { assistCalls } from './sites/assist.ts'
 import { checkCalls } from './sites/checks.ts'
@@ -77,6 +78,7 @@ export const calls = {
   ...deliveryTargetCalls,
   ...domainCalls,
   ...slugCalls,
+  ...activityCalls,
   ...editingCalls,
   ...partTrashCalls,
   ...versionCalls,

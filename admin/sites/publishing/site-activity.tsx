@@ -4,11 +4,12 @@ import { useText } from '../../i18n/use-text.ts'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
 import { isUnderWay } from './progress-labels.ts'
 import { PublishTable } from './publish-table.tsx'
+import { SiteChangesTold } from './site-changes-told.tsx'
 
 const listed = 50
 const pollMs = 1000
 
-/** The publishes of one site, newest first. */
+/** The publishes of one site, newest first, and what was changed in it. */
 export function SiteActivity({ siteId }: { siteId: string }) {
   const t = useText()
   const { data } = useGetList<PublishRow>(
@@ -23,7 +24,14 @@ export function SiteActivity({ siteId }: { siteId: string }) {
         state.data?.data?.some(({ status }) => isUnderWay(status)) ? pollMs : false,
     },
   )
-  if (data?.length === 0)
-    return <EmptyState icon="activity" title={t('activity.empty')} text={t('activity.emptyText')} />
-  return <PublishTable publishes={data} />
+  return (
+    <>
+      {data?.length === 0 ? (
+        <EmptyState icon="activity" title={t('activity.empty')} text={t('activity.emptyText')} />
+      ) : (
+        <PublishTable publishes={data} />
+      )}
+      <SiteChangesTold siteId={siteId} />
+    </>
+  )
 }

@@ -26,6 +26,9 @@ export const listEditsSince = (db: Db, { siteId, since, limit }: EditsSince): Ed
     .limit(limit)
     .all()
 
+export const listNewestEdits = (db: Db, siteId: string, limit: number): EditRow[] =>
+  db.select().from(edits).where(eq(edits.siteId, siteId)).orderBy(desc(edits.version)).limit(limit).all()
+
 export const countEditsSince = (db: Db, siteId: string, since: number): number =>
   db
     .select({ total: count() })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorReply } from '#model/calls/http/errors.ts'
+import { type ActivityEntry, activityReplySchema } from '#model/calls/sites/activity.ts'
 import type { EditsReply, NewEdits, SiteDocument } from '#model/calls/sites/editing.ts'
 import { siteDocumentSchema } from '#model/calls/sites/editing.ts'
 import type { EditedSite } from '#model/definition/edited-site.ts'
@@ -192,4 +193,27 @@ test('nonsense is refused before anything is looked at', async () => {
   const many = Array.from({ length: 5_000 }, () => move)
   expect((await call('POST', `/api/sites/${id}/edits`, { base: 1, edits: many })).status).toBe(200)
   expect(api.errors).toEqual([])
+})
+
+test('what was changed is told in terms of what the site is now, each doing once, without an id', async () => {
+  const id = await openSite()
+  const read = async () => {
+    const body = await (await call('GET', `/api/sites/${id}/activity`)).json()
+    expect(activityReplySchema.parse(body)).toEqual(body)
+    return (body as { entries: ActivityEntry[] }).entries
+  }
+  expect(await read()).toEqual([])
+  const text = { op: 'set' as const, path: ['pages', 'p1-1', 'details', 'EN', 'mainText'] }
+  const { site } = await document(id)
+  const before = site.pages['p1-1']!.details.EN!.mainText
+  await send(id, 1, [{ ...text, ...(before === undefined ? {} : { before }), after: 'Rooms' }])
+  await send(id, 2, [rename('Seaside inn', 'Hill inn')])
+  const told = [
+    { about: 'page', kind: 'changed', position: 'B2', areas: ['headline'] },
+    { about: 'settings', areas: ['name'] },
+  ]
+  const [first, ...others] = await read()
+  expect(first).toMatchObject({ version: 3, by: expect.stringMatching(/./), changes: told, more: 0 })
+  expect(others).toEqual([])
+  expect(JSON.stringify(first)).not.toContain('p1-1')
 })

@@ -28,6 +28,7 @@ import {
 } from '../../services/definition/edit-lock.ts'
 import { keepCopied, keepFitting, staleTextsOf } from '../../services/definition/follow-translations.ts'
 import { inEditedSite } from '../../services/definition/problem-paths.ts'
+import { siteActivity } from '../../services/definition/site-activity.ts'
 import { siteDocumentJson } from '../../services/definition/site-document.ts'
 import { publishProblems } from '../../services/definition/snapshot.ts'
 import { bringMedia } from '../../services/media/bring-media.ts'
@@ -94,6 +95,10 @@ const newsRoutes = (deps: EditingDeps) =>
         stale: staleTextsOf(deps.database.db, site),
         lock: lockReply(reader, heldOf(c, deps, siteId)),
       })
+    },
+    'GET /api/sites/:id/activity': (c, call) => {
+      const site = findKnownSite(deps, c)
+      return call.answer({ entries: siteActivity(deps.database.db, site, readerOf(c, deps).nameOf) })
     },
     'POST /api/sites/:id/fitting-texts': async (c, call) => {
       const site = findKnownSite(deps, c)

@@ -39,6 +39,7 @@ const sitesAndPages: Record<string, PolicyRow> = {
   'PUT /api/sites/:id': { who: 'whoChanges', about: 'site', body: siteBody, done: [200] },
   'DELETE /api/sites/:id': { who: 'whoChanges', about: 'site', done: [200] },
   'GET /api/sites/:id/document': { who: 'everybody', about: 'site', done: [200], showsAbove: true },
+  'GET /api/sites/:id/activity': { who: 'everybody', about: 'site', done: [200] },
   'GET /api/sites/:id/edits': {
     who: 'everybody',
     about: 'site',

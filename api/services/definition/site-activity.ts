@@ -1,0 +1,64 @@
+import type { ActivityChange, ActivityEntry } from '#model/calls/sites/activity.ts'
+import { type ToldChange, toldChanges } from '#model/rules/checks/told-changes.ts'
+import { inLanguage } from '#model/values/language.ts'
+import { positionOf } from '#model/values/position.ts'
+import type { Db } from '../../db/database.ts'
+import { listCategories } from '../../db/sites/categories.ts'
+import { type EditRow, listNewestEdits } from '../../db/sites/edits.ts'
+import { listPageSpots } from '../../db/sites/pages.ts'
+import type { Site } from '../../db/sites/sites.ts'
+
+const listed = 50
+/** Of one doing. */
+const mostChanges = 20
+/** Rows are single saves, of which a doing has several. */
+const readRows = 500
+/** What somebody does without a longer pause is told as one. */
+const pauseMs = 10 * 60_000
+
+/** The rows of each doing, newest first; within one, oldest first. */
+function doings(rows: readonly EditRow[]): EditRow[][] {
+  const found: EditRow[][] = []
+  for (const row of rows) {
+    const [next] = found.at(-1) ?? []
+    const isSame = next && next.authorId === row.authorId && next.at - row.at < pauseMs
+    if (isSame) found.at(-1)!.unshift(row)
+    else found.push([row])
+  }
+  return found
+}
+
+/** What was changed in a draft and by whom, in terms of what the site is now. */
+export function siteActivity(
+  db: Db,
+  site: Site,
+  nameOf: (author: EditRow) => string | null,
+): ActivityEntry[] {
+  const positions = new Map(listPageSpots(db, site.id).map(({ id, ...place }) => [id, positionOf(place)]))
+  const names = new Map(
+    listCategories(db, site.id).map(({ id, name }) => [
+      id,
+      inLanguage(name, site.defaultLanguage, site.defaultLanguage) ?? '',
+    ]),
+  )
+  const told = (change: ToldChange): ActivityChange => {
+    if (change.about === 'settings') return change
+    const { id, ...rest } = change
+    return rest.about === 'page'
+      ? { ...rest, position: positions.get(id) ?? null }
+      : { ...rest, name: names.get(id) ?? null }
+  }
+  return doings(listNewestEdits(db, site.id, readRows))
+    .slice(0, listed)
+    .map((rows) => {
+      const last = rows.at(-1)!
+      const changes = toldChanges(rows.flatMap(({ edits }) => edits))
+      return {
+        version: last.version,
+        at: new Date(last.at).toISOString(),
+        by: nameOf(last),
+        changes: changes.slice(0, mostChanges).map(told),
+        more: Math.max(0, changes.length - mostChanges),
+      }
+    })
+}
