@@ -70,7 +70,7 @@ function useToldWords() {
     if (change.about === 'settings')
       return t('activity.told.settings', {
         who,
-        what: listOf(change.areas.map((area) => t(`publishLabels.setting.${area}`))),
+        what: listOf(change.areas.map((area) => t(`activity.told.setting.${area}`))),
       })
     if (change.about === 'category')
       return change.name === null

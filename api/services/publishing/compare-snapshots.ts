@@ -16,9 +16,9 @@ import { type SettingChange, settingChanges } from '#model/rules/checks/setting-
 import { inLanguage, type Localized } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
+import { readDefinition } from '../../infra/read-definition.ts'
 import { thumbnailsOf } from '../media/media-records.ts'
 import type { PublishingTools } from './live/live-pointer.ts'
-import { readDefinition } from './publish-languages.ts'
 
 const listedPages = 200
 const listedSettings = 50

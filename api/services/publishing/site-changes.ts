@@ -11,10 +11,8 @@ import { everything } from '../../db/scope.ts'
 import type { Site } from '../../db/sites/sites.ts'
 import { readDefinition } from '../../infra/read-definition.ts'
 import { freezeSite } from '../definition/snapshot.ts'
-import { thumbnailsOf } from '../media/media-records.ts'
 import { type ChangeTools, compareSnapshots } from './compare-snapshots.ts'
-import type { PublishingTools } from './live/live-pointer.ts'
-import { liveSnapshot, liveSnapshot, readDefinition } from './publish-languages.ts'
+import { liveSnapshot } from './publish-languages.ts'
 
 const nothing: VersionChanges = {
   pages: [],

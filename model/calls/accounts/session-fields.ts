@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isPassword } from '../../definition/forms/form-answer.ts'
 import { trimmedTextSchema } from '../../values/fields.ts'
+import { isPassword } from '../../values/password.ts'
 
 export const newPassword = z.string().refine(isPassword, { error: 'password' })
 export const token = z.string().min(16).max(128)

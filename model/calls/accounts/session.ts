@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { accountTypes, authorities, contractStates, positionsInAccount } from '../../records/account.ts'
 import { languages } from '../../values/language.ts'
-import { isPassword } from '../../values/password.ts'
 import { answers, defineCalls, done, lists } from '../http/declare-call.ts'
 import { bodySchemas, replySchemas } from '../http/schema-names.ts'
 import { newPassword, token } from './session-fields.ts'
