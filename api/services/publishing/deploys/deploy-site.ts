@@ -51,8 +51,11 @@ export async function deploySite(
   } catch (error) {
     const failure = failureOf(error)
     const isLast = run.attempt >= attempts || !worthAnotherTry.has(failure.reason)
-    if (run.signal.aborted) updateDeploy(database.db, deploy.id, { state: 'queued' })
-    else if (!isLast) updateDeploy(database.db, deploy.id, { state: 'queued', error: failure })
+    if (run.signal.aborted) {
+      updateDeploy(database.db, deploy.id, { state: 'queued' })
+      throw error
+    }
+    if (!isLast) updateDeploy(database.db, deploy.id, { state: 'queued', error: failure })
     else end(tools, deploy, { state: 'failed', error: failure })
     // What its people can mend is nothing for whoever runs this server.
     if (!isLast || failure.reason === unforeseen) throw error

@@ -31,6 +31,8 @@ import { publicPlaces, sealCredentials } from './open-delivery.ts'
 
 prepareDeploys()
 
+const wrongCredentials = { ...credentialsForTests, secretAccessKey: 'not-the-secret' }
+
 test('each publish is deployed by itself, with links as the host asks for them', async () => {
   await enter(bucketBody())
   await publish()
@@ -83,7 +85,7 @@ test('a roll back deploys what is live then', async () => {
 })
 
 test('wrong credentials are said in the language of whoever asks, and mended without another publish', async () => {
-  await enter(bucketBody({ credentials: { ...credentialsForTests, secretAccessKey: 'not-the-secret' } }))
+  await enter(bucketBody({ credentials: wrongCredentials }))
   await publish()
   const [failed] = await whenDeployed()
   expect(failed).toMatchObject({ state: 'failed', tries: 1, counts: null })
@@ -97,27 +99,27 @@ test('wrong credentials are said in the language of whoever asks, and mended wit
   expect(at.api.errors).toEqual([])
 })
 
-/** The bucket as the target of a product that does not deploy by itself. */
-function keepBucket(): void {
-  const { credentials, ...body } = deliveryTargetBodySchema.parse(bucketBody())
-  const { database, now } = at.api
-  const sealed = sealCredentials(database.db, 'inn', credentials!)
-  const place = deliveryTargetSchema.parse(body)
-  putDeliveryTarget(database.db, { siteId: 'inn', place, sealed, credentialsSetAt: now() })
-}
-
-test('what was killed in the middle is gone on with by the next run', async () => {
+/** A product that does not deploy by itself, with a site that is published and a bucket as its target. */
+async function withoutDeploys(bucket: object) {
   await at.api.close()
   const places = { ...publicPlaces, endpoints: [at.s3.endpoint] }
   at.api = await openTestApi()
   at.call = await signIn(at.api)
   await at.api.importSite('inn', testDefinition())
   await keepRecord('media/a.png')
-  keepBucket()
+  const { credentials, ...body } = deliveryTargetBodySchema.parse(bucket)
+  const { database, now } = at.api
+  const sealed = sealCredentials(database.db, 'inn', credentials!)
+  const place = deliveryTargetSchema.parse(body)
+  putDeliveryTarget(database.db, { siteId: 'inn', place, sealed, credentialsSetAt: now() })
   await publish()
   const folder = await mkdtemp(join(tmpdir(), 'swipress-deploys-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const tools = { ...at.api, places, runtime, folder, consoleOrigin: 'http://localhost:3000' }
+  return { ...at.api, places, runtime, folder, consoleOrigin: 'http://localhost:3000' }
+}
+
+test('what was killed in the middle is gone on with by the next run', async () => {
+  const tools = await withoutDeploys(bucketBody())
   const stop = new AbortController()
   const from = at.s3.requests.length
   // From its tenth object on nothing arrives any more, so that it can not even give its lock back.
@@ -139,6 +141,18 @@ test('what was killed in the middle is gone on with by the next run', async () =
   const texts = await textsInBucket()
   expect(texts['index.html']).toContain('Page 0 0')
   expect(Object.keys(texts)).not.toContain('_release/lock.json')
+})
+
+test('a deploy that is refused while the product stops is made again by the next run, and fails then', async () => {
+  const tools = await withoutDeploys(bucketBody())
+  // An address without encryption is refused, whoever waits for what.
+  const refusing = { ...tools, places: publicPlaces }
+  const run = { id: 'job', attempt: 1 }
+  const stopping = { ...run, signal: AbortSignal.abort(new Error('The worker stops.')) }
+  await expect(deploySite(refusing, { siteId: 'inn' }, stopping)).rejects.toThrow(/not encrypted/)
+  expect((await list())[0]).toMatchObject({ state: 'queued', error: null })
+  await deploySite(refusing, { siteId: 'inn' }, { ...run, signal: new AbortController().signal })
+  expect((await list())[0]).toMatchObject({ state: 'failed', error: expect.any(String) })
 })
 
 test('a host that is away is asked again', async () => {
