@@ -183,17 +183,22 @@ export interface BucketBackupsTools extends Omit<BucketBackupTools, 'bucket'> {
   withBucket<Result>(work: (bucket: BucketBackupTools['bucket']) => Promise<Result>): Promise<Result>
 }
 
-/** A start takes none where the bucket has one of today. */
+/** A start takes none where the bucket has one of the last twelve hours: the next one comes a day after that. */
 export function bucketBackupsJob({ withBucket, ...tools }: BucketBackupsTools): RegularJob {
   let isFirst = true
+  let waitMs = dayMs
   return {
     id: 'bucket-backups',
     everyMs: dayMs,
+    waitMs: () => waitMs,
     run: () =>
       withBucket(async (bucket) => {
         const newest = isFirst ? await newestIn(bucket) : undefined
         isFirst = false
-        if (newest !== undefined && newest <= tools.now() && tools.now() - newest < dayMs / 2) return 0
+        const age = newest === undefined ? undefined : tools.now() - newest
+        const isFresh = age !== undefined && age >= 0 && age < dayMs / 2
+        waitMs = isFresh ? dayMs - age : dayMs
+        if (isFresh) return 0
         const sent = await backUpToBucket({ ...tools, bucket })
         if (sent.missing.length + sent.lost.length > 0) throw new Error(bucketBackupTrouble(sent))
         return 1

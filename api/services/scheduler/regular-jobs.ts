@@ -10,6 +10,8 @@ import { followPlans, runDue } from './run-due.ts'
 export interface RegularJob {
   id: RegularJobId
   everyMs: number
+  /** How long the next run waits after one that has ended; `everyMs` where it is absent. */
+  waitMs?(): number
   /** Answers how much was done. What it throws is the reason of the failure. */
   run(isStopped: () => boolean): Promise<number> | number
 }
@@ -68,7 +70,7 @@ export function startRegularJobs(jobs: readonly RegularJob[], options: RegularJo
       .catch(options.onError)
       .finally(() => {
         work.running = undefined
-        const waitMs = work.isAskedAgain ? 0 : work.job.everyMs
+        const waitMs = work.isAskedAgain ? 0 : (work.job.waitMs?.() ?? work.job.everyMs)
         work.isAskedAgain = false
         work.nextAt = now() + waitMs
         if (!isStopped) work.timer = setTimeout(() => start(work, null), waitMs)
