@@ -1,8 +1,11 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
+import { sites } from '../schema/sites.ts'
 import { droppedEvents } from '../schema/visit-sums.ts'
 
+/** The site may have gone since. */
 export const addDropped = (db: Db, dropped: typeof droppedEvents.$inferSelect): void => {
+  if (!db.select({ id: sites.id }).from(sites).where(eq(sites.id, dropped.siteId)).get()) return
   db.insert(droppedEvents)
     .values(dropped)
     .onConflictDoUpdate({

@@ -1,6 +1,4 @@
 import type { DropReason } from '#model/analytics/counting-rules.ts'
-import { addDropped } from '../../db/analytics/dropped-events.ts'
-import type { Db } from '../../db/database.ts'
 
 export interface DropCount {
   siteId: string
@@ -12,8 +10,8 @@ export interface DropCount {
 export interface Dropped {
   /** Less than none where some turn out not to be dropped. */
   add(dropped: DropCount): void
-  /** Writes what has been dropped since; to be called in a transaction. */
-  write(db: Db): void
+  /** What has been dropped since the last time; to be added again where it could not be written. */
+  take(): DropCount[]
 }
 
 /** Counts in memory: whoever is not counted costs no write, until somebody is. */
@@ -25,10 +23,10 @@ export function createDropped(): Dropped {
       const key = `${siteId} ${day} ${reason}`
       waiting.set(key, { siteId, day, reason, count: (waiting.get(key)?.count ?? 0) + count })
     },
-    write(db) {
-      const counts = waiting
+    take() {
+      const counts = [...waiting.values()]
       waiting = new Map()
-      for (const dropped of counts.values()) addDropped(db, dropped)
+      return counts
     },
   }
 }

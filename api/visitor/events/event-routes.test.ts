@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDefinition } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { countClicks } from '../../db/analytics/click-counts.ts'
+import { listDropped } from '../../db/analytics/dropped-events.ts'
 import { countPageViews } from '../../db/analytics/page-views.ts'
 
 const start = Date.parse('2026-11-21T14:00:00Z')
@@ -189,4 +191,36 @@ test.each([
   ])
   expect(views() - before).toBe(0)
   expect(visitors.errors).toEqual([])
+})
+
+const bot = { 'user-agent': 'Googlebot/2.1' }
+const droppedOf = (siteId: string) =>
+  listDropped(visitors.database.db, { siteId, from: '2026-01-01', to: '2026-12-31' }).find(
+    ({ reason }) => reason === 'robot',
+  )?.count ?? 0
+
+test('what was dropped is counted once, also where what it was to be written with failed', async () => {
+  const { db } = visitors.database
+  const before = droppedOf('inn')
+  expect((await send([view('p0-0'), view('p0-1')], { headers: bot })).status).toBe(204)
+  expect((await send([view('p0-0')])).status).toBe(204)
+  expect(droppedOf('inn') - before).toBe(2)
+  await send([view('p0-0'), view('p0-1'), view('p0-0')], { headers: bot })
+  db.run(
+    sql`CREATE TRIGGER trouble BEFORE INSERT ON dropped_events BEGIN SELECT RAISE(ABORT, 'trouble'); END`,
+  )
+  expect((await send([view('p0-1')])).status).toBe(500)
+  db.run(sql`DROP TRIGGER trouble`)
+  for (let times = 0; times < 2; times++) expect((await send([view('p0-1')])).status).toBe(204)
+  expect(droppedOf('inn') - before).toBe(5)
+  visitors.errors.splice(0)
+})
+
+test('what was dropped of a site that has gone since holds up no other site', async () => {
+  await visitors.publish('gone', {}, testDefinition())
+  const events = [view('p0-0')]
+  const json = { siteId: 'gone', language: 'EN', events }
+  expect((await visitors.call('gone', '/events', { json, headers: { ...bot } })).status).toBe(204)
+  visitors.database.db.run(sql`DELETE FROM sites WHERE id = 'gone'`)
+  expect((await send([view('p0-0')])).status).toBe(204)
 })

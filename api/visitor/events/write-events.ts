@@ -2,6 +2,7 @@ import { hourOf } from '#model/analytics/counting-rules.ts'
 import type { VisitorEvents } from '#model/calls/visitor/events.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { addClicks, type ClickCount } from '../../db/analytics/click-counts.ts'
+import { addDropped } from '../../db/analytics/dropped-events.ts'
 import { addEventBatch, hasDelivery } from '../../db/analytics/event-batches.ts'
 import { addPageViews } from '../../db/analytics/page-views.ts'
 import { addViewHour } from '../../db/analytics/view-hours.ts'
@@ -10,7 +11,7 @@ import type { Database, Db } from '../../db/database.ts'
 import type { Commit } from '../../db/group-commit.ts'
 import { isOnline } from '../../db/publishing/live-snapshots.ts'
 import type { AssignVisit, Visiting } from '../../services/analytics/assign-visit.ts'
-import type { Dropped } from '../../services/analytics/count-dropped.ts'
+import { createDropped, type DropCount, type Dropped } from '../../services/analytics/count-dropped.ts'
 import { createSpendingGate } from '../../services/billing/spending-gate.ts'
 import type { EventCounts } from './count-events.ts'
 import { noteParticipant, type Participant } from './note-experiment.ts'
@@ -24,15 +25,17 @@ export interface EventBatch extends VisitorEvents {
   participant: Participant | undefined
 }
 
-interface Writing {
-  assign: AssignVisit
-  dropped: Dropped
-}
-
 interface Waiting {
   batch: EventBatch
   resolve: () => void
   reject: (error: unknown) => void
+}
+
+/** What is written in one turn. */
+interface Taken {
+  waiting: readonly Waiting[]
+  /** What was dropped before. */
+  counts: readonly DropCount[]
 }
 
 /**
@@ -42,29 +45,34 @@ interface Waiting {
 export function createEventWriter({
   database,
   commit,
-  ...writing
+  assign,
+  dropped,
 }: {
   database: Database
   commit: Commit
-} & Writing): (batch: EventBatch) => Promise<void> {
+  assign: AssignVisit
+  dropped: Dropped
+}): (batch: EventBatch) => Promise<void> {
   let waiting: Waiting[] = []
   let isAnnounced = false
 
   const announce = async (): Promise<void> => {
     isAnnounced = true
-    let taken: Waiting[] | undefined
+    let taken: Taken | undefined
     const take = () => {
       isAnnounced = false
-      taken = waiting
+      taken = { waiting, counts: dropped.take() }
       waiting = []
       return taken
     }
     try {
       // All that have come by then, without waiting for a turn of their own.
-      await commit(() => writeBatches(database.db, take(), writing))
-      for (const { resolve } of taken ?? []) resolve()
+      await commit(() => writeBatches(database.db, take(), assign))
+      for (const { resolve } of taken?.waiting ?? []) resolve()
     } catch (error) {
-      for (const { reject } of taken ?? take()) reject(error)
+      const lost = taken ?? take()
+      for (const count of lost.counts) dropped.add(count)
+      for (const { reject } of lost.waiting) reject(error)
     }
   }
   return (batch) =>
@@ -74,7 +82,9 @@ export function createEventWriter({
     })
 }
 
-function writeBatches(db: Db, waiting: readonly Waiting[], { assign, dropped }: Writing): void {
+function writeBatches(db: Db, { waiting, counts }: Taken, assign: AssignVisit): void {
+  const dropped = createDropped()
+  for (const count of counts) dropped.add(count)
   const views = new Map<string, Parameters<typeof addPageViews>[1]>()
   const hours = new Map<string, Parameters<typeof addViewHour>[1]>()
   const clicks = new Map<string, ClickCount>()
@@ -117,5 +127,5 @@ function writeBatches(db: Db, waiting: readonly Waiting[], { assign, dropped }: 
   }
   for (const sum of hours.values()) addViewHour(db, sum)
   for (const sum of clicks.values()) addClicks(db, sum)
-  dropped.write(db)
+  for (const count of dropped.take()) addDropped(db, count)
 }
