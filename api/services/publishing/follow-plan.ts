@@ -3,6 +3,7 @@ import { findPublish, listEarlierQueued } from '../../db/publishing/publishes.ts
 import { findRelease } from '../../db/publishing/releases.ts'
 import { everything, onlyAccount } from '../../db/scope.ts'
 import { findSite, listLiveSiteIds } from '../../db/sites/sites.ts'
+import { doEach } from '../../infra/do-each.ts'
 import { snapshotWithin } from '../plan-limits/snapshot-within.ts'
 import {
   addRepublish,
@@ -20,9 +21,14 @@ import {
 export async function followPlan(publisher: Publisher, accountId: string): Promise<boolean> {
   const batchId = randomUUID()
   let isComplete = true
-  for (const siteId of listLiveSiteIds(publisher.database.db, onlyAccount(accountId)))
-    if (!(await followOnSite(publisher, { siteId, batchId, priority: republishPriority }))) isComplete = false
-  publisher.notify()
+  try {
+    await doEach(listLiveSiteIds(publisher.database.db, onlyAccount(accountId)), async (siteId) => {
+      if (!(await followOnSite(publisher, { siteId, batchId, priority: republishPriority })))
+        isComplete = false
+    })
+  } finally {
+    publisher.notify()
+  }
   return isComplete
 }
 

@@ -4,6 +4,7 @@ import { StorageFullError } from '#store/blobs/blob-store.ts'
 import { storageError } from '#store/blobs/write-whole.ts'
 import { isDatabaseFull } from '../../db/database.ts'
 import { endSchedule, listDueSchedules, type Schedule } from '../../db/publishing/schedules.ts'
+import { doEach } from '../../infra/do-each.ts'
 import { queueAlerts } from '../messages/alerts/queue-alerts.ts'
 import { unpublishSite } from './move-pointer.ts'
 import { type Publisher, publishSite, RequestDroppedError } from './publish-site.ts'
@@ -18,9 +19,7 @@ const schedulesAtOnce = 50
 export async function runDueSchedules(publisher: Publisher): Promise<number> {
   for (let done = 0; ; ) {
     const due = listDueSchedules(publisher.database.db, publisher.now(), schedulesAtOnce)
-    const trouble: unknown[] = []
-    for (const schedule of due) await runSchedule(publisher, schedule).catch((error) => trouble.push(error))
-    if (trouble.length > 0) throw trouble[0]
+    await doEach(due, (schedule) => runSchedule(publisher, schedule))
     done += due.length
     if (due.length < schedulesAtOnce) return done
   }

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlanDetail } from '#model/calls/accounts/plans.ts'
 import type { ContractChangeRow, UserDetail } from '#model/calls/accounts/users.ts'
-import { type LivePointer, livePointerKey } from '#model/jobs/release.ts'
+import { definitionKey, type LivePointer, livePointerKey } from '#model/jobs/release.ts'
 import { defaultPlans } from '#model/records/plan-defaults.ts'
 import { addDays, startOfTokyoDay } from '#model/values/calendar-day.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { contractPeriods } from '../../db/accounts/contract-changes.ts'
 import { termPeriods, termsOf } from '../../db/billing/account-plans.ts'
+import { findLiveSnapshot } from '../../db/publishing/live-snapshots.ts'
 import { addSiteMove, listSitesToFollow, passSiteOn } from '../../db/sites/site-moves.ts'
 import { seedPlans } from '../accounts/plans/save-plan.ts'
 import { runDue } from './run-due.ts'
@@ -248,4 +249,30 @@ test('T18 a site that was moved, and not compiled anew before the process died, 
   await run()
   await expect.poll(release, { timeout: 5_000 }).not.toBe(left)
   expect(listSitesToFollow(api.database.db, 10)).toEqual([])
+})
+
+test('T18 a site whose snapshot is lost is reported, and holds up no other that is to follow its plan', async () => {
+  await goTo('2029-02-10')
+  const { kind, terms } = defaultPlans.find((plan) => plan.kind === 'PRO')!
+  const still = { kind, terms: { ...terms, name: 'Still again', swipe: false } }
+  const { id: planId, version } = await json<PlanDetail>(master('POST', '/api/plans', still))
+  const from = await opened({ company: 'Loser', email: 'loser@example.com' })
+  expect((await master('PUT', `/api/users/${from}/plan`, { planId, version })).status).toBe(200)
+  const siteIds = ['a-lost', 'b-kept']
+  for (const siteId of siteIds) await publish(siteId, from)
+  await run()
+  const { db } = api.database
+  const snapshotOf = (siteId: string) => definitionKey(findLiveSnapshot(db, siteId)!)
+  const before = snapshotOf('b-kept')
+  for (const siteId of siteIds)
+    api.database.transaction(() => {
+      passSiteOn(db, { siteId, toId: 'provider', at: clock })
+      const sides = { toId: 'provider', toCompany: 'Provider', fromId: from, fromCompany: 'Loser' }
+      addSiteMove(db, { ...sides, siteId, at: clock, executor: 'Master' })
+    })
+  expect(listSitesToFollow(db, 10)).toEqual(siteIds)
+  await api.blobs.remove(snapshotOf('a-lost'))
+  await expect(run()).rejects.toThrow('no longer kept')
+  await expect.poll(() => snapshotOf('b-kept'), { timeout: 5_000 }).not.toBe(before)
+  expect(listSitesToFollow(db, 10)).toEqual(['a-lost'])
 })

@@ -3,6 +3,7 @@ import { listContractsDue } from '../../db/accounts/accounts.ts'
 import { listAccountsDue, listAccountsToFollow, markFollowed } from '../../db/accounts/plan-choices.ts'
 import { listSitesToFollow, markMoveFollowed } from '../../db/sites/site-moves.ts'
 import { listSitesAwaitingScripts } from '../../db/sites/sites.ts'
+import { doEach } from '../../infra/do-each.ts'
 import { inSlices } from '../../infra/in-slices.ts'
 import { moveContractIfDue } from '../accounts/move-contract.ts'
 import { applyDuePlans } from '../accounts/plans/choose-plan.ts'
@@ -53,18 +54,27 @@ export async function runDue(publisher: Publisher): Promise<DueWork> {
 
 /**
  * Has what is online compiled with plans that came into force, with those of accounts that sites were moved to, and with
- * scripts switched as they are; what could not be asked for is tried again.
+ * scripts switched as they are; what could not be asked for is tried again, and holds up no other.
  */
 export async function followPlans(publisher: Publisher): Promise<void> {
   const { database, now } = publisher
-  for (const id of listAccountsToFollow(database.db, accountsAtOnce)) {
+  const followAccount = async (id: string) => {
     const at = now()
     if (await followPlan(publisher, id)) markFollowed(database.db, id, at)
   }
-  for (const siteId of listSitesToFollow(database.db, sitesAtOnce)) {
+  const followMove = async (siteId: string) => {
     const at = now()
     if (await followPlanOfSite(publisher, siteId)) markMoveFollowed(database.db, siteId, at)
   }
-  for (const siteId of listSitesAwaitingScripts(database.db, sitesAtOnce))
-    await followScripts(publisher, siteId)
+  await doEach(
+    [
+      () => doEach(listAccountsToFollow(database.db, accountsAtOnce), followAccount),
+      () => doEach(listSitesToFollow(database.db, sitesAtOnce), followMove),
+      () =>
+        doEach(listSitesAwaitingScripts(database.db, sitesAtOnce), (siteId) =>
+          followScripts(publisher, siteId),
+        ),
+    ],
+    (follow) => follow(),
+  )
 }
