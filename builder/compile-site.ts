@@ -3,7 +3,7 @@ import type { MediaAsset, MediaRef } from '#model/definition/media/media.ts'
 import type { Page } from '#model/definition/page.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
 import type { PublishProgress } from '#model/jobs/publish.ts'
-import type { ReleaseFile, ReleaseManifest, ReleasePart } from '#model/jobs/release.ts'
+import type { ReleaseFile, ReleaseManifest, ReleaseMedia, ReleasePart } from '#model/jobs/release.ts'
 import type { SnapshotCategory, SnapshotCategoryEntry, SnapshotRoot } from '#model/jobs/snapshot.ts'
 import type { Layout } from '#model/values/layout.ts'
 import type { SiteMode } from '#runtime/documents/page-document.ts'
@@ -50,6 +50,8 @@ export interface ReleaseSink {
 export interface PreviousRelease {
   manifest: ReleaseManifest
   part(hash: string): Promise<ReleasePart | undefined>
+  /** What could be opened under `/_assets/`; asked for where that matters. */
+  mediaIndex?(): Promise<ReleaseMedia | undefined>
   /** What stands in a file of the manifest. Where it can not be read, more is made anew. */
   text?(path: string, file: ReleaseFile): Promise<string | undefined>
 }

@@ -1,4 +1,4 @@
-import type { ReleaseManifest, ReleasePart } from '#model/jobs/release.ts'
+import type { ReleaseManifest, ReleaseMedia, ReleasePart } from '#model/jobs/release.ts'
 import { blobKey, manifestKey } from '#model/jobs/release.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { blobMedia } from './blob-media.ts'
@@ -63,6 +63,7 @@ async function previousRelease(
   return {
     manifest,
     part: (part) => cache.read<ReleasePart>(blobKey(part)).catch(() => undefined),
+    mediaIndex: () => cache.read<ReleaseMedia>(blobKey(manifest.media.hash)).catch(() => undefined),
     async text(_path, file) {
       const bytes = await blobs.read(blobKey(file.hash))
       return bytes && Buffer.from(bytes).toString()

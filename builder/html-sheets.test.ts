@@ -9,7 +9,7 @@ import { createFilesystemBlobStore } from '#store/blobs/filesystem.ts'
 import { sampleAssets } from '#testing/builder/sample-assets.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { createJsonCache } from './blob-source.ts'
-import { compileSite, type ReleaseSink } from './compile-site.ts'
+import { type CompileOptions, compileSite, type PreviousRelease, type ReleaseSink } from './compile-site.ts'
 import { sha256 } from './hash.ts'
 import { loadRuntime } from './load-runtime.ts'
 import { memberPages } from './member-page.ts'
@@ -37,7 +37,9 @@ function offerSite(change: { membersOnlyLock?: boolean } = {}) {
   return { site, sheet: sheet!, name: `${sha256(sheet!).slice(0, 24)}.css` }
 }
 
-async function compiled(site: ReturnType<typeof sampleSite>) {
+type Compiling = Partial<Pick<CompileOptions, 'source' | 'previous'>>
+
+async function compiled(site: ReturnType<typeof sampleSite>, given: Compiling = {}) {
   const kept = new Map<string, string>()
   const written = new Map<string, { text: string; type: string }>()
   const sink: ReleaseSink = {
@@ -50,11 +52,11 @@ async function compiled(site: ReturnType<typeof sampleSite>) {
       return sha256(json)
     },
   }
-  const source = memorySource('inn', site, sampleAssets())
-  const { manifest } = await compileSite({ source, sink, runtime, origin })
+  const source = given.source ?? memorySource('inn', site, sampleAssets())
+  const { manifest } = await compileSite({ sink, runtime, origin, ...given, source })
   const blobs = createFilesystemBlobStore(await mkdtemp(join(folder, 'store-')))
   for (const [key, json] of kept) await blobs.write(key, json)
-  return { written, release: openRelease(manifest, createJsonCache(blobs, 100)), source }
+  return { written, release: openRelease(manifest, createJsonCache(blobs, 100)), source, manifest, kept }
 }
 
 test('E10 the style sheet of HTML is a file of the release, and its page asks for it within the box', async () => {
@@ -103,4 +105,40 @@ test('the sheet that is frozen is the one that its page names, also where it is 
   }
   for (const own of [undefined, ['my-clock']]) shownHtml(text, note, own)
   expect(named).toEqual([pageSheets(page)[0], pageSheets(page)[0]])
+})
+
+/** As a snapshot that was frozen when sheets were cleaned in another way: it names one that nothing writes any more. */
+function frozenBefore(site: ReturnType<typeof sampleSite>) {
+  const source = memorySource('inn', site, sampleAssets())
+  const earlier = sha256('.offer { color: red }')
+  const category: typeof source.category = async (entry) => {
+    const { pages, ...rest } = await source.category(entry)
+    return { ...rest, pages: pages.map((page) => (page.sheets ? { ...page, sheets: [earlier] } : page)) }
+  }
+  return { source: { ...source, category }, name: `${earlier.slice(0, 24)}.css`, hash: earlier }
+}
+
+test('a snapshot from before sheets were cleaned otherwise lists the sheet that its page names, and none that is not there', async () => {
+  const { site, sheet, name } = offerSite()
+  const earlier = frozenBefore(site)
+  const { written, release } = await compiled(site, { source: earlier.source })
+  expect(written.get('/B1')?.text).toContain(`href="/_assets/${name}"`)
+  expect(written.get(`/_assets/${name}`)).toEqual({ text: sheet, type })
+  expect(await release.media(name)).toEqual({ hash: sha256(sheet), bytes: 0, type })
+  expect(await release.media(earlier.name)).toBeUndefined()
+})
+
+test('what a page that is taken over still names stays listed', async () => {
+  const { site, sheet, name } = offerSite()
+  const { source, name: earlierName, hash } = frozenBefore(site)
+  const first = await compiled(site)
+  const index = { [earlierName]: blobKey(hash) }
+  const previous: PreviousRelease = {
+    manifest: { ...first.manifest, media: { key: 'other', hash: sha256(JSON.stringify(index)) } },
+    part: async (part) => JSON.parse(first.kept.get(blobKey(part))!),
+    mediaIndex: async () => index,
+  }
+  const { release } = await compiled(site, { source, previous })
+  expect(await release.media(earlierName)).toEqual({ hash, bytes: 0, type })
+  expect(await release.media(name)).toEqual({ hash: sha256(sheet), bytes: 0, type })
 })

@@ -3,47 +3,80 @@ import { blobKey } from '#model/jobs/release.ts'
 import type { SnapshotPage } from '#model/jobs/snapshot.ts'
 import { includes } from '#model/records/plan.ts'
 import type { CompileOptions, SnapshotSource } from '../compile-site.ts'
-import { sha256Of } from '../hash.ts'
+import { sha256, sha256Of } from '../hash.ts'
 import { variantFacts } from './experiment-pages.ts'
-import { captionsName, mediaStem, scriptStem, sheetName } from './media-names.ts'
+import { pageSheets } from './html-sheets.ts'
+import { captionsName, mediaStem, scriptStem, sheetAddress, sheetName, sheetType } from './media-names.ts'
 import { siteMedia } from './site-overlays.ts'
+
+type Tools = Pick<CompileOptions, 'sink' | 'previous' | 'withholds' | 'layout' | 'runtime'>
 
 /** The list of what may be opened under `/_assets/` besides the runtime: the media and scripts of public pages. */
 export async function compileMediaIndex(
-  { sink, previous, withholds }: CompileOptions,
+  tools: Tools,
   sources: readonly SnapshotSource[],
 ): Promise<ReleaseManifest['media']> {
-  const key = sha256Of(
-    sources.flatMap(({ root, settings }) => [
+  const { sink, previous, runtime } = tools
+  const key = sha256Of([
+    // Another product may clean the sheets of the same snapshot in another way.
+    `build ${runtime.build}`,
+    ...sources.flatMap(({ root, settings }) => [
       ...siteMedia(settings),
       ...root.categories.map(({ media }) => media),
       ...variantFacts(settings).map(({ hash }) => `variant ${hash}`),
       ...(includes(root.plan, 'creatorScripts') ? [] : ['no scripts']),
     ]),
-  )
+  ])
   if (previous?.manifest.media.key === key) return previous.manifest.media
   const index: ReleaseMedia = {}
-  for (const source of sources) await addMedia(index, source, withholds)
+  for (const source of sources) await addMedia(index, source, tools)
   return { key, hash: await sink.writeIndex(JSON.stringify(index)) }
 }
 
 /**
  * Adds the media of a snapshot. What one snapshot shows may be opened even where another one withholds it.
  */
-async function addMedia(index: ReleaseMedia, source: SnapshotSource, withholds = false): Promise<void> {
+async function addMedia(index: ReleaseMedia, source: SnapshotSource, tools: Tools): Promise<void> {
   const { root, settings } = source
   for (const ref of siteMedia(settings)) index[mediaStem(ref)] = await source.assetKey(ref)
   for (const entry of root.categories)
     for (const page of (await source.category(entry)).pages) {
-      for (const ref of withholds ? page.withheld : []) index[mediaStem(ref)] ??= ''
-      await addPage(index, source, page)
+      for (const ref of tools.withholds ? page.withheld : []) index[mediaStem(ref)] ??= ''
+      await addPage(index, source, { page, tools })
     }
-  for (const page of variantFacts(settings)) await addPage(index, source, page)
+  for (const page of variantFacts(settings)) await addPage(index, source, { page, tools })
 }
 
-async function addPage(index: ReleaseMedia, source: SnapshotSource, page: SnapshotPage): Promise<void> {
+interface PageOfIndex {
+  page: SnapshotPage
+  tools: Tools
+}
+
+async function addPage(
+  index: ReleaseMedia,
+  source: SnapshotSource,
+  { page, tools }: PageOfIndex,
+): Promise<void> {
   for (const ref of page.media) index[mediaStem(ref)] = await source.assetKey(ref)
   for (const script of page.scripts) index[scriptStem(script)] = blobKey(script)
   for (const captions of page.captions ?? []) index[captionsName(captions)] = blobKey(captions)
-  for (const sheet of page.sheets ?? []) index[sheetName(sheet)] = blobKey(sheet)
+  for (const hash of page.sheets ? await sheetsOf(source, page.sheets, { page, tools }) : [])
+    index[sheetName(hash)] = blobKey(hash)
+}
+
+/** Sheets as this product cleans them; those of an earlier one while pages of the release before may be taken over that name them. */
+async function sheetsOf(
+  source: SnapshotSource,
+  frozen: readonly string[],
+  { page, tools: { sink, previous, layout } }: PageOfIndex,
+): Promise<string[]> {
+  const shown: string[] = []
+  for (const sheet of pageSheets(await source.page(page.hash))) {
+    const hash = sha256(sheet)
+    shown.push(hash)
+    if (!frozen.includes(hash)) await sink.write(sheetAddress(sheet, layout?.base), sheet, sheetType)
+  }
+  const others = frozen.filter((hash) => !shown.includes(hash))
+  const before = others.length > 0 ? await previous?.mediaIndex?.() : undefined
+  return [...shown, ...others.filter((hash) => before && sheetName(hash) in before)]
 }
