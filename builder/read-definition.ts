@@ -40,7 +40,13 @@ export async function openDefinition(path: string, read: ReadPart = readPartFile
   const file = found.isDirectory() ? await siteFileIn(resolve(path)) : resolve(path)
   const folder = dirname(file)
   const root = await realpath(folder)
-  return { site: read(file, root), folder, root }
+  const site = read(file, root)
+  if (site.value === null || site.value === undefined)
+    throw unreadable(file, 'is empty. Begin it with version: 1, then settings: with what belongs to it.', {
+      line: 1,
+      column: 1,
+    })
+  return { site, folder, root }
 }
 
 /**

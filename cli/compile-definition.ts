@@ -26,9 +26,10 @@ import { checkedSite, findExtensions } from './find-extensions.ts'
 import { makeFolder, requireOutside, requireOwnFolder } from './make-folder.ts'
 import { openMediaCache } from './media-cache.ts'
 import { type AddressSettings, addressSettings, type PagePlaces, placesIn } from './moved-pages.ts'
+import { placed } from './placed-problems.ts'
 import { runtimeFolder } from './places.ts'
 import { prepareRuntime } from './prepare.ts'
-import { mostWarnings, type PlacedProblem, placed } from './print-problems.ts'
+import { mostWarnings, type PlacedProblem } from './print-problems.ts'
 import { unreadableAsCommandError } from './unreadable.ts'
 
 export type FolderTarget = Pick<CompileFolderOptions, 'layout' | 'carriesPolicy' | 'host' | 'compress'>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { problem as makeProblem, type Problem } from '#model/messages/problem.ts'
 import { problemFaults } from './dev/faults.ts'
-import { placed, problemText, warningText } from './print-problems.ts'
+import { placed } from './placed-problems.ts'
+import { problemText, warningText } from './print-problems.ts'
 
 const problem = (path: string, message: string): Problem =>
   ({ path, message, expected: 'Choose a darker colour.', rule: 'contrast' }) as Problem
@@ -38,6 +39,18 @@ test.each([
   expect(told!.expected.startsWith(expected)).toBe(true)
   expect(told!.expected.includes('YAML')).toBe(expected.includes('YAML'))
   expect(problemFaults([wrong], () => ({ file, line: 1, column: 1 }))[0]!.remedy).toBe(told!.expected)
+})
+
+test('a field that a page does not have is told with those that stand beside the others at the top of its file', () => {
+  const at = (path: string, file: string) => {
+    const strange = makeProblem(path, 'unknown-key', { key: 'title', known: 'id, details' })
+    return placed([strange], () => ({ file, line: 1, column: 1 }))[0]!.expected
+  }
+  expect(at('/categories/0/pages/1/title', 'in/pages/A-menu/2-tea.md')).toMatch(
+    /id, details\. At the top of the file of a page stand those of its details, too: media, .*mainText/,
+  )
+  expect(at('/categories/0/pages/1/title', 'in/site.json')).not.toContain('mainText')
+  expect(at('/settings/title', 'in/site.yaml')).not.toContain('mainText')
 })
 
 test('problems that differ stand there one by one', () => {

@@ -1,36 +1,11 @@
 import { relative } from 'node:path'
 import type { Place } from '#builder/site-folder/folder-fault.ts'
-import type { PlaceOf } from '#builder/site-folder/place-of.ts'
 import type { Problem } from '#model/messages/problem.ts'
 import { positionOf } from '#model/values/position.ts'
 import { printable } from './printable.ts'
 
 /** A problem with the file, line and column that it is at. */
 export type PlacedProblem = Problem & { place?: Place | undefined }
-
-export const placed = (problems: readonly Problem[], placeOf: PlaceOf): PlacedProblem[] =>
-  problems.map((problem) => {
-    const place = placeOf(problem.path)
-    return { ...problem, expected: expectedAt(problem, place), place }
-  })
-
-const quotes = 'In YAML, put it between quotes.'
-const nothing =
-  'In YAML nothing behind a colon is null, and # begins a comment: put a text between quotes, or take the key out.'
-const yamlHints: Readonly<Record<string, string>> = {
-  number: quotes,
-  int: quotes,
-  boolean: quotes,
-  null: nothing,
-}
-
-/** What would be right. YAML takes what looks like a number, or like nothing, for that. */
-export function expectedAt({ rule, params, expected }: Problem, place: Place | undefined): string {
-  const isText = rule === 'wrong-type' && params.wanted === 'string'
-  const hint =
-    isText && /\.(?:md|ya?ml)$/.test(place?.file ?? '') ? yamlHints[String(params.found)] : undefined
-  return hint ? `${expected} ${hint}` : expected
-}
 
 /** Problems for a person: the page, the place in the definition, what is wrong, what would be right. */
 export const problemText = (problems: readonly PlacedProblem[]): string =>

@@ -15,6 +15,27 @@ describe('a folder that is no site ends in an error that names the place', () =>
   test.each([
     ['a page twice', { 'pages/A-menu/01-tea.yaml': 'media: a.jpg' }, /has the number of /],
     ['a letter twice', { 'pages/a-x/category.yaml': 'id: c' }, /has the letter of /],
+    [
+      'an ending in capitals',
+      { 'pages/A-menu/2-tea.MD': 'x' },
+      /2-tea.MD: is no page. .*in small letters: 2-tea.md\.$/,
+    ],
+    [
+      'a folder among pages',
+      { 'pages/A-menu/sub/2-tea.md': 'x' },
+      /pages\/A-menu\/sub: is a folder. Pages stand side by side: move its files up, or make it a category of its own/,
+    ],
+    [
+      'a page without front matter',
+      { [page]: 'media: a.jpg\nmainText: x\n' },
+      /1-coffee.md:1:1: .*between two lines of ---/,
+    ],
+    ['a site that says nothing', { 'site.yaml': '# later\n' }, /site.yaml:1:1: is empty. .*version: 1/],
+    [
+      'a text that has no place',
+      { 'texts/JP.yaml': 'pages: {nothing-like-it: {mainText: x}}' },
+      /nothing-like-it is not known here. It has to be/,
+    ],
     ['a file without a place', { 'pages/A-menu/notes.txt': 'x' }, /pages\/A-menu\/notes.txt: is no page/],
     ['a folder without a place', { 'pages/menu of today/x': 'x' }, /pages\/menu of today: is no category/],
     ['a popup that there is not', { 'popups/sale.yaml': 'id: a' }, /popups\/sale.yaml: has no meaning/],

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maxColumns, maxRows } from '#model/values/position.ts'
 import { type FolderFault, UnreadableDefinitionError } from './folder-fault.ts'
@@ -50,12 +51,7 @@ async function listCategory(folder: string, name: string, faults: FolderFault[])
       if (own) faults.push({ file, message: `says the same as ${own}. Keep one of both.` })
       own = file
     } else if (read) found.push({ ...read, path: file, text: entry })
-    else
-      faults.push({
-        file,
-        message:
-          'is no page. Begin its name with its number and end it with .md, .yaml or .json: 1-coffee.md.',
-      })
+    else faults.push({ file, message: await whyNoPage(file, entry) })
   }
   const pages = inOrder(found, numberWords, faults)
   for (const [row, { path }] of [...pages.entries()].slice(maxRows))
@@ -64,6 +60,16 @@ async function listCategory(folder: string, name: string, faults: FolderFault[])
       message: `is page ${row + 1}. A category has at most ${maxRows}: move it to another.`,
     })
   return { folder, name, file: own, pages: pages.map(({ path, name: id }) => ({ file: path, name: id })) }
+}
+
+async function whyNoPage(file: string, entry: string): Promise<string> {
+  const found = await stat(file).catch(() => undefined)
+  if (found?.isDirectory())
+    return 'is a folder. Pages stand side by side: move its files up, or make it a category of its own in pages/.'
+  const small = entry.replace(/\.[a-z]+$/i, (ending) => ending.toLowerCase())
+  return small !== entry && (readPageName(small) || categoryFile.test(small))
+    ? `is no page. Write its ending in small letters: ${small}.`
+    : 'is no page. Begin its name with its number and end it with .md, .yaml or .json: 1-coffee.md.'
 }
 
 interface Placed extends OrderedName {

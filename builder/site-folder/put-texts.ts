@@ -57,7 +57,7 @@ export function putTexts(definition: Fields, language: Language, texts: unknown)
 
 const unknownName = (name: string, known: readonly string[]): string => {
   const nearest = nearestOf(name, known)
-  return `${name} is not known here${nearest === undefined ? '' : `: did you mean ${nearest}?`} It has to be named as the definition names it.`
+  return `${name} is not known here${nearest === undefined ? '.' : `: did you mean ${nearest}?`} It has to be named as the definition names it.`
 }
 
 function entriesOf({ faults }: Walk, texts: unknown, { keys }: At): [string, unknown][] {

@@ -27,6 +27,10 @@ const elsewhere: readonly [pattern: RegExp, message: string][] = [
     /^-{4,}[ \t]*\r?\n[\w-]+:/,
     'begins with more than three hyphens. Write --- before its fields and below them.',
   ],
+  [
+    /^(?:id|media|mainText|details):(?:[ \t]|\r?\n)/,
+    'begins with fields, which are read only between two lines of ---. Write one above the first field and one below the last.',
+  ],
 ]
 
 /** What is wrong with front matter that is none. */

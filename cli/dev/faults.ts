@@ -2,7 +2,8 @@ import { relative } from 'node:path'
 import { UnreadableDefinitionError } from '#builder/site-folder/folder-fault.ts'
 import type { PlaceOf } from '#builder/site-folder/place-of.ts'
 import type { Problem } from '#model/messages/problem.ts'
-import { expectedAt, pageOf } from '../print-problems.ts'
+import { expectedAt } from '../placed-problems.ts'
+import { pageOf } from '../print-problems.ts'
 
 /** What is wrong with a definition, for whoever edits it. */
 export interface Fault {
