@@ -10,9 +10,12 @@ const never = ['node_modules', 'dist', 'data']
 const sharing =
   '{admin,api,bench,builder,checks,cli,content,deploy,examples,extensions,model,store,testing,workers}/**/*.test.ts'
 
+/** All but the files that put something in the place of `location`, which only a process of their own lets them do. */
+const visiting = 'runtime/**/!(cookies|lead-to-chosen|login-in-line).test.{ts,tsx}'
+
 /**
- * `npm test` runs all; `vitest run --project unit --project apart` leaves out the journeys in a browser. More workers
- * than the two cores of the smallest machine: journeys, queues and processes mostly wait.
+ * `npm test` runs all; `vitest run --project '!e2e'` leaves out the journeys in a browser. More workers than the two
+ * cores of the smallest machine: journeys, queues and processes mostly wait.
  */
 export default defineConfig({
   test: {
@@ -32,11 +35,24 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        // What visitors load: each file has a window and modules of its own, in a process that several files share.
+        // What the console is made of takes longer to be read so than a process takes to start.
+        test: {
+          name: 'runtime',
+          include: [visiting],
+          exclude: never,
+          pool: 'vmForks',
+          ...timeouts,
+          globalSetup,
+        },
+      },
+      {
+        resolve: { alias },
         // What changes the window, and what tries to break a whole product.
         test: {
           name: 'apart',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...never, sharing, 'e2e/*.test.ts', 'e2e/engines/*.test.ts'],
+          exclude: [...never, sharing, visiting, 'e2e/*.test.ts', 'e2e/engines/*.test.ts'],
           ...timeouts,
           ...secondTry,
           globalSetup,

@@ -10,7 +10,7 @@ export const phone: BrowserContextOptions = {
   locale: 'ja-JP',
 }
 
-/** The same for somebody who asked for less motion: where motion is not the matter, drawing it sixty times a second is what costs most. */
+/** The same for somebody who asked for less motion: to draw it costs most where it is not the matter. */
 export const stillPhone: BrowserContextOptions = { ...phone, reducedMotion: 'reduce' }
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-US' }
@@ -18,10 +18,10 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1440, height:
 /** Nothing outside this machine can be reached: a page that tries makes noise. */
 const onlyHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost'
 
-/** A page of a test is closed before compiling its scripts better or tidying up after them would have paid for itself. */
+/** A page of a test is closed before better code of its scripts, or their garbage collected, would have paid for it. */
 const scripts = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=16'
 
-/** What the browser's processes share needs no files on a disk where memory has room for it; a container may have 64 MB. */
+/** Whether what the browser's processes share needs no files on a disk: a container may have 64 MB of memory for it. */
 async function sharesMemory(): Promise<boolean> {
   const place = await statfs('/dev/shm').catch(() => undefined)
   return place !== undefined && place.bavail * place.bsize >= 2 ** 30
