@@ -15,7 +15,7 @@ import { requireKnownHost } from './http/guard/known-host.ts'
 import { knowPartnerHost } from './http/guard/partner-host.ts'
 import { requireSameOrigin } from './http/guard/same-origin.ts'
 import { type SignInDeps, withSignInTools } from './http/guard/sign-in-tools.ts'
-import { repeatSafely } from './http/idempotency.ts'
+import { idempotencyMiddleware } from './http/idempotency.ts'
 import { integrationRoutes } from './integration-routes.ts'
 import { holdMail, MailHeldError } from './services/messages/mail/queue-mail.ts'
 import { accountBrandRoutes } from './staff/accounts/account-brands.ts'
@@ -127,7 +127,7 @@ export function createApi(given: ApiDeps): Hono<ApiEnv> {
     translationFile.test(path) ? limitTranslations : (limitFiles.get(path) ?? limitJson)
   app.use((c, next) => (isUploadOfBytes(c.req.path) ? next() : limitOf(c.req.path)(c, next)))
   app.use(guard(deps))
-  app.use(repeatSafely(deps))
+  app.use(idempotencyMiddleware(deps))
   app.use(auditIntents(deps))
   mountCalls(app, deps)
   checkRoutes(app)

@@ -3,7 +3,7 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { sha256Aside } from './hash.ts'
 
 /** Of each, its key and its length are in memory. */
-const mostRemembered = 100_000
+const maxRemembered = 100_000
 
 /**
  * Blobs that are what their name says, and nothing else: what is cut off, overwritten or missing reads as undefined. The
@@ -17,7 +17,7 @@ export function createCheckedBlobs(blobs: Pick<BlobStore, 'read'>): Pick<BlobSto
       const hash = contentHashOf(key)
       if (!bytes || hash === undefined || lengths.get(key) === bytes.byteLength) return bytes
       if ((await sha256Aside(bytes)) !== hash) return undefined
-      if (lengths.size >= mostRemembered) lengths.delete(lengths.keys().next().value!)
+      if (lengths.size >= maxRemembered) lengths.delete(lengths.keys().next().value!)
       lengths.set(key, bytes.byteLength)
       return bytes
     },

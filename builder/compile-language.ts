@@ -53,7 +53,7 @@ export async function compileLanguage(
     pageAddresses(await pagePlaces(source, language.site), language.site),
   )
   const reading = createReadingFiles(options, language)
-  const tools = entryWords(language)
+  const tools = entryLabels(language)
   let done = 0
   for (const [column, entry] of root.categories.entries()) {
     signal?.throwIfAborted()
@@ -224,7 +224,7 @@ async function readingEntries(
   )
 }
 
-const entryWords = ({ site: { language } }: PreparedLanguage): EntryLabels => ({
+const entryLabels = ({ site: { language } }: PreparedLanguage): EntryLabels => ({
   messages: messagesOf(language),
   words: readingWordsOf(language),
 })

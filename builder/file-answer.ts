@@ -37,7 +37,7 @@ export async function fileAnswer(
     'content-security-policy': policyOf(manifest, pathname, found),
     ...securityHeaders,
   }
-  if (status === 200 && holdsMark(asked.get('if-none-match'), etag))
+  if (status === 200 && matchesEtag(asked.get('if-none-match'), etag))
     return { status: 304, headers, body: null }
   const encoded = await compress(file, asked.get('accept-encoding') ?? '')
   if (encoded.vary) headers.vary = 'accept-encoding'
@@ -74,5 +74,5 @@ function policyOf(manifest: ReleaseManifest, pathname: string, { file, isPage }:
 }
 
 /** Whether a list of entity tags names this one; a weak tag counts as its strong one (RFC 9110, 13.1.2). */
-const holdsMark = (list: string | null, etag: string): boolean =>
+const matchesEtag = (list: string | null, etag: string): boolean =>
   (list ?? '').split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag)

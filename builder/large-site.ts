@@ -127,7 +127,7 @@ async function takenIn<Part>(
 }
 
 async function readCategories(files: readonly string[], reading: Reading) {
-  const { check, media, root, given, mostWarnings } = reading
+  const { check, media, root, given, mostWarnings: maxWarnings } = reading
   const categories: LargeCategory[] = []
   const [unreachable, scripts] = [[] as Problem[], settingsScripts(given)]
   const html: Problem[] = []
@@ -140,7 +140,7 @@ async function readCategories(files: readonly string[], reading: Reading) {
     unreachable.push(...unreachableInCategory(category, given, column))
     scripts.push(...categoryScripts(category, column))
     html.push(...categoryHtmlWarnings(category, column))
-    readability.push(...categoryReadability(category, given, column, mostWarnings - readability.length))
+    readability.push(...categoryReadability(category, given, column, maxWarnings - readability.length))
     categories.push({ file, hash: part.hash, ...factsOf(taken, given) })
   }
   return { categories, warnings: { unreachable, scripts, html, readability } }

@@ -29,7 +29,7 @@ import { type AddressSettings, addressSettings, type PagePlaces, placesIn } from
 import { placed } from './placed-problems.ts'
 import { runtimeFolder } from './places.ts'
 import { prepareRuntime } from './prepare.ts'
-import { mostWarnings, type PlacedProblem } from './print-problems.ts'
+import { maxWarnings, type PlacedProblem } from './print-problems.ts'
 import { unreadableAsCommandError } from './unreadable.ts'
 
 export type FolderTarget = Pick<CompileFolderOptions, 'layout' | 'carriesPolicy' | 'host' | 'compress'>
@@ -109,7 +109,7 @@ async function compiled(options: CompileDefinitionOptions): Promise<CompileResul
 /** What a host can not do of the redirects of a site. */
 const untoldWarnings = (redirects: CompiledFolder['untoldRedirects']): PlacedProblem[] =>
   redirects
-    .slice(0, mostWarnings)
+    .slice(0, maxWarnings)
     .map(({ from }) => problem('/settings/redirects', 'redirect-host', { value: from }))
 
 /**
@@ -132,7 +132,9 @@ async function readSite(
     onTaken: (done, of) => onProgress?.({ stage: 'taking-in', done, of }),
   }
   const large =
-    opened && !extensions && (await readLargeSite({ opened, settingsOf, mostWarnings, ...taking }))
+    opened &&
+    !extensions &&
+    (await readLargeSite({ opened, settingsOf, mostWarnings: maxWarnings, ...taking }))
   if (large) return { ...large, sourceOf: large.source, warnings: warningsOf(large), extensions: undefined }
   const read = opened ? await readOpened(opened) : (given as DefinitionFile)
   const checked = await checkedSite(read, extensions)
@@ -147,7 +149,7 @@ async function readSite(
     unreachable: unreachableWarnings(definition),
     scripts: scriptWarnings(definition),
     html: htmlWarnings(definition, extensions?.compile.elements?.names),
-    readability: readabilityWarnings(definition, mostWarnings),
+    readability: readabilityWarnings(definition, maxWarnings),
   }
   return {
     folder: read.folder,
@@ -171,7 +173,7 @@ interface ReadSite {
 function warningsOf({ settings, placeOf, warnings }: Pick<LargeSite, 'settings' | 'placeOf' | 'warnings'>) {
   const { media, unreachable, scripts, html, readability } = warnings
   const all = [...media, ...unreachable, ...networkWarnings(settings), ...scripts, ...html, ...readability]
-  return placed(all.slice(0, mostWarnings), placeOf)
+  return placed(all.slice(0, maxWarnings), placeOf)
 }
 
 /** Only one of the languages; addresses and fallbacks stay what they are. */

@@ -15,7 +15,7 @@ export interface ConnectionLimits {
   leastBytes: number
   /** Between two requests. Longer than proxies keep theirs, so that none sends one into a connection that is closing. */
   idleMs: number
-  /** In which whoever is answered has taken nothing of what waits for them. */
+  /** How long a client may read nothing of its response before the connection is closed. */
   stalledMs: number
 }
 
@@ -52,7 +52,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
 function watchBody(
   request: IncomingMessage,
   answer: ServerResponse,
-  { bodyMs, leastBytes }: ConnectionLimits,
+  { bodyMs, leastBytes: minBytes }: ConnectionLimits,
 ): void {
   const { socket } = request
   let before = socket.bytesRead
@@ -62,7 +62,7 @@ function watchBody(
     const waitsForUs = request.readableLength >= request.readableHighWaterMark
     const wasHeldUp = waitsForUs || waitedForUs
     waitedForUs = waitsForUs
-    const isSlow = socket.bytesRead - before < leastBytes
+    const isSlow = socket.bytesRead - before < minBytes
     before = socket.bytesRead
     if (request.complete) clearInterval(timer)
     else if (isSlow && !wasHeldUp) refuse(socket, answer)

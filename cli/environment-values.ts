@@ -98,15 +98,15 @@ export function assistantOf({ AI_URL, AI_KEY, AI_MODEL }: NodeJS.ProcessEnv): Mo
   return { url: AI_URL.replace(/\/$/, ''), key: AI_KEY || undefined, model: AI_MODEL }
 }
 
-const leastPassword = 16
+const minPassword = 16
 
 export function mailEventsPasswordOf(text: string | undefined): string | undefined {
   if (!text) return undefined
-  if (text.length >= leastPassword) return text
+  if (text.length >= minPassword) return text
   // Secrets are not repeated.
   throw new CommandError(
     exitCodes.usage,
-    `MAIL_EVENTS_PASSWORD is shorter than ${leastPassword} characters. Make up a longer one, as with: openssl rand -hex 16.`,
+    `MAIL_EVENTS_PASSWORD is shorter than ${minPassword} characters. Make up a longer one, as with: openssl rand -hex 16.`,
   )
 }
 

@@ -1,7 +1,7 @@
 import type { DomainHosts } from '#api/services/domains/domain-hosts.ts'
 import type { DeliveryLink } from './delivery/link-delivery.ts'
 import { startDelivery } from './delivery/start-delivery.ts'
-import { makeRoom } from './delivery/waiting.ts'
+import { vacatePort } from './delivery/waiting.ts'
 import { strictTransport } from './edge.ts'
 import type { Environment } from './environment.ts'
 import { type Fetch, listen } from './listen.ts'
@@ -18,7 +18,7 @@ export interface PortAnswers {
 }
 
 export interface Ports {
-  close(how?: { isToBeFollowed: boolean }): Promise<void>
+  close(how?: { hasSuccessor: boolean }): Promise<void>
 }
 
 /** The port of the console, and the one of the sites. */
@@ -28,7 +28,7 @@ export async function openPorts(environment: Environment, answers: PortAnswers):
   const ofSites = strictTransport({ trustedProxies, maxAgeS: monthS }, answers.sites)
   const console = await listen(ofConsole, { host, port, setting: 'PORT' })
   if (deliveryProcesses === 0) {
-    await makeRoom({ host, port: sitesPort })
+    await vacatePort({ host, port: sitesPort })
     const sites = await listen(ofSites, { host, port: sitesPort, setting: 'SITES_PORT' })
     return {
       close: async () => void (await Promise.all([console.close(), sites.close()])),
@@ -45,7 +45,7 @@ export async function openPorts(environment: Environment, answers: PortAnswers):
   })
   link.to(delivery)
   return {
-    close: async ({ isToBeFollowed } = { isToBeFollowed: false }) =>
-      void (await Promise.all([console.close(), delivery.close(isToBeFollowed)])),
+    close: async ({ hasSuccessor } = { hasSuccessor: false }) =>
+      void (await Promise.all([console.close(), delivery.close(hasSuccessor)])),
   }
 }

@@ -15,14 +15,14 @@ export const problemText = (problems: readonly PlacedProblem[]): string =>
   ].join('\n')
 
 /** So many are looked for: who has more has one cause for most of them. */
-export const mostWarnings = 1_000
+export const maxWarnings = 1_000
 const shownWarnings = 20
 
 /** The same of what is no obstacle: the first of it. */
 export function warningText(warnings: readonly PlacedProblem[]): string {
   const kinds = equalOnes(warnings)
   const more = kinds.slice(shownWarnings).flat().length
-  const count = warnings.length < mostWarnings ? warnings.length : `${mostWarnings} or more`
+  const count = warnings.length < maxWarnings ? warnings.length : `${maxWarnings} or more`
   return [
     `${count} ${warnings.length === 1 ? 'warning' : 'warnings'}; the site was written all the same.`,
     ...kinds.slice(0, shownWarnings).map(inWords),

@@ -55,7 +55,7 @@ async function closeAll(
 
 export interface RunningProduct {
   /** Finishes what runs and closes everything. Where another product is to follow, sites are delivered until it is there. */
-  close(how?: { isToBeFollowed: boolean }): Promise<void>
+  close(how?: { hasSuccessor: boolean }): Promise<void>
 }
 
 const starting: HealthReply = { status: 'starting', detail: 'Demo sites are being made.' }

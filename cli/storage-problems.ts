@@ -30,11 +30,11 @@ const patienceMs = 10_000
 const remedy = 'Stop the product, then put a backup in its place: swipress restore --force.'
 
 const lostText = (siteIds: ReadonlySet<string>): string =>
-  `Files of sites are missing or damaged, of ${[...siteIds].slice(0, mostNamed).join(', ')}${siteIds.size > mostNamed ? ' and others' : ''}: swipress verify names them, and verify --repair mends them.`
+  `Files of sites are missing or damaged, of ${[...siteIds].slice(0, maxNamed).join(', ')}${siteIds.size > maxNamed ? ' and others' : ''}: swipress verify names them, and verify --repair mends them.`
 
-const mostNamed = 5
+const maxNamed = 5
 const librariesName = 'libraries of media'
-const mostReported = 10_000
+const maxReported = 10_000
 
 const nameOf = ({ siteId, key }: FileFault): string => `${siteId} ${key}`
 
@@ -63,7 +63,7 @@ export function watchStorage(report: StorageReports, now = Date.now): StoragePro
     list: () => [...found.values()],
     noteLost(siteId, key) {
       const name = nameOf({ siteId, key })
-      if (lost.has(name) || lost.size >= mostReported) return
+      if (lost.has(name) || lost.size >= maxReported) return
       lost.set(name, { siteId, key })
       setBlobs()
       report.lost(siteId, key)

@@ -82,11 +82,11 @@ export const readValue = (spec: ValueSpec, given: string): string | number | und
     ? undefined
     : (rules[spec.kind] as KindRule).read(given, spec)
 
-const mostShown = 60
+const maxShown = 60
 
 /** A value within a message: on one line, and no longer than can be read. */
 export function shown(value: string): string {
   if (value === '') return 'empty'
   const line = value.replace(/[\p{Cc}\u2028\u2029]/gu, (one) => JSON.stringify(one).slice(1, -1))
-  return line.length > mostShown ? `${line.slice(0, mostShown)}…` : line
+  return line.length > maxShown ? `${line.slice(0, maxShown)}…` : line
 }

@@ -11,7 +11,7 @@ const internalScreens = { contact: 'contact', form: 'forms', membership: 'regist
 export const internalAddress = (site: LanguageSite, screen: keyof typeof internalScreens): string =>
   site.screen(internalScreens[screen])
 
-const lockedWords: Readonly<Record<Language, string>> = {
+const lockedLabels: Readonly<Record<Language, string>> = {
   JP: '現在ご利用いただけません',
   EN: 'Not available at present',
   CN: '目前无法使用',
@@ -31,7 +31,7 @@ export function linkContent(context: LinkContext, link: Link): LinkContent | und
     case 'INTERNAL_URL':
       return context.site.hasForms
         ? { kind: link.kind, href: internalAddress(context.site, link.screen) }
-        : { kind: link.kind, locked: lockedWords[context.site.language] }
+        : { kind: link.kind, locked: lockedLabels[context.site.language] }
     case 'EXTERNAL_URL': {
       // In a draft it may be half written.
       const url = URL.parse(link.url)

@@ -36,15 +36,15 @@ const wideScreens = [
   [1440, 900],
   [1920, 1080],
 ] as const
-const leastColumn = 340
+const minColumn = 340
 /** A phone on its side, with the bars beside the page. */
-const lyingPhone: PageBox = { width: leastColumn, height: 375, overTop: 0, overBottom: 0 }
+const lyingPhone: PageBox = { width: minColumn, height: 375, overTop: 0, overBottom: 0 }
 
 const within = (width: number, height: number) =>
   surroundings.map((over): PageBox => ({ width, height: height - over.overTop - over.overBottom, ...over }))
 
 const inColumn = (height: number) =>
-  within(0, height).map((box) => ({ ...box, width: Math.max(leastColumn, (box.height * 389) / 737) }))
+  within(0, height).map((box) => ({ ...box, width: Math.max(minColumn, (box.height * 389) / 737) }))
 
 const onPhones = phones.flatMap(([width, height]) => within(width, height))
 

@@ -1,8 +1,8 @@
 import {
   channelsOf,
   contrastOf,
-  leastContrast,
   luminanceOf,
+  minContrast,
   readableOn,
   rgbOf,
 } from '#model/definition/contrast.ts'
@@ -61,7 +61,7 @@ function darkColors(ground: string, text: string): SiteColors {
     '--base': ground,
     '--sheet': sheet,
     '--ink': channelsOf(readable(mix(text, white, 0.6), white, sheet, textContrast)),
-    '--accent': readable(text, white, sheet, leastContrast),
+    '--accent': readable(text, white, sheet, minContrast),
     '--on-accent': ground,
     '--wrong': '#ffb4ae',
   }
@@ -69,7 +69,7 @@ function darkColors(ground: string, text: string): SiteColors {
 
 function lightColors(back: string, text: string): SiteColors {
   const strong = [back, text].find((color) => (contrastOf(mix(color, white, 0), white) ?? 0) >= knownAgain)
-  const accent = strong ? readable(strong, black, white, leastContrast) : undefined
+  const accent = strong ? readable(strong, black, white, minContrast) : undefined
   return {
     '--scheme': 'light',
     '--base': mix(white, accent ?? back, 0.07),

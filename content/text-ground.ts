@@ -1,4 +1,4 @@
-import { largeTextPx, leastContrast, leastContrastOfLarge, leastVeil } from '#model/definition/contrast.ts'
+import { largeTextPx, minContrast, minContrastOfLarge, minVeil } from '#model/definition/contrast.ts'
 import type { PictureTones } from '#model/definition/media/media.ts'
 import { anyTone, type Tone, toneOf } from '#model/definition/media/picture-tones.ts'
 import type { Ground, PageContent, Picture } from '#runtime/documents/page-content.ts'
@@ -14,7 +14,7 @@ export interface Underlay {
 }
 
 /** Films show more than their first moment. */
-const leastOnFilms = 0.3
+const minOnFilms = 0.3
 
 const usualColor = '#ffffff'
 
@@ -28,12 +28,12 @@ export function withGrounds(
   viewMode: keyof typeof usualBoxes,
 ): PageContent {
   if (underlays.length === 0) return page
-  const least = underlays.some(({ isFilm }) => isFilm) ? leastOnFilms : 0
+  const least = underlays.some(({ isFilm }) => isFilm) ? minOnFilms : 0
   const anywhere = underlays.map(({ tones }) => (tones ? toneOfAll(tones) : anyTone)).reduce(both)
   const under: Under = (text) => {
-    if (leastVeil(text.color, anywhere, leastContrast) <= least) return least ? [least, least] : undefined
+    if (minVeil(text.color, anywhere, minContrast) <= least) return least ? [least, least] : undefined
     const [usual, low] = [usualBoxes[viewMode], lowBoxes].map((boxes) =>
-      Math.max(least, leastOf(underlays, boxes, text)),
+      Math.max(least, minOf(underlays, boxes, text)),
     )
     return usual || low ? [usual ?? 0, low ?? 0] : undefined
   }
@@ -59,8 +59,8 @@ function textGround(page: PageContent, under: Under) {
     areasIn: (box) => {
       const { head, body } = areasIn(box)
       const isLarge = 30 * unitOf(box) >= largeTextPx
-      const large = { area: head, contrast: isLarge ? leastContrastOfLarge : leastContrast }
-      return body ? [large, { area: body, contrast: leastContrast }] : [large]
+      const large = { area: head, contrast: isLarge ? minContrastOfLarge : minContrast }
+      return body ? [large, { area: body, contrast: minContrast }] : [large]
     },
   })
 }
@@ -69,7 +69,7 @@ function textGround(page: PageContent, under: Under) {
 const priceGround = (page: PageContent, under: Under) =>
   under({
     color: page.priceTextColor ?? usualColor,
-    areasIn: (box) => [{ area: priceArea(page, box), contrast: leastContrast }],
+    areasIn: (box) => [{ area: priceArea(page, box), contrast: minContrast }],
   })
 
 function withMicrocopyGround(
@@ -80,7 +80,7 @@ function withMicrocopyGround(
   if (!microcopy) return button
   const ground = under({
     color: microcopy.color ?? usualColor,
-    areasIn: (box) => [{ area: microcopyArea(button, microcopy, box), contrast: leastContrast }],
+    areasIn: (box) => [{ area: microcopyArea(button, microcopy, box), contrast: minContrast }],
   })
   return { ...button, microcopy: { ...microcopy, ground } }
 }
@@ -89,11 +89,7 @@ function withMicrocopyGround(
  * The weakest layer that suffices in all boxes and over all pictures: for the darkest and lightest tones
  * anywhere under the text.
  */
-function leastOf(
-  underlays: readonly Underlay[],
-  boxes: readonly PageBox[],
-  { color, areasIn }: Text,
-): number {
+function minOf(underlays: readonly Underlay[], boxes: readonly PageBox[], { color, areasIn }: Text): number {
   const tones = new Map<number, Tone>()
   for (const box of boxes)
     for (const { area, contrast } of areasIn(box))
@@ -101,7 +97,7 @@ function leastOf(
         const tone = toneUnder(underlay, box, area)
         tones.set(contrast, both(tones.get(contrast) ?? tone, tone))
       }
-  return Math.max(...[...tones].map(([contrast, tone]) => leastVeil(color, tone, contrast)))
+  return Math.max(...[...tones].map(([contrast, tone]) => minVeil(color, tone, contrast)))
 }
 
 const wholePicture = { left: 0, top: 0, right: 1, bottom: 1 }

@@ -115,7 +115,7 @@ function accepted(
   const own = options.words?.(answer, request)
   const reason = status >= 500 ? 'deploy-busy' : reasons[status]
   const general = reason && { reason, params: { place: options.name } }
-  throw new DeployError('refused', own?.message ?? generalWords(options, request, answer), {
+  throw new DeployError('refused', own?.message ?? generalMessage(options, request, answer), {
     failure: own?.failure ?? general,
   })
 }
@@ -126,7 +126,7 @@ const reasons: Readonly<Record<number, Failure['reason']>> = {
   429: 'deploy-busy',
 }
 
-function generalWords(
+function generalMessage(
   { name, tokenVariable, again = 'deploy again' }: ApiOptions,
   { path }: ApiRequest,
   { status, text }: ApiAnswer,

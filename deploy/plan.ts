@@ -9,8 +9,8 @@ export interface Remote {
   /** Hashes of earlier pages that are kept to go back to. */
   blobs: ReadonlySet<string>
   /**
-   * What is really there, for when a deploy was killed before it could write down what it did: a key is in here with
-   * true where its bytes are those that are wanted.
+   * The files that are really there, listed after a deploy that was killed before it wrote down what it did: by key, true where
+   * the bytes are right already.
    */
   found: ReadonlyMap<string, boolean> | undefined
 }

@@ -152,13 +152,13 @@ test('of a browser that is killed at most the last two seconds are lost', async 
     args: ['--no-sandbox', '--disable-gpu'],
   })
   const browser = await chromium.connect(server.wsEndpoint())
-  const doomed = await (await browser.newContext(stillDesktop)).newPage()
-  await beSignedIn(doomed, product)
-  await openSiteEditor(doomed, product, id)
-  await mainText(doomed).fill('')
+  const fatalReason = await (await browser.newContext(stillDesktop)).newPage()
+  await beSignedIn(fatalReason, product)
+  await openSiteEditor(fatalReason, product, id)
+  await mainText(fatalReason).fill('')
   const typed: { text: string; at: number }[] = []
   for (let length = 1; length <= 40; length++) {
-    await mainText(doomed).press('x')
+    await mainText(fatalReason).press('x')
     typed.push({ text: 'x'.repeat(length), at: Date.now() })
     await new Promise((resolve) => setTimeout(resolve, 80))
   }

@@ -151,7 +151,7 @@ test('F05 without script the browser itself refuses what is wrong', async ({ ope
   expect(site.calls.length).toBe(before)
 })
 
-const wrongWords = {
+const wrongLabels = {
   JP: ['この項目は必須です。', '1つ以上選択してください。'],
   EN: ['This field is required.', 'Please choose at least one.'],
   CN: ['此项为必填项。', '请至少选择一项。'],
@@ -168,7 +168,7 @@ test.for(languages)(
     await name.fill('長'.repeat(51))
     expect(await page.locator('.wrong').count()).toBe(0)
     await sendButton(page).tap()
-    const [required, some] = wrongWords[language]
+    const [required, some] = wrongLabels[language]
     const wrong = (of: string) => page.locator(`.field:has([name=${of}]) .wrong`)
     expect(await wrong('email').textContent()).toBe(required)
     expect(await wrong('name').count()).toBe(0)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { vi } from 'vitest'
-import { leastContrast, leastContrastOfLarge } from '#model/definition/contrast.ts'
+import { minContrast, minContrastOfLarge } from '#model/definition/contrast.ts'
 
 /** A line of text over a picture, as the page has it. */
 interface Line {
@@ -76,7 +76,7 @@ export async function illegibleLines(page: Page): Promise<string[]> {
   return lines.flatMap((line) => {
     const box = { ...line.box, x: line.box.x - clip.x, y: line.box.y - clip.y }
     const contrast = contrastOfLine({ ...line, box }, seen)
-    const least = line.isLarge ? leastContrastOfLarge : leastContrast
+    const least = line.isLarge ? minContrastOfLarge : minContrast
     return contrast < least ? [`${contrast.toFixed(2)} of ${least}: ${line.text.slice(0, 24)}`] : []
   })
 }

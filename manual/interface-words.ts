@@ -31,7 +31,7 @@ const english = {
 type Words = Readonly<Record<keyof typeof english, string>>
 
 /** The words of the interface of the documentation. Guides and reference are written in English. */
-export const interfaceWords: Readonly<Record<StartLanguage, Words>> = {
+export const interfaceLabels: Readonly<Record<StartLanguage, Words>> = {
   en: english,
   ja: {
     description: 'ページのグリッドをスワイプサイトにコンパイルし、好きなホストで公開できます。',
@@ -120,7 +120,7 @@ export const interfaceWords: Readonly<Record<StartLanguage, Words>> = {
 }
 
 /** The same words where the search wants them. */
-export const searchWords = Object.fromEntries(
+export const searchLabels = Object.fromEntries(
   (
     [
       ['root', 'en'],
@@ -129,7 +129,7 @@ export const searchWords = Object.fromEntries(
       ['ko', 'ko'],
     ] as const
   ).map(([locale, code]) => {
-    const words = interfaceWords[code]
+    const words = interfaceLabels[code]
     const footer = { selectText: words.select, navigateText: words.navigate, closeText: words.close }
     const modal = {
       displayDetails: words.details,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { interfaceWords } from './interface-words.ts'
+import { interfaceLabels } from './interface-words.ts'
 import { nouns } from './nouns.ts'
 import { groups, startLanguages, titleOf } from './pages.ts'
 
@@ -13,7 +13,7 @@ interface SidebarItem {
 
 /** The sidebar of a start language: its own start page, and the guides and the reference that all languages share. */
 export function readSidebar(source: string, folder: string): SidebarItem[] {
-  const words = interfaceWords[startLanguages.find((language) => language.folder === folder)!.code]
+  const words = interfaceLabels[startLanguages.find((language) => language.folder === folder)!.code]
   const item = (path: string): SidebarItem => {
     const title = titleOf(readFileSync(join(source, `${path}.md`), 'utf8'))
     if (!title) throw new Error(`${path}.md has no title: it begins with a line such as # Title.`)

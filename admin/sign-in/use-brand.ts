@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import type { BrandReply } from '#model/calls/domains/brands.ts'
-import { contrastOf, leastContrast } from '#model/definition/contrast.ts'
+import { contrastOf, minContrast } from '#model/definition/contrast.ts'
 import { productName } from '#model/records/brand.ts'
 import { parseColor } from '#model/values/color.ts'
 import { postOutside } from '../session/session.ts'
@@ -19,7 +19,7 @@ export interface SignInBrand {
   style: CSSProperties
 }
 
-const isReadable = (text: string, main: string) => (contrastOf(text, main) ?? 0) >= leastContrast
+const isReadable = (text: string, main: string) => (contrastOf(text, main) ?? 0) >= minContrast
 
 /** The colours of a brand as they can be read, in the places of the screen's own. */
 function styleOf({ mainColor, textColor }: Pick<BrandReply, 'mainColor' | 'textColor'>): CSSProperties {

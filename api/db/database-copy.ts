@@ -15,7 +15,7 @@ const firstLine = (text: string): string => text.replace(/^\*\*\* .*\n/, '').spl
 export async function copyDatabase(file: string, copy: string): Promise<RowCounts> {
   const client = new BetterSqlite3(file, { readonly: true, fileMustExist: true })
   try {
-    // In one step: what others write meanwhile begins it anew otherwise.
+    // In one step: otherwise every write of another connection starts the copy anew.
     await client.backup(copy, { progress: () => 2 ** 31 - 1 })
   } finally {
     client.close()

@@ -18,7 +18,7 @@ type GroupTools = Pick<Database, 'transactionAside' | 'part'>
 const apartMs = 3
 
 /** Nobody waits for more than so many. */
-const mostAtOnce = 512
+const maxAtOnce = 512
 
 /**
  * Work that arrives while the disk is busy with earlier work is brought to it in one turn. A piece that throws is taken
@@ -30,7 +30,7 @@ export function createGroupCommit(database: GroupTools): Commit {
 
   const run = async () => {
     isRunning = true
-    for (let group = waiting.splice(0, mostAtOnce); group.length > 0; group = waiting.splice(0, mostAtOnce)) {
+    for (let group = waiting.splice(0, maxAtOnce); group.length > 0; group = waiting.splice(0, maxAtOnce)) {
       const begun = performance.now()
       await commitGroup(database, group)
       // Where many come, fewer and larger groups cost less than the wait.

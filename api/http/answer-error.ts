@@ -6,9 +6,9 @@ import { type Language, languageFacts } from '#model/values/language.ts'
 import { StorageFullError } from '#store/blobs/blob-store.ts'
 import { storageError } from '#store/blobs/write-whole.ts'
 import { isDatabaseFull } from '../db/database.ts'
-import { EditsConflict } from '../services/definition/commit-edits.ts'
+import { EditsConflictError } from '../services/definition/commit-edits.ts'
 import type { ApiContext } from './env.ts'
-import { ChangedMeanwhile } from './if-match.ts'
+import { PreconditionFailedError } from './if-match.ts'
 import { requestLanguage } from './request-language.ts'
 
 /** Other than 503: waiting does not help, somebody has to make room. */
@@ -44,6 +44,6 @@ const errorReply = (error: AppError, language: Language): ErrorReply => ({
   message: failureMessage(error.failure, language),
   ...error.failure,
   issues: error.problems.map((problem) => ({ ...problem, ...problemMessage(problem, language) })),
-  ...(error instanceof EditsConflict ? { conflicts: error.conflicts } : {}),
-  ...(error instanceof ChangedMeanwhile ? { current: error.current, changed: error.changed } : {}),
+  ...(error instanceof EditsConflictError ? { conflicts: error.conflicts } : {}),
+  ...(error instanceof PreconditionFailedError ? { current: error.current, changed: error.changed } : {}),
 })

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type CsvCell, csvPieces, japanTime } from '../infra/csv.ts'
 import type { ApiContext } from './env.ts'
 
@@ -12,7 +12,7 @@ export function answerPieces(
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: async (controller) => {
       // Other calls have their turn.
-      await nextTurn()
+      await yieldToEventLoop()
       const { done, value } = pieces.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))

@@ -5,7 +5,7 @@ import type { BlobStore } from '#store/blobs/blob-store.ts'
 import type { OpenCounts } from '#store/limits/shared-counts.ts'
 import type { Database } from '../db/database.ts'
 import type { ProbeLink } from '../infra/outbound/probe-link.ts'
-import type { MayLeave } from '../infra/outbound/ssrf-guard.ts'
+import type { AddressCheck } from '../infra/outbound/ssrf-guard.ts'
 import type { CardGateway } from '../infra/payments/card-gateway.ts'
 import { addressOf } from '../infra/smtp-mailer.ts'
 import type { PasswordChecks } from '../services/accounts/sign-in/passwords.ts'
@@ -48,7 +48,7 @@ export interface ApiDeps {
   problems?: (() => readonly HealthProblem[]) | undefined
   /** What keeps the product from being ready besides its start; nothing when absent. */
   readiness?: (() => Promise<readonly ReadinessReason[]>) | undefined
-  /** The pointer file of a site has been written: delivery may have an older one in mind, and has not any more after this. */
+  /** Called once the pointer file of a site is written, so that delivery drops the one that it remembers. */
   onMoved?: (siteId: string) => void | Promise<void>
   /** Where files lie while they are being uploaded. */
   uploads: UploadFiles
@@ -61,7 +61,7 @@ export interface ApiDeps {
   /** Asks an address outside whether it is there; only public ones where it is absent. */
   probeLink?: ProbeLink | undefined
   /** Whether requests may go to an address that somebody enters; the internet where it is absent. */
-  mayLeave?: MayLeave | undefined
+  mayLeave?: AddressCheck | undefined
   /** A language model that makes drafts of texts; none where it is absent. */
   assistant?: Assistant | undefined
   /** Where cards are kept and charged; bills are paid by transfer where it is absent. */

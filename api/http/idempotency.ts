@@ -29,7 +29,7 @@ type Request = Pick<IdempotencyKey, 'actorId' | 'key' | 'requestHash'>
  * Answers a repeated creation with what the first one was answered with. Copies that arrive while the first one is under
  * way wait for it. What was refused made nothing, and is not kept: it may be corrected and sent again.
  */
-export function repeatSafely(deps: IdempotencyDeps) {
+export function idempotencyMiddleware(deps: IdempotencyDeps) {
   /** What this process is answering. What is unanswered and not among these was broken off. */
   const underWay = new Map<string, Promise<void>>()
   return createMiddleware<ApiEnv>(async (c, next) => {

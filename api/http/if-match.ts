@@ -3,7 +3,7 @@ import { differences } from './differences.ts'
 import type { ApiContext } from './env.ts'
 
 /** Somebody else was faster: with what is there, and the JSON pointers to what of it differs from what was sent. */
-export class ChangedMeanwhile extends AppError {
+export class PreconditionFailedError extends AppError {
   readonly current: unknown
   readonly changed: readonly string[]
 
@@ -30,9 +30,9 @@ interface Stored {
   sent: unknown
 }
 
-/** Throws `ChangedMeanwhile` where `If-Match` names something else than what is stored. To be asked within the write. */
+/** Throws `PreconditionFailedError` where `If-Match` names something else than what is stored. To be asked within the write. */
 export function checkIfMatch(c: ApiContext, { revisions, current, sent }: Stored): void {
   const wanted = readIfMatch(c)
   if (wanted !== undefined && !revisions.map(String).includes(wanted))
-    throw new ChangedMeanwhile(current(), sent)
+    throw new PreconditionFailedError(current(), sent)
 }

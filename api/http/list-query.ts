@@ -43,13 +43,13 @@ export function readListQuery<Filter extends z.ZodType, Field extends string>(
 }
 
 /** Of a list with thousands of wrong values, as many as can be read. */
-const mostProblems = 20
+const maxProblems = 20
 
 const parameterError = (name: string, problems: readonly Problem[] = []) =>
   new AppError(
     'INVALID_INPUT',
     { reason: 'parameter', params: { name } },
-    problems.slice(0, mostProblems).map((problem) => ({ ...problem, path: `/${name}${problem.path}` })),
+    problems.slice(0, maxProblems).map((problem) => ({ ...problem, path: `/${name}${problem.path}` })),
   )
 
 function readParameter<Schema extends z.ZodType>(

@@ -3,7 +3,7 @@ import { loadRuntime } from '#builder/load-runtime.ts'
 import { runtimeFolder } from '#cli/places.ts'
 import type { ErrorReply } from '#model/calls/http/errors.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
-import { createPlaceCheck } from '../infra/outbound/ssrf-guard.ts'
+import { createAddressCheck } from '../infra/outbound/ssrf-guard.ts'
 
 /** Where names lead. */
 const names: Readonly<Record<string, readonly string[]>> = {
@@ -116,7 +116,7 @@ test('whoever has no such site learns nothing of where a name leads', async () =
 })
 
 test('a name that DNS does not answer for in time is taken, and is looked at with every delivery', async () => {
-  const mayLeave = createPlaceCheck({ addressesOf: () => {}, timeoutMs: 20 })
+  const mayLeave = createAddressCheck({ addressesOf: () => {}, timeoutMs: 20 })
   expect(await mayLeave('https://slow.example.com/')).toBe(true)
   expect(await mayLeave('https://10.0.0.7/')).toBe(false)
 })

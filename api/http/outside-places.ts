@@ -1,10 +1,10 @@
 import { AppError } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
 import { shown } from '#model/values/shown.ts'
-import { createPlaceCheck } from '../infra/outbound/ssrf-guard.ts'
+import { createAddressCheck } from '../infra/outbound/ssrf-guard.ts'
 import type { ApiDeps } from './deps.ts'
 
-const mayLeaveTo = createPlaceCheck()
+const mayLeaveTo = createAddressCheck()
 
 /** Refuses to keep an address that no request may be sent to. Throws INVALID_INPUT with the path of its field. */
 export async function checkPlace(

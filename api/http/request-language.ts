@@ -4,7 +4,7 @@ import { type Language, languageOfSegment } from '#model/values/language.ts'
 /** More is nobody's list of languages. */
 const longestHeader = 512
 
-const mostKnown = 1_000
+const maxKnown = 1_000
 const known = new Map<string, Language>()
 
 /**
@@ -14,7 +14,7 @@ const known = new Map<string, Language>()
 export function requestLanguage(acceptLanguage: string | undefined): Language {
   const header = (acceptLanguage ?? '').slice(0, longestHeader)
   const language = known.get(header) ?? languageIn(header)
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(header, language)
   return language
 }

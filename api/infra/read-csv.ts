@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type InfoRecord, parse } from 'csv-parse'
 import { AppError } from '#model/messages/errors.ts'
 
@@ -73,7 +73,7 @@ export async function* readCsv(
     for (let start = 0; start < bytes.length && !isBroken; start += bytesAtOnce) {
       await new Promise((resolve) => parser.write(bytes.subarray(start, start + bytesAtOnce), resolve))
       yield read.splice(0)
-      await nextTurn()
+      await yieldToEventLoop()
     }
     if (!isBroken) {
       parser.end()

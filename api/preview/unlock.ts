@@ -12,7 +12,7 @@ import { findSite } from '../db/sites/sites.ts'
 import { addressBlock } from '../http/client-address.ts'
 import type { ApiContext } from '../http/env.ts'
 import { normalEmail } from '../services/accounts/sign-in/staff-accounts.ts'
-import { queueMail, queueNoMail } from '../services/messages/mail/queue-mail.ts'
+import { queueMail, simulateQueuedMail } from '../services/messages/mail/queue-mail.ts'
 import { beginOpening } from '../services/previews/openings.ts'
 import type { PreviewDeps } from './preview-deps.ts'
 import { startPreviewSession } from './preview-session.ts'
@@ -63,7 +63,7 @@ export async function mailCode(
     const share = findOpenShare(db, { siteId, email, now })
     const site = findSite(db, everything, siteId)
     if (!share || !site || findPreviewPassword(db, siteId) !== undefined)
-      return queueNoMail(db, {
+      return simulateQueuedMail(db, {
         ...{ template: 'preview-code', to: email, language: 'EN', about: { siteId }, now },
         values: { site: site?.name ?? '', code },
       })

@@ -7,7 +7,7 @@ import { pngChunk, pngSignature, readPngChunks } from './png-chunks.ts'
 /** Pictures that are unpacked at once: 20 million pixels are 80 MB. */
 const pixelsAtOnce = 20_000_000
 /** A process may write files of 128 MB. */
-const mostBytes = 2 ** 27 - 2 ** 20
+const maxBytes = 2 ** 27 - 2 ** 20
 /** Browsers show a picture that asks for less for this long. */
 const shortestMs = 11
 const usualMs = 100
@@ -39,7 +39,7 @@ export async function webpToAnimatedPng(original: Uint8Array, path: string): Pro
       sequence += isFirst ? 1 : chunks.length
       const written = Buffer.concat(chunks)
       bytes += written.length
-      if (bytes > mostBytes) throw tooLong()
+      if (bytes > maxBytes) throw tooLong()
       await appendFile(path, written)
     }
   }

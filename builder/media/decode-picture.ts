@@ -107,7 +107,7 @@ export const damaged = (): MediaRefusedError =>
 /** What decoders leave where a file ends too early. */
 const fills = [0, 128]
 /** A picture that lacks more of its height or width is not worth showing. */
-const mostMissing = 0.2
+const maxMissing = 0.2
 
 /** Whether nothing could be read of a broad strip along any edge: a lying picture breaks off at its side. */
 function isLargelyMissing({ data, width, height, channels }: Pixels): boolean {
@@ -117,8 +117,8 @@ function isLargelyMissing({ data, width, height, channels }: Pixels): boolean {
       if (Math.abs((data[at + channel] ?? 0) - fill) > 1) return false
     return true
   }
-  const rows = Math.floor(height * mostMissing)
-  const columns = Math.floor(width * mostMissing)
+  const rows = Math.floor(height * maxMissing)
+  const columns = Math.floor(width * maxMissing)
   const isStrip = (left: number, top: number, right: number, bottom: number, fill: number) => {
     for (let y = top; y < bottom; y++)
       for (let x = left; x < right; x++) if (!isFill(x, y, fill)) return false

@@ -91,7 +91,7 @@ async function isSeenThrough(film: FilmFile, tool: VideoTool): Promise<boolean> 
 }
 
 /** A film of which less is left is not worth showing. Heads that count fields name twice the length. */
-const leastShare = 0.4
+const minShare = 0.4
 /** Containers round, and streams do not end together. */
 const slackS = 1
 const slackShare = 0.05
@@ -115,7 +115,7 @@ async function lostEnd({ film, facts, mp4, edit }: Lengths): Promise<MediaLoss[]
   const wanted = edit?.trim ? Math.min(named, edit.trim.endS) - edit.trim.startS : named
   const found = ofPicture > 0 ? mp4.pictureS : mp4.durationS
   if (wanted <= 0 || wanted - found <= slackS + wanted * slackShare) return []
-  if (found >= wanted * leastShare) return ['end']
+  if (found >= wanted * minShare) return ['end']
   const [shown, whole] = [Number(found.toFixed(1)), Number(wanted.toFixed(1))]
   throw new MediaRefusedError(
     'breaks-off',

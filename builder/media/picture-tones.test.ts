@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostCells, pictureTonesSchema } from '#model/definition/media/media.ts'
+import { maxCells, pictureTonesSchema } from '#model/definition/media/media.ts'
 import { toneOf } from '#model/definition/media/picture-tones.ts'
 import { tonesOf } from './picture-tones.ts'
 
@@ -22,7 +22,7 @@ test.each([
     '#000000',
   )
   expect(pictureTonesSchema.parse(tones)).toEqual(tones)
-  expect(tones.cells.length / 2).toBeLessThanOrEqual(mostCells)
+  expect(tones.cells.length / 2).toBeLessThanOrEqual(maxCells)
   expect((tones.cells.length / 2) % tones.columns).toBe(0)
   const { dark, light } = toneOf(tones, whole)
   expect([dark <= 128 / 255, light >= 128 / 255, light - dark < 0.03]).toEqual([true, true, true])

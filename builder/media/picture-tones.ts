@@ -1,5 +1,5 @@
 import { linear, luminanceShares } from '#model/definition/contrast.ts'
-import { mostCells, type PictureTones } from '#model/definition/media/media.ts'
+import { maxCells, type PictureTones } from '#model/definition/media/media.ts'
 import { digitsOfTone, type Tone } from '#model/definition/media/picture-tones.ts'
 import type { Pixels } from './encode-picture.ts'
 
@@ -12,8 +12,8 @@ const ignored = 0.03
  */
 export function tonesOf(picture: Pixels, behind: string): PictureTones {
   const { width, height } = picture
-  const columns = Math.max(1, Math.min(mostCells, width, Math.round(Math.sqrt((mostCells * width) / height))))
-  const rows = Math.max(1, Math.min(Math.floor(mostCells / columns), height))
+  const columns = Math.max(1, Math.min(maxCells, width, Math.round(Math.sqrt((maxCells * width) / height))))
+  const rows = Math.max(1, Math.min(Math.floor(maxCells / columns), height))
   const greys = greysOf(picture, behind)
   let cells = ''
   for (let row = 0; row < rows; row += 1)

@@ -1,9 +1,9 @@
-import { mostLevels, tooDeep } from './nesting.ts'
+import { maxLevels, tooDeep } from './nesting.ts'
 
 /** What is wrong in a text of JSON, at an offset of it. */
 export interface JsonFault {
   offset: number
-  /** With what would be right. */
+  /** Says what would be right, too. */
   message: string
 }
 
@@ -79,7 +79,7 @@ function closed(scan: Scan, letter: string): string | undefined {
 
 function opened(scan: Scan, letter: string): string | undefined {
   if (letter === '{' || letter === '[') {
-    if (scan.open.length === mostLevels) return tooDeep
+    if (scan.open.length === maxLevels) return tooDeep
     scan.open.push(letter === '{' ? new Set() : undefined)
     Object.assign(scan, { at: scan.at + 1, wanted: letter === '{' ? 'key' : 'value', isFirst: true })
     return undefined
@@ -125,7 +125,7 @@ function quoted(scan: Scan): string | undefined {
 export const isEachKeyOnce = (text: string, value: unknown): boolean =>
   (text.match(/"\s*:/g)?.length ?? 0) <= countKeys(value)
 
-/** Of what is not too deep. */
+/** The caller has checked that it is not nested too deeply. */
 function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const children = Object.values(value)

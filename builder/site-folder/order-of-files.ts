@@ -46,20 +46,20 @@ export function numberOf(order: number, digits: number): string {
   return part === undefined ? padded : `${padded}.${part}`
 }
 
-const mostDecimals = 6
-const textOf = (order: number): string => String(Number(order.toFixed(mostDecimals)))
+const maxDecimals = 6
+const textOf = (order: number): string => String(Number(order.toFixed(maxDecimals)))
 
 /** Numbers are above 0: nothing is renamed where something comes before the first. */
 export const belowNumbers = 0
 /** Nothing comes before `A`. */
-export const belowLetters = 1 - 10 ** -mostDecimals
+export const belowLetters = 1 - 10 ** -maxDecimals
 
 /**
  * Gives what stands in this order numbers that say so. As many as possible keep the number that they have; undefined is
  * what has none. All are counted anew from 1 where most have to change, or where there is no room.
  */
 export function keptOrder(given: readonly (number | undefined)[], below: number): number[] {
-  const kept = longestRise(given)
+  const kept = longestIncreasingSubsequence(given)
   if (kept.size * 2 < given.length) return given.map((_, index) => index + 1)
   const numbers = [...kept].map((index) => given[index]!)
   const step = numbers.every((number) => number % 10 === 0) ? 10 : 1
@@ -94,7 +94,7 @@ interface Between {
 function numbersBetween({ above, below, step }: Between, count: number): number[] | undefined {
   const places = Array.from({ length: count }, (_, index) => index + 1)
   if (below === undefined) return places.map((place) => Math.floor(above) + place * step)
-  for (let decimals = 0; decimals <= mostDecimals; decimals++) {
+  for (let decimals = 0; decimals <= maxDecimals; decimals++) {
     const units = 10 ** decimals
     const first = Math.floor(above * units + 1e-6) + 1
     const room = Math.ceil(below * units - 1e-6) - first
@@ -105,7 +105,7 @@ function numbersBetween({ above, below, step }: Between, count: number): number[
 }
 
 /** Indices of as many numbers as possible that rise. */
-function longestRise(given: readonly (number | undefined)[]): Set<number> {
+function longestIncreasingSubsequence(given: readonly (number | undefined)[]): Set<number> {
   const lengths: number[] = []
   const before: number[] = []
   let last = -1

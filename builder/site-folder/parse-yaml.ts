@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Document, LineCounter, Node } from 'yaml'
 import { type FolderFault, UnreadableDefinitionError, unreadable } from './folder-fault.ts'
-import { mostLevels, tooDeep } from './nesting.ts'
+import { maxLevels, tooDeep } from './nesting.ts'
 import { exhausted, yamlFault } from './yaml-remedies.ts'
 
 const require = createRequire(import.meta.url)
@@ -78,7 +78,7 @@ function usageFaults(document: Document.Parsed): Fault[] {
   const { visit, isCollection } = yamlPackage()
   const faults: Fault[] = []
   const deeper = (node: Node, above: readonly unknown[]) => {
-    if (above.filter(isCollection).length < mostLevels) return undefined
+    if (above.filter(isCollection).length < maxLevels) return undefined
     faults.push({ offset: node.range?.[0] ?? 0, message: tooDeep })
     return visit.BREAK
   }

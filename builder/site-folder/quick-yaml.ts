@@ -25,7 +25,7 @@ import { readDoubleQuoted, readPlain, readSingleQuoted } from './quick-yaml-scal
 type Fields = Record<string, unknown>
 
 /** Deeper ones are left to the package, which has a limit of its own. */
-const mostLevels = 64
+const maxLevels = 64
 /** Longer ones may be refused by the package. */
 const longestKey = 1000
 
@@ -59,7 +59,7 @@ function readLines(reader: Reader, level: number): unknown {
 
 /** What begins in the column `reader.indent`. Ends, like all that reads lines, at the content of the next one. */
 function readBlock(reader: Reader, level: number): unknown {
-  if (level > mostLevels) throw unsure
+  if (level > maxLevels) throw unsure
   if (isAtDash(reader)) return readList(reader, level)
   const start = reader.at
   const value = readInline(reader, level)
@@ -173,7 +173,7 @@ function readFlowObject(reader: Reader, level: number): Fields {
 }
 
 function startFlow(reader: Reader, level: number): void {
-  if (level > mostLevels) throw unsure
+  if (level > maxLevels) throw unsure
   reader.at++
   skipSpaces(reader)
 }

@@ -12,7 +12,7 @@ interface ReadTexts {
   hashes: string[]
 }
 
-const mostFiles = 20
+const maxFiles = 20
 
 /** Stands for a whole file of `texts/`, whose contents are spread over the definition. */
 export const textsPointer = (language: Language): string => `texts ${language}`
@@ -25,7 +25,7 @@ export async function readTexts(
   const read: ReadTexts = { input, sources: [], hashes: [] }
   const faults: FolderFault[] = []
   const seen = new Map<Language, string>()
-  for (const entry of (await listEntries(folder, mostFiles)) ?? []) {
+  for (const entry of (await listEntries(folder, maxFiles)) ?? []) {
     const file = join(folder, entry)
     const language = languageOfFile(entry)
     const known = language && seen.get(language)

@@ -1,7 +1,7 @@
 import { sanitizedHtml } from '#content/own-html/own-html.ts'
 import type { PageButton } from '#model/definition/button.ts'
 import type { CampaignButton } from '#model/definition/campaign.ts'
-import { mostTakenOut } from '#model/definition/html-taken-out.ts'
+import { maxTakenOut } from '#model/definition/html-taken-out.ts'
 import type { Page } from '#model/definition/page.ts'
 import type { SharedButtonContent } from '#model/definition/shared-item.ts'
 import type { SiteSettings } from '#model/definition/site.ts'
@@ -32,7 +32,7 @@ function sanitizedButton<Button extends AnyButton>(button: Button, before?: AnyB
       }
     },
   )
-  const htmlTakenOut = byLanguage.flatMap(({ taken }) => taken).slice(0, mostTakenOut)
+  const htmlTakenOut = byLanguage.flatMap(({ taken }) => taken).slice(0, maxTakenOut)
   return {
     ...rest,
     buttonContentHtml: Object.fromEntries(byLanguage.map(({ language, html }) => [language, html])),

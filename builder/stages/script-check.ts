@@ -6,14 +6,14 @@ import { creatorTags } from './creator-tags.ts'
 
 /** What is known of scripts, by their hash: each is asked for in every language. */
 const known = new Map<string, boolean>()
-const mostKnown = 50_000
+const maxKnown = 50_000
 
 /** Whether a creator's script can be run at all (visitor.md §5). It is parsed as a browser does, and never run. */
 export function isRunnable(script: string): boolean {
   const hash = sha256(script)
   const before = known.get(hash)
   if (before !== undefined) return before
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   const now = syntaxError(script) === undefined
   known.set(hash, now)
   return now

@@ -37,7 +37,7 @@ export const command = defineCommand({
     const signal = await stopped
     say('Finishing what runs …')
     // Whoever presses Ctrl-C wants it gone; what manages services sends the other one, also to start anew.
-    await product.close({ isToBeFollowed: signal === 'SIGTERM' })
+    await product.close({ hasSuccessor: signal === 'SIGTERM' })
     return exitCodes.done
   },
 })

@@ -8,7 +8,7 @@ import { prepareRuntime } from '../prepare.ts'
 import { keepPrivate } from '../private-folder.ts'
 import { untilStopped } from '../until-stopped.ts'
 
-const mostAtOnce = 256
+const maxAtOnce = 256
 
 export const command = defineCommand({
   description: 'Any number of them may run, on any machine that shares the blob folder.',
@@ -18,7 +18,7 @@ export const command = defineCommand({
       summary: 'how many jobs it does at once; as many as there are processors unless it is given',
       placeholder: 'number',
       min: 1,
-      max: mostAtOnce,
+      max: maxAtOnce,
     },
     json: jsonLinesOption,
   },

@@ -18,7 +18,7 @@ import { followProduct } from './follow-product.ts'
 import { createForward } from './forward-call.ts'
 import type { Beginning, Order, Told } from './messages.ts'
 import { openPort } from './port-server.ts'
-import { noteWaiting } from './waiting.ts'
+import { registerLingering } from './waiting.ts'
 
 const tell = (told: Told) => {
   if (process.connected) process.send?.(told, undefined, undefined, () => {})
@@ -92,7 +92,7 @@ async function deliver({ environment, names, inside, isMeasured }: Beginning): P
   let isNoted = false
   process.once('SIGTERM', end)
   process.once('disconnect', async () => {
-    if (!isNoted) noteWaiting(port)
+    if (!isNoted) registerLingering(port)
     const isFollowed = await product.isFollowed()
     server.retire(isFollowed ? idleMs.followed : idleMs.alone)
   })
@@ -107,7 +107,7 @@ async function deliver({ environment, names, inside, isMeasured }: Beginning): P
     else if (order.order === 'end') end()
     else if (order.order === 'leave') {
       // Whoever begins after the product has ended finds the note.
-      noteWaiting(port)
+      registerLingering(port)
       isNoted = true
       process.disconnect?.()
     }

@@ -7,7 +7,7 @@ import { listenInside, removeInside } from './listen-inside.ts'
 import type { Beginning } from './messages.ts'
 import { hasEnded, readProductPlace, writeProductPlace } from './product-place.ts'
 import { type DeliveryProcess, startDeliveryProcess } from './start-process.ts'
-import { faultOfPort, makeRoom } from './waiting.ts'
+import { faultOfPort, vacatePort } from './waiting.ts'
 
 export interface DeliveryStart {
   environment: Beginning['environment'] & Pick<Environment, 'deliveryProcesses'>
@@ -30,7 +30,7 @@ export interface Delivery {
   /** How many of them there are that listen. */
   running(): number
   /** Where another product is to follow, they go on delivering until it does. */
-  close(isToBeFollowed: boolean): Promise<void>
+  close(hasSuccessor: boolean): Promise<void>
 }
 
 const restartMs = 1_000
@@ -114,9 +114,9 @@ export async function startDelivery({
       return (await Promise.all([...running].map((one) => one.counts()))).flat()
     },
     running: () => running.size,
-    async close(isToBeFollowed) {
+    async close(hasSuccessor) {
       closing.abort()
-      await Promise.all([...running].map((one) => (isToBeFollowed ? one.leave() : endProcess(one))))
+      await Promise.all([...running].map((one) => (hasSuccessor ? one.leave() : endProcess(one))))
       await inside.close()
     },
   }
@@ -137,7 +137,7 @@ async function requirePort(place: ListenPlace, dataFolder: string): Promise<void
     const earlier = readProductPlace(dataFolder)
     if (earlier?.port === place.port && hasEnded(earlier)) return
     // Those of other data, whose product has gone.
-    if (await makeRoom(place)) return
+    if (await vacatePort(place)) return
   }
   throw portError(place, fault)
 }

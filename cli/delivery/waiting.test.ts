@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { freePort } from '#testing/store/free-ports.ts'
-import { makeRoom } from './waiting.ts'
+import { vacatePort } from './waiting.ts'
 
 const host = '127.0.0.1'
 const modulePath = new URL('./waiting.ts', import.meta.url).href
 
 /** Listens, and learns so much later that its product has gone. */
 const waitingScript = (port: number, afterMs: number) => `
-  const { noteWaiting } = await import(${JSON.stringify(modulePath)})
+  const { registerLingering } = await import(${JSON.stringify(modulePath)})
   const { createServer } = await import('node:net')
   process.once('SIGTERM', () => process.exit())
   createServer().listen(${port}, '${host}', () => console.log('listening'))
-  setTimeout(() => noteWaiting(${port}), ${afterMs})`
+  setTimeout(() => registerLingering(${port}), ${afterMs})`
 
 describe.skipIf(process.platform !== 'linux')('whoever wants a port for other data', () => {
   test('has it also where those who wait on it learn only now that their product has gone', async () => {
@@ -23,7 +23,7 @@ describe.skipIf(process.platform !== 'linux')('whoever wants a port for other da
     const waiting = spawn(process.execPath, ['--input-type=module', '-e', script])
     await once(waiting.stdout, 'data')
     const ended = once(waiting, 'exit')
-    expect(await makeRoom({ host, port })).toBe(true)
+    expect(await vacatePort({ host, port })).toBe(true)
     expect((await ended)[0]).toBe(0)
   })
 
@@ -32,7 +32,7 @@ describe.skipIf(process.platform !== 'linux')('whoever wants a port for other da
     const other = createServer()
     other.listen(port, host)
     await once(other, 'listening')
-    expect(await makeRoom({ host, port })).toBe(false)
+    expect(await vacatePort({ host, port })).toBe(false)
     other.close()
   })
 })

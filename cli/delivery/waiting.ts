@@ -12,7 +12,7 @@ import { beginningOf } from './product-place.ts'
 const prefixOf = (port: number): string => `swipress-waiting-${port}-`
 
 /** Says that this process waits for the next product of its data, where the folder of temporary files takes that. */
-export function noteWaiting(port: number): void {
+export function registerLingering(port: number): void {
   const file = join(tmpdir(), `${prefixOf(port)}${process.pid}`)
   try {
     // Others may write into that folder: nothing that is there already is followed.
@@ -29,7 +29,7 @@ const endMs = 5_000
 const lookEveryMs = 50
 
 /** Has those of this user that wait on a port end. Answers whether the port is free then. */
-export async function makeRoom({ host, port }: Pick<ListenPlace, 'host' | 'port'>): Promise<boolean> {
+export async function vacatePort({ host, port }: Pick<ListenPlace, 'host' | 'port'>): Promise<boolean> {
   const asked = new Set<string>()
   let until = performance.now() + unknownMs
   for (;;) {

@@ -9,7 +9,7 @@ export interface ChangeStream {
 }
 
 /** More paths than these are told as "everything". */
-const mostPaths = 500
+const maxPaths = 500
 const keptChanges = 50
 
 /** Tells browsers what has changed. `run` tells this process from the one before it. */
@@ -21,7 +21,7 @@ export function createChangeStream(run: string, first: DevState): ChangeStream {
 
   const event = (changed: string[] | 'all') => {
     const { release, faults, waiting } = state
-    const sent = changed === 'all' || changed.length > mostPaths ? 'all' : changed
+    const sent = changed === 'all' || changed.length > maxPaths ? 'all' : changed
     return Buffer.from(
       `id: ${mark()}\ndata: ${JSON.stringify({ release, changed: sent, faults, waiting })}\n\n`,
     )

@@ -32,7 +32,7 @@ const besides =
 /** What editors complete the files of a site by. */
 const schemas = /^schemas[\\/][a-z]+\.json$/
 /** Looked at no further. */
-const mostFiles = 20_000
+const maxFiles = 20_000
 
 /** Files below a folder that are no part of its site. */
 export async function unknownFiles(folder: string, known: readonly string[]): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function unknownFiles(folder: string, known: readonly string[]): Pr
   const isIgnored = createIgnored(folder)
   const found: string[] = []
   const folders = [folder]
-  for (let next = folders.pop(), seen = 0; next && seen < mostFiles; next = folders.pop())
+  for (let next = folders.pop(), seen = 0; next && seen < maxFiles; next = folders.pop())
     for (const entry of await readdir(next, { withFileTypes: true }).catch(() => [])) {
       const path = join(next, entry.name)
       seen += 1

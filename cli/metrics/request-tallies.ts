@@ -13,7 +13,7 @@ interface Tally {
 /** The requests of a process. They are counted here and not by the library, which takes five times as long for each. */
 export interface RequestTallies {
   add(answered: AnsweredCall): void
-  /** How many requests for what sites have published came to what. */
+  /** How many requests for published files ended in which way. */
   deliveries(): ReadonlyMap<string, number>
   /** The metric as it is read. */
   text(): string

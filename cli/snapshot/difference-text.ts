@@ -5,13 +5,13 @@ import type {
   SnapshotDifference,
 } from './compare-snapshots.ts'
 
-const mostPages = 50
-const mostLines = 20
+const maxPages = 50
+const maxLines = 20
 
 /** For a person: each page with its fields and files, then what belongs to the whole site. */
 export function differenceText(difference: SnapshotDifference): string {
   const { pages, fields, files } = difference
-  const shown = pages.slice(0, mostPages)
+  const shown = pages.slice(0, maxPages)
   const more = pages.length - shown.length
   return [
     summaryOf(difference),
@@ -69,7 +69,7 @@ function section(
 }
 
 function limited(lines: readonly string[]): string[] {
-  const more = lines.length - mostLines
-  const shown = lines.slice(0, mostLines).map((line) => `  ${line}`)
+  const more = lines.length - maxLines
+  const shown = lines.slice(0, maxLines).map((line) => `  ${line}`)
   return more > 0 ? [...shown, `  and ${more} more`] : shown
 }

@@ -4,7 +4,7 @@ import type { FieldDifference, SnapshotDifference } from './compare-snapshots.ts
 import { fieldLine, pageTitle, summaryOf } from './difference-text.ts'
 
 /** GitHub shows so many of one step. */
-const mostAnnotations = 10
+const maxAnnotations = 10
 
 /**
  * What differs as GitHub shows it beside the lines of the definition.
@@ -15,7 +15,7 @@ export function githubAnnotations(difference: SnapshotDifference, placeOf: Place
     ...difference.fields.map((field) => ({ title: 'settings and categories', field })),
     ...difference.pages.flatMap((page) => page.fields.map((field) => ({ title: pageTitle(page), field }))),
   ]
-  const shown = named.slice(0, mostAnnotations).map(({ title, field }) => annotation(title, field, placeOf))
+  const shown = named.slice(0, maxAnnotations).map(({ title, field }) => annotation(title, field, placeOf))
   return [...shown, `::notice title=${property('Snapshot')}::${data(summaryOf(difference))}`].join('\n')
 }
 

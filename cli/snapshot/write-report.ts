@@ -15,12 +15,12 @@ export interface WriteReportOptions {
 }
 
 /** A report stays small enough to be opened and mailed. */
-const mostPictures = 60
+const maxPictures = 60
 
 export async function writeReport(options: WriteReportOptions): Promise<void> {
   const { file, title, difference, scratch, isWithBefore } = options
   makeFolder('--html', dirname(file))
-  const shown = difference.pages.flatMap((page) => page.files).slice(0, mostPictures)
+  const shown = difference.pages.flatMap((page) => page.files).slice(0, maxPictures)
   const pathsWithout = (change: 'gone' | 'new') =>
     shown.filter((one) => one.change !== change).map(({ path }) => path)
   const browser = await openBrowser()

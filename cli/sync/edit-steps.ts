@@ -3,8 +3,8 @@ import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
 
 /** What the console takes at once, with some room: 5,000 edits, 4 MB. */
-const mostEdits = 4_000
-const mostBytes = 3_000_000
+const maxEdits = 4_000
+const maxBytes = 3_000_000
 
 /**
  * The edits from one state of a site to another, in as few calls as can be: one for all but large changes. Of several, the
@@ -36,7 +36,7 @@ export function editSteps(from: EditedSite, to: EditedSite): Edit[][] {
 const pagesAtOnce = 1_000
 
 const fits = (edits: readonly Edit[]): boolean =>
-  edits.length <= mostEdits && Buffer.byteLength(JSON.stringify(edits)) <= mostBytes
+  edits.length <= maxEdits && Buffer.byteLength(JSON.stringify(edits)) <= maxBytes
 
 /** The new order, with the new pages among those that are ready, and the others as they were. */
 function withPages(from: EditedSite, to: EditedSite, ready: ReadonlySet<string>): EditedSite {

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterMap, html } from 'parse5'
 import {
   longestTakenOut,
-  mostTakenOut,
+  maxTakenOut,
   type TakenOut,
   type TakenOutReason,
 } from '#model/definition/html-taken-out.ts'
@@ -45,9 +45,9 @@ export interface CleanOptions {
   classes?: ReadonlySet<string>
 }
 
-const mostElements = 3_000
+const maxElements = 3_000
 const deepestElement = 60
-const mostUses = 100
+const maxUses = 100
 
 interface Cleaning {
   own: readonly string[]
@@ -136,8 +136,8 @@ function elementText(element: Element, cleaning: Cleaning, around: Around): stri
       ? ''
       : childrenText(childNodes, cleaning, { ...around, depth: depth + 1 })
   }
-  const isAgain = tagName === 'use' && (isNamed || ++cleaning.uses > mostUses)
-  if (++cleaning.elements > mostElements || isAgain) {
+  const isAgain = tagName === 'use' && (isNamed || ++cleaning.uses > maxUses)
+  if (++cleaning.elements > maxElements || isAgain) {
     leave(`<${tagName}>`, 'limit')
     return ''
   }
@@ -191,7 +191,7 @@ function takeSheet(element: Element, cleaning: Cleaning): string {
     count: cleaning.count,
     mayDraw: (id) => cleaning.drawings.mayDraw(id),
     leave(at, what, why) {
-      if (cleaning.taken.length < mostTakenOut)
+      if (cleaning.taken.length < maxTakenOut)
         note(cleaning, { line: line + text.slice(0, at).split('\n').length - 1, what, why })
     },
   }
@@ -212,7 +212,7 @@ function reasonFor(tagName: string): TakenOutReason {
 }
 
 function note({ taken }: Cleaning, { line, what, why }: TakenOut): void {
-  if (taken.length >= mostTakenOut) return
+  if (taken.length >= maxTakenOut) return
   const short = withoutLostCharacters(what.replace(/\s+/g, ' ').trim())
   const cut = [...short].slice(0, longestTakenOut / 2).join('')
   taken.push({ line, what: cut.length < short.length ? `${cut}…` : short || '?', why })

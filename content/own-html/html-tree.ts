@@ -4,8 +4,8 @@ type Node = DefaultTreeAdapterMap['childNode']
 type Parent = DefaultTreeAdapterMap['parentNode']
 
 /** More than a text of the longest length needs that can be kept. */
-const mostCreated = 8_000
-const mostMoved = 100_000
+const maxCreated = 8_000
+const maxMoved = 100_000
 const deepest = 500
 
 class TooMuch extends Error {}
@@ -42,13 +42,13 @@ function countedAdapter() {
     // What holds all else is put into the document before it.
     first ??= node
     const depth = (depths.get(parent) ?? 0) + 1
-    if (++moved > mostMoved || depth > deepest) throw new TooMuch()
+    if (++moved > maxMoved || depth > deepest) throw new TooMuch()
     if ('childNodes' in node) depths.set(node, depth)
   }
   const adapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(name, namespace, attributes) {
-      if (++created > mostCreated) throw new TooMuch()
+      if (++created > maxCreated) throw new TooMuch()
       return defaultTreeAdapter.createElement(name, namespace, attributes)
     },
     appendChild(parent, node) {

@@ -8,7 +8,7 @@ export interface Sanitized {
 }
 
 /** So often at most a text is read again until reading changes nothing about it. */
-const mostReadings = 4
+const maxReadings = 4
 
 /** What may stand of a creator's HTML, as it is kept, and what was taken out (decision 40). */
 export function sanitizedHtml(text: string, own?: readonly string[]): Sanitized {
@@ -18,7 +18,7 @@ export function sanitizedHtml(text: string, own?: readonly string[]): Sanitized 
 }
 
 const readBefore = new Map<string, Stable>()
-const mostReadBefore = 100
+const maxReadBefore = 100
 
 /** Whoever edits a text asks for it in several places, and then for the next one. */
 function stable(text: string, own: readonly string[] = []): Stable {
@@ -26,7 +26,7 @@ function stable(text: string, own: readonly string[] = []): Stable {
   const before = readBefore.get(key)
   if (before) return before
   const now = readUntilStable(text, own)
-  if (readBefore.size >= mostReadBefore) readBefore.clear()
+  if (readBefore.size >= maxReadBefore) readBefore.clear()
   readBefore.set(key, now)
   return now
 }
@@ -39,7 +39,7 @@ interface Stable extends Sanitized {
 function readUntilStable(text: string, own: readonly string[]): Stable {
   const first = cleanHtml(text, { own })
   let [clean, html] = [first, htmlOf(first)]
-  for (let reading = 0; reading < mostReadings; reading++) {
+  for (let reading = 0; reading < maxReadings; reading++) {
     const again = cleanHtml(html, { own })
     const same = htmlOf(again)
     clean = again
@@ -72,7 +72,7 @@ function shortName(text: string): string {
 }
 
 const known = new Map<string, BoxedHtml>()
-const mostKnown = 200
+const maxKnown = 200
 
 /**
  * A creator's HTML as it stands on a page: what would reach beyond it is held in a box, with names and a style sheet of
@@ -85,7 +85,7 @@ export function boxedHtml(
 ): BoxedHtml {
   const key = `${own?.join(' ') ?? ''}\n${text}`
   const found = known.get(key) ?? boxed(text, own)
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(key, found)
   const { html, sheet } = found
   if (!html.includes(sheetPlace)) return found

@@ -13,7 +13,7 @@ const isSvgOf = ({ tagName, namespaceURI }: Element, names: ReadonlySet<string>)
 export const isDefinition = (element: Element): boolean => isSvgOf(element, definitions)
 
 /** So many elements one reference may draw by way of others. */
-const mostDrawn = 1_000
+const maxDrawn = 1_000
 
 interface Referring {
   element: Element
@@ -55,7 +55,7 @@ export function drawingsOf(nodes: readonly Node[]): Drawings {
     mayDraw(id, from) {
       if (kinds.get(id) === 'gradient') return true
       if (from?.isDrawn) return false
-      return drawn <= mostDrawn || (from !== undefined && !around.has(from.element))
+      return drawn <= maxDrawn || (from !== undefined && !around.has(from.element))
     },
   }
 }

@@ -6,8 +6,8 @@ import type { ApiAnswer, ApiRequest, CallApi } from '../http-api.ts'
 import { inParallel } from '../in-parallel.ts'
 
 /** What Pages takes in one request. */
-const mostBytes = 40 * 2 ** 20
-const mostFiles = 2_000
+const maxBytes = 40 * 2 ** 20
+const maxFiles = 2_000
 const uploadsAtOnce = 3
 
 export interface PagesAsset {
@@ -82,10 +82,10 @@ function inBuckets(assets: readonly PagesAsset[]): PagesAsset[][] {
   let room = 0
   for (const asset of assets) {
     const bucket = buckets.at(-1)
-    if (bucket && bucket.length < mostFiles && asset.bytes <= room) bucket.push(asset)
+    if (bucket && bucket.length < maxFiles && asset.bytes <= room) bucket.push(asset)
     else {
       buckets.push([asset])
-      room = mostBytes
+      room = maxBytes
     }
     room -= asset.bytes
   }

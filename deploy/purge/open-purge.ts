@@ -42,7 +42,7 @@ const parts = (addresses: readonly string[], size: number): string[][] =>
   ])
 
 /** What one request may name, on every plan. */
-const mostCloudflareFiles = 100
+const maxCloudflareFiles = 100
 
 function cloudflarePurge(zone: string, { cloudflare: { token, url }, signal }: PurgeAccess): Purge {
   const tokenVariable = 'CLOUDFLARE_API_TOKEN'
@@ -54,7 +54,7 @@ function cloudflarePurge(zone: string, { cloudflare: { token, url }, signal }: P
     signal,
   })
   return async (addresses) => {
-    for (const files of parts(addresses, mostCloudflareFiles))
+    for (const files of parts(addresses, maxCloudflareFiles))
       await call({ method: 'POST', path: `/zones/${zone}/purge_cache`, json: { files } })
   }
 }
@@ -79,7 +79,7 @@ function fastlyPurge({ fastly: { token, url }, signal }: PurgeAccess): Purge {
 }
 
 /** Above this, all of the site is one path, as each path beyond the first thousand of a month costs money. */
-const mostCloudfrontPaths = 300
+const maxCloudfrontPaths = 300
 
 function cloudfrontPurge(distribution: string, { aws, cloudfrontUrl, signal, now }: PurgeAccess): Purge {
   return async (addresses) => {
@@ -93,12 +93,12 @@ function cloudfrontPurge(distribution: string, { aws, cloudfrontUrl, signal, now
     })
     const paths = addresses.map((address) => new URL(address).pathname)
     const url = new URL(`${cloudfrontUrl}/2020-05-31/distribution/${distribution}/invalidation`)
-    const content = Buffer.from(invalidation(paths.length > mostCloudfrontPaths ? ['/*'] : paths, now()))
+    const content = Buffer.from(invalidation(paths.length > maxCloudfrontPaths ? ['/*'] : paths, now()))
     try {
       const headers = { 'content-type': 'text/xml' }
       const { status, body } = await sender.send({ method: 'POST', url, headers, body: { content } })
       if (status >= 300)
-        throw new DeployError('refused', cloudfrontWords(distribution, status, body.toString()))
+        throw new DeployError('refused', cloudfrontMessage(distribution, status, body.toString()))
     } finally {
       sender.end()
     }
@@ -109,7 +109,7 @@ function cloudfrontPurge(distribution: string, { aws, cloudfrontUrl, signal, now
 const invalidation = (paths: readonly string[], now: Date) =>
   `<?xml version="1.0" encoding="UTF-8"?><InvalidationBatch xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><CallerReference>swipress-${now.getTime()}</CallerReference><Paths><Items>${paths.map((path) => `<Path>${escapeHtml(path)}</Path>`).join('')}</Items><Quantity>${paths.length}</Quantity></Paths></InvalidationBatch>`
 
-function cloudfrontWords(distribution: string, status: number, xml: string): string {
+function cloudfrontMessage(distribution: string, status: number, xml: string): string {
   const code = /<Code>([^<]*)<\/Code>/.exec(xml)?.[1] ?? `status ${status}`
   if (code === 'NoSuchDistribution') return `CloudFront has no distribution ${distribution}. Look at its id.`
   if (code === 'AccessDenied')

@@ -23,8 +23,8 @@ export interface CloudflarePagesOptions {
   pollMs?: number
 }
 
-const mostFiles = 20_000
-const mostFileBytes = 25 * 2 ** 20
+const maxFiles = 20_000
+const maxFileBytes = 25 * 2 ** 20
 /** What a site answers that has no such file, shows it to nobody, or leads elsewhere. */
 const notThere = [301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 410, 451]
 
@@ -113,7 +113,7 @@ async function deployFolder(
 }
 
 function refuseLarge(files: readonly FolderFile[]): void {
-  const large = files.find(({ bytes }) => bytes > mostFileBytes)
+  const large = files.find(({ bytes }) => bytes > maxFileBytes)
   if (large)
     throw new DeployError(
       'refused',
@@ -122,14 +122,14 @@ function refuseLarge(files: readonly FolderFile[]): void {
         failure: { reason: 'deploy-too-large', params: { place: 'Cloudflare Pages', name: large.path } },
       },
     )
-  if (files.length > mostFiles - 1)
+  if (files.length > maxFiles - 1)
     throw new DeployError(
       'refused',
       `Cloudflare Pages takes 20,000 files, and the site has ${files.length.toLocaleString('en')}. Deploy to a bucket.`,
       {
         failure: {
           reason: 'deploy-too-many-files',
-          params: { place: 'Cloudflare Pages', limit: mostFiles, count: files.length },
+          params: { place: 'Cloudflare Pages', limit: maxFiles, count: files.length },
         },
       },
     )
@@ -156,7 +156,7 @@ function listAsset(known: KnownAssets): PagesAsset {
 /** The assets that left last are kept, as many as there is room for besides the files of the site and the list. */
 function withRoom(known: KnownAssets, files: number): KnownAssets {
   const left = Object.entries(known.left).sort(([, one], [, other]) => other.since - one.since)
-  return { ...known, left: Object.fromEntries(left.slice(0, mostFiles - 1 - files)) }
+  return { ...known, left: Object.fromEntries(left.slice(0, maxFiles - 1 - files)) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitepress'
 import { headingSlug } from '../heading-slug.ts'
-import { interfaceWords, searchWords } from '../interface-words.ts'
+import { interfaceLabels, searchLabels } from '../interface-words.ts'
 import { startLanguages } from '../pages.ts'
 import { searchTerms } from '../search-terms.ts'
 import { readSidebar } from '../sidebar.ts'
@@ -9,7 +9,7 @@ const source = new URL('../../dist/docs-source/', import.meta.url).pathname
 
 const locales = Object.fromEntries(
   startLanguages.map(({ folder, code, name }) => {
-    const words = interfaceWords[code]
+    const words = interfaceLabels[code]
     return [
       folder || 'root',
       {
@@ -67,7 +67,7 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
-        locales: searchWords,
+        locales: searchLabels,
         miniSearch: {
           options: { tokenize: searchTerms },
           searchOptions: { combineWith: 'AND', prefix: true, fuzzy: 0.1 },

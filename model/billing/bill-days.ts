@@ -3,7 +3,7 @@ import { daysOfMonth, monthAfter, monthOf } from './charged-days.ts'
 import type { BillingSettings } from './letterhead.ts'
 
 /** Whoever gets a bill has so many days at least until a transfer is due. */
-const leastDays = 14
+const minDays = 14
 
 /** A day of a month, `yyyy-mm`; its last day where the month is shorter. */
 function dayOfMonth(month: string, wanted: number): string {
@@ -31,6 +31,6 @@ export function billDays(
   const charge = dayOfMonth(monthOf(issuedOn), chargeDay)
   return {
     chargeOn: charge < issuedOn ? issuedOn : charge,
-    dueOn: dueDayFrom(isInTime ? issuedOn : addDays(issuedOn, leastDays), dueDay),
+    dueOn: dueDayFrom(isInTime ? issuedOn : addDays(issuedOn, minDays), dueDay),
   }
 }

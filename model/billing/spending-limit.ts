@@ -4,7 +4,7 @@ import type { MonthBill } from './month-bill.ts'
 /** What is to happen once a month has cost as much as its limit. Stored and sent: never renamed. */
 export const limitActions = ['warn', 'stop-counting', 'offline'] as const
 
-/** At which part of what page views may cost somebody is told, in percent. */
+/** Percentages of the limit for page views at which the account is warned. */
 export const spendingThresholds = [80, 100] as const
 
 /** What a month costs so far, in whole yen without tax. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrastOf, leastVeil, linear, luminanceOf, readableOn } from './contrast.ts'
+import { contrastOf, linear, luminanceOf, minVeil, readableOn } from './contrast.ts'
 
 test.each([
   ['#ffffff', 1],
@@ -48,9 +48,9 @@ test.each(['#ffffff', '#000000', '#767676', '#8a8a8a', '#b0b0b0', '#d03030', 'rg
   'V15 text of %s can be read on all that is behind it under its veil, and a part of that needs no more',
   (color) => {
     for (const range of ranges) {
-      const veil = leastVeil(color, range, 3)
+      const veil = minVeil(color, range, 3)
       for (const part of ranges.filter(({ dark, light }) => dark >= range.dark && light <= range.light))
-        expect(leastVeil(color, part, 3), JSON.stringify({ range, part })).toBeLessThanOrEqual(veil)
+        expect(minVeil(color, part, 3), JSON.stringify({ range, part })).toBeLessThanOrEqual(veil)
     }
   },
 )
@@ -59,7 +59,7 @@ test('V15 text of a middle colour needs no veil where all is lighter or all is d
   const light = linear(0x8a / 255)
   expect(contrastOf('#8a8a8a', '#ffffff')).toBeGreaterThan(3)
   expect(light).toBeLessThan(0.3)
-  expect(leastVeil('#8a8a8a', { dark: 1, light: 1 }, 3)).toBe(0)
-  expect(leastVeil('#8a8a8a', { dark: 0, light: 0.2 }, 3)).toBe(0)
-  expect(leastVeil('#8a8a8a', { dark: 0, light: 1 }, 3)).toBeGreaterThan(0.5)
+  expect(minVeil('#8a8a8a', { dark: 1, light: 1 }, 3)).toBe(0)
+  expect(minVeil('#8a8a8a', { dark: 0, light: 0.2 }, 3)).toBe(0)
+  expect(minVeil('#8a8a8a', { dark: 0, light: 1 }, 3)).toBeGreaterThan(0.5)
 })

@@ -5,18 +5,18 @@ export function luminanceOf(color: string): number {
   const known = luminances.get(color)
   if (known !== undefined) return known
   const luminance = luminanceOfRgb(rgbOf(color))
-  if (luminances.size >= mostLuminances) luminances.clear()
+  if (luminances.size >= maxLuminances) luminances.clear()
   luminances.set(color, luminance)
   return luminance
 }
 
 /** A site has few colours and many things in them. */
 const luminances = new Map<string, number>()
-const mostLuminances = 1_000
+const maxLuminances = 1_000
 
 /** The contrast that text must have on its background (WCAG 1.4.3), and large text from `largeTextPx` on. */
-export const leastContrast = 4.5
-export const leastContrastOfLarge = 3
+export const minContrast = 4.5
+export const minContrastOfLarge = 3
 export const largeTextPx = 24
 
 const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
@@ -36,7 +36,7 @@ const darkText = '#14140a'
 /** The colour of text where its creator chose none: white where that can be read on `background`, else a dark one. */
 export function readableOn(background: string): string {
   const behind = luminanceOf(background)
-  const isReadable = (text: string) => ratio(luminanceOf(text), behind) >= leastContrast
+  const isReadable = (text: string) => ratio(luminanceOf(text), behind) >= minContrast
   return !isReadable('#ffffff') && isReadable(darkText) ? darkText : '#ffffff'
 }
 
@@ -47,7 +47,7 @@ const veilStep = 0.05
  * How much of a dark ground under light text, or of a light one under dark text, gives the text the contrast it must
  * have everywhere, be it lighter than all that is behind it or darker: 0 for none, 1 for one that nothing is seen through.
  */
-export function leastVeil(color: string, { dark, light }: Tone, contrast: number): number {
+export function minVeil(color: string, { dark, light }: Tone, contrast: number): number {
   const veilColor = isLightColor(color) ? 0 : 1
   const textOver = textLuminance(color)
   const over = (behind: number) => ({ text: textOver(behind), ground: linear(behind) })

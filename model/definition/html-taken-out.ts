@@ -23,7 +23,7 @@ export interface TakenOut {
   why: TakenOutReason
 }
 
-export const mostTakenOut = 50
+export const maxTakenOut = 50
 export const longestTakenOut = 80
 
 /** The same as it is kept with a button, for whoever edits it. */
@@ -36,4 +36,4 @@ export const htmlTakenOutSchema = z
       why: z.enum(takenOutReasons),
     }),
   )
-  .max(mostTakenOut)
+  .max(maxTakenOut)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, textSchema } from '../values/fields.ts'
 import { localized } from '../values/language-schema.ts'
 import { limits } from '../values/limits.ts'
-import type { Torn } from '../values/torn.ts'
+import type { DeepPartial } from '../values/torn.ts'
 
 export const surveyQuestionSchema = z.strictObject({
   id: idSchema,
@@ -35,12 +35,12 @@ export const surveySchema = z.strictObject({
 export type Survey = z.infer<typeof surveySchema>
 
 /** A poll with more options than this is no longer answered at a glance. */
-const mostOptions = 6
+const maxOptions = 6
 
 /** Whether one tap answers a survey: first comes a choice of one out of a few, and nothing else must be answered. */
-export function isPoll({ email, questions = [] }: Torn<Survey>): boolean {
+export function isPoll({ email, questions = [] }: DeepPartial<Survey>): boolean {
   const [first, ...others] = questions
   const { type = 'SINGLE', options = [] } = first ?? {}
-  if (email === 'required' || type !== 'SINGLE' || options.length > mostOptions) return false
+  if (email === 'required' || type !== 'SINGLE' || options.length > maxOptions) return false
   return !others.some((question) => question?.isRequired)
 }

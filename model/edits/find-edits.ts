@@ -10,7 +10,10 @@ import {
 import { presentKeys } from './in-order-of.ts'
 
 /** The longest choice of items that rise from one to the next (patience sorting). */
-function longestRise<Item>(items: readonly Item[], rankOf: (item: Item) => number): Set<Item> {
+function longestIncreasingSubsequence<Item>(
+  items: readonly Item[],
+  rankOf: (item: Item) => number,
+): Set<Item> {
   /** For each length, the rising sequence with the lowest last item, and what comes before that item. */
   const ends: { item: Item; rank: number; before: Link<Item> | undefined }[] = []
   for (const item of items) {
@@ -105,7 +108,7 @@ function compareLists(edits: Edit[], path: EditPath, { before, ids, after, wante
     order.splice(at, 1)
   }
   const places = new Map(order.map((id, index) => [id, index]))
-  const resting = longestRise(
+  const resting = longestIncreasingSubsequence(
     wanted.filter((id) => places.has(id)),
     (id) => places.get(id)!,
   )

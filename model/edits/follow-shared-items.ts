@@ -70,9 +70,9 @@ export const sharedItemsTouched = (before: Site, after: Site): Set<string> =>
   new Set(sharedKinds.flatMap((kind) => [...touchedOf(kind, before, after)]))
 
 /**
- * The site after a change with all copies of whatever is shared alike: what was changed in one of them is changed in what
- * is shared and in all others. Where both it and a copy were changed, it decides; a copy of one that is gone is a
- * thing of its own. Of both sites, all pages with copies of what was touched are there.
+ * Applies a change to a shared item, or to one copy of it, to the item and to all its copies. Where the item and a copy were both
+ * changed, the item decides; copies of a deleted item become independent. Both sites must hold all pages with copies of what was
+ * touched.
  */
 export const followSharedItems = <Followed extends Site>(before: Site, after: Followed): Followed =>
   sharedKinds.reduce((site, kind) => followed(kind, before, site), after)

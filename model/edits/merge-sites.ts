@@ -4,7 +4,7 @@ import { inOrderOf } from './in-order-of.ts'
 import { rebase } from './rebase.ts'
 
 /** Three states of a site: what two copies have come from, and what each has become. */
-export interface ThreeSites {
+export interface MergeInput {
   base: EditedSite
   ours: EditedSite
   theirs: EditedSite
@@ -27,7 +27,7 @@ export interface Merged {
 export const noSite = { settings: {}, categories: [], pages: {} } as unknown as EditedSite
 
 /** Both changes, field by field. Where both changed the same, what `wins` has stands, and the conflict is told. */
-export function mergeSites({ base, ...copies }: ThreeSites, wins: 'ours' | 'theirs'): Merged {
+export function mergeSites({ base, ...copies }: MergeInput, wins: 'ours' | 'theirs'): Merged {
   const [ours, theirs] = [inOrderOf(base, copies.ours), inOrderOf(base, copies.theirs)]
   const { site, disagreements } = rebase({ base, site: ours }, theirs)
   const preferred = wins === 'theirs' ? site : rebase({ base, site: theirs }, ours).site
@@ -36,7 +36,7 @@ export function mergeSites({ base, ...copies }: ThreeSites, wins: 'ours' | 'thei
     const path = 'item' in mine ? [...mine.path, idOf(mine.item)] : mine.path
     return { path, ours: wantedBy(mine), theirs: there }
   })
-  return { site: placed.site, conflicts: [...conflicts, ...newOnes(placed.moved, conflicts)] }
+  return { site: placed.site, conflicts: [...conflicts, ...placementConflicts(placed.moved, conflicts)] }
 }
 
 const idOf = (item: Json): string =>
@@ -56,7 +56,7 @@ function wantedBy(edit: ReturnType<typeof rebase>['disagreements'][number]['mine
 }
 
 /** A page whose place was to be asked about, and that is in no conflict yet. */
-const newOnes = (moved: readonly string[], conflicts: readonly MergeConflict[]): MergeConflict[] =>
+const placementConflicts = (moved: readonly string[], conflicts: readonly MergeConflict[]): MergeConflict[] =>
   moved
     .filter((id) => !conflicts.some(({ path }) => path.includes(id)))
     .map((id) => ({ path: ['pages', id] }))

@@ -31,7 +31,7 @@ export function rebase(
   return { base: newBase, site: followSharedItems(newBase, document), disagreements }
 }
 
-/** What is asked about something shared is not asked about each of its copies. */
+/** Leaves out conflicts of copies whose shared item has the same conflict. */
 function withoutCopies(conflicts: readonly EditConflict[], { pages }: EditedSite): EditConflict[] {
   const asked = new Set(
     conflicts.flatMap(({ edit: { path } }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { randomFrom } from '#testing/model/seeded-random.ts'
 import type { Variation } from '../definition/experiment.ts'
 import { experimentResults } from './experiment-results.ts'
-import { chancesOf, followedShares, leastShare, withShares } from './followed-shares.ts'
+import { chancesOf, followedShares, minShare, withShares } from './followed-shares.ts'
 import type { Counts } from './statistics/rate-difference.ts'
 
 const variation = (id: string, weight: number): Variation => ({ id, name: id, weight })
@@ -32,7 +32,7 @@ test('A13 shares are whole percents, 100 together, none below the least', () => 
       ids.map((id): [string, [number, number]] => [id, [Math.floor(random() * 60), 100 + trial * 10]]),
     )
     const shares = Object.values(followedShares(experiment, counted(counts))!)
-    expect(shares.every((share) => Number.isInteger(share) && share >= leastShare)).toBe(true)
+    expect(shares.every((share) => Number.isInteger(share) && share >= minShare)).toBe(true)
     expect(shares.reduce((sum, share) => sum + share)).toBe(100)
   }
 })

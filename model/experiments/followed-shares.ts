@@ -1,12 +1,12 @@
 import { type Experiment, type Variation, wholeWeight } from '../definition/experiment.ts'
 import { chancesOfBest } from './statistics/chances-of-best.ts'
-import { type Counts, leastVisitors } from './statistics/rate-difference.ts'
+import { type Counts, minVisitors } from './statistics/rate-difference.ts'
 
 /** Percent of the visitors, by the id of a variation. */
 export type Shares = Readonly<Record<string, number>>
 
 /** No variation drops to nothing: with too few visitors it could never prove better after all. */
-export const leastShare = 5
+export const minShare = 5
 
 /**
  * How probable it is of each variation that it reaches the goal most often, by its id; of those alone that visitors are
@@ -19,7 +19,7 @@ export function chancesOf(
   const drawn = variations.filter(({ weight }) => weight > 0)
   const known = drawn.flatMap(({ id }) => counts.get(id) ?? [])
   if (known.length < Math.max(2, drawn.length)) return undefined
-  if (known.some(({ visitors }) => visitors < leastVisitors)) return undefined
+  if (known.some(({ visitors }) => visitors < minVisitors)) return undefined
   const chances = chancesOfBest(known)
   return new Map(drawn.map(({ id }, index) => [id, chances[index]!]))
 }
@@ -34,8 +34,8 @@ export function followedShares(
 ): Shares | undefined {
   const chances = chancesOf(experiment, counts)
   if (!chances) return undefined
-  const free = wholeWeight - leastShare * chances.size
-  const exact = [...chances].map(([id, chance]) => ({ id, share: leastShare + free * chance }))
+  const free = wholeWeight - minShare * chances.size
+  const exact = [...chances].map(([id, chance]) => ({ id, share: minShare + free * chance }))
   return Object.fromEntries(wholePercents(exact).map(({ id, share }) => [id, share]))
 }
 

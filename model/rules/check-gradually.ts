@@ -3,7 +3,7 @@ import { type SiteSettings, siteDefinitionSchema } from '../definition/site.ts'
 import type { Report } from '../messages/problem.ts'
 import { upgradeSite } from '../upgrades/upgrade-site.ts'
 import { maxColumns } from '../values/position.ts'
-import type { Torn } from '../values/torn.ts'
+import type { DeepPartial } from '../values/torn.ts'
 import { reportUnfinishedGrid } from './grid-rules.ts'
 import { reportDuplicateIds, type SeenIds } from './ids.ts'
 import { idsWritten, reportDeadLinks } from './link-rules.ts'
@@ -32,7 +32,7 @@ export function checkGradually(site: unknown): GradualCheck | undefined {
   const rest = checkSchema(restSchema, site)
   if (rest.problems) return undefined
   const { settings } = rest.value
-  const categories: Torn<Category>[] = []
+  const categories: DeepPartial<Category>[] = []
   const seen: SeenIds = new Map()
   let isFaulty = false
   const fault: Report = () => {
@@ -61,8 +61,8 @@ export function checkGradually(site: unknown): GradualCheck | undefined {
 }
 
 /** As much of a page as the rules between pages ask for. */
-function outlineOf({ id, membersOnlyLock, pollId, details, buttons }: Page): Torn<Page> {
-  const shown: Record<string, Torn<Page['details'][keyof Page['details']]>> = {}
+function outlineOf({ id, membersOnlyLock, pollId, details, buttons }: Page): DeepPartial<Page> {
+  const shown: Record<string, DeepPartial<Page['details'][keyof Page['details']]>> = {}
   for (const [language, { media }] of Object.entries(details)) shown[language] = { media }
   const links = buttons.filter(({ link }) => link?.kind === 'CREATIVE_BLOCK' || link?.kind === 'SURVEY')
   return { id, membersOnlyLock, pollId, details: shown, buttons: links.map(({ link }) => ({ link })) }

@@ -8,7 +8,7 @@ import {
 } from '../definition/site.ts'
 import { type Problem, problem, type Report } from '../messages/problem.ts'
 import { upgradeSite } from '../upgrades/upgrade-site.ts'
-import { type Torn, tear } from '../values/torn.ts'
+import { type DeepPartial, withoutPaths } from '../values/torn.ts'
 import { reportUnfinishedGrid } from './grid-rules.ts'
 import { reportDuplicateIds, type SeenIds } from './ids.ts'
 import { idsWritten, reportDeadLinks } from './link-rules.ts'
@@ -70,7 +70,7 @@ const isForPublishing = (options: CheckOptions) => options.for !== 'draft'
 function checkPart<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
-  reportRules: (part: Torn<z.output<Schema>>, report: Report) => void,
+  reportRules: (part: DeepPartial<z.output<Schema>>, report: Report) => void,
 ): PartCheck<z.output<Schema>> {
   const checked = checkSchema(schema, input)
   const found: Problem[] = []
@@ -78,12 +78,12 @@ function checkPart<Schema extends z.ZodType>(
     found.push(problem(path, rule, params))
   }
   if (!checked.problems) {
-    reportRules(checked.value as Torn<z.output<Schema>>, report)
+    reportRules(checked.value as DeepPartial<z.output<Schema>>, report)
     return found.length > 0 ? { problems: found } : { value: checked.value }
   }
   // What the schema refused is torn out, so that the rules still see the rest; the schema has vouched for its type.
-  const rest = tear(input, refusedPaths(checked.issues))
-  if (rest !== undefined) reportRules(rest as Torn<z.output<Schema>>, report)
+  const rest = withoutPaths(input, refusedPaths(checked.issues))
+  if (rest !== undefined) reportRules(rest as DeepPartial<z.output<Schema>>, report)
   const isNews = unrelatedTo(checked.problems)
   return { problems: [...checked.problems, ...found.filter(({ path }) => isNews(path))] }
 }
@@ -116,7 +116,7 @@ function pathsUpFrom(path: string): string[] {
 }
 
 function reportSite(
-  site: Torn<SiteDefinition>,
+  site: DeepPartial<SiteDefinition>,
   document: unknown,
   options: CheckOptions,
   report: Report,

@@ -1,11 +1,11 @@
 import { wholeWeight } from '../definition/experiment.ts'
 import type { SiteSettings } from '../definition/site.ts'
 import type { Report } from '../messages/problem.ts'
-import type { Torn } from '../values/torn.ts'
+import type { DeepPartial } from '../values/torn.ts'
 import { reportDuplicateIds, reportSeenId, type SeenIds } from './ids.ts'
 import { reportPage } from './page-rules.ts'
 
-type Experiments = Torn<SiteSettings>['experiments']
+type Experiments = DeepPartial<SiteSettings>['experiments']
 type TornExperiment = NonNullable<NonNullable<Experiments>[number]>
 type TornVariation = NonNullable<NonNullable<TornExperiment['variations']>[number]>
 
@@ -32,7 +32,7 @@ export function reportExperiments(experiments: Experiments, path: string, report
 
 /** What the experiment that runs needs before the site may be published. */
 export function reportUnfinishedExperiments(
-  { experiments, defaultLanguage }: Pick<Torn<SiteSettings>, 'experiments' | 'defaultLanguage'>,
+  { experiments, defaultLanguage }: Pick<DeepPartial<SiteSettings>, 'experiments' | 'defaultLanguage'>,
   path: string,
   report: Report,
 ): void {

@@ -10,9 +10,9 @@ import { longestOf, optionNamed } from '../definition/forms/form-rules.ts'
 import type { SiteSettings } from '../definition/site.ts'
 import type { Report } from '../messages/problem.ts'
 import type { Language, Localized } from '../values/language.ts'
-import type { Torn } from '../values/torn.ts'
+import type { DeepPartial } from '../values/torn.ts'
 
-type Form = NonNullable<Torn<SiteSettings>['forms']>[FormKind]
+type Form = NonNullable<DeepPartial<SiteSettings>['forms']>[FormKind]
 type TornForm = NonNullable<Form>
 type Field = NonNullable<TornForm['fields']>[number]
 type Condition = NonNullable<NonNullable<NonNullable<Field>['showIf']>[number]>

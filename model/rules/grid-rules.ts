@@ -3,9 +3,9 @@ import type { SiteDefinition } from '../definition/site.ts'
 import type { Report } from '../messages/problem.ts'
 import { type Language, languages } from '../values/language.ts'
 import { firstPosition, positionOf } from '../values/position.ts'
-import type { Torn } from '../values/torn.ts'
+import type { DeepPartial } from '../values/torn.ts'
 
-type Site = Torn<SiteDefinition>
+type Site = DeepPartial<SiteDefinition>
 type Categories = NonNullable<Site['categories']>
 
 /** What the grid needs before it may be published: names in the menu, a first page, no gaps (decision 6). */

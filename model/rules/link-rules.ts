@@ -3,10 +3,10 @@ import type { Page } from '../definition/page.ts'
 import type { SiteDefinition } from '../definition/site.ts'
 import { isPoll, type Survey } from '../definition/survey.ts'
 import type { Report } from '../messages/problem.ts'
-import type { Torn } from '../values/torn.ts'
+import type { DeepPartial } from '../values/torn.ts'
 import { runningPages } from './experiment-rules.ts'
 
-type Site = Torn<SiteDefinition>
+type Site = DeepPartial<SiteDefinition>
 
 /** What links may lead to. */
 export interface LinkTargets {
@@ -26,7 +26,10 @@ export const surveyTargets = (surveys: readonly Survey[]): Pick<LinkTargets, 'su
  * The ids of pages and surveys as written, whether or not the rest of the page or survey is in order: a link to a page
  * with a mistake in it is not dead. `read` is what is in order of the surveys.
  */
-export function idsWritten(document: unknown, read: readonly (Torn<Survey> | undefined)[] = []): LinkTargets {
+export function idsWritten(
+  document: unknown,
+  read: readonly (DeepPartial<Survey> | undefined)[] = [],
+): LinkTargets {
   const pageIds = new Set<unknown>()
   for (const category of listIn(document, 'categories'))
     for (const page of listIn(category, 'pages')) pageIds.add(valueIn(page, 'id'))
@@ -85,7 +88,7 @@ export function reportDeadLinks(site: Site, targets: LinkTargets, report: Report
     })
 }
 
-function reportDeadOnPage(page: Torn<Page>, path: string, targets: LinkTargets, report: Report): void {
+function reportDeadOnPage(page: DeepPartial<Page>, path: string, targets: LinkTargets, report: Report): void {
   reportPoll(page.pollId, `${path}/pollId`, targets, report)
   page.buttons?.forEach((button, index) => {
     if (isDead(button?.link, targets)) reportLink(button?.link, `${path}/buttons/${index}/link`, report)
@@ -103,13 +106,13 @@ function reportPoll(
   else if (!pollIds.has(id)) report(path, 'poll-survey', { id })
 }
 
-function isDead(link: Torn<Link> | undefined, { pageIds, surveyIds }: LinkTargets): boolean {
+function isDead(link: DeepPartial<Link> | undefined, { pageIds, surveyIds }: LinkTargets): boolean {
   if (link?.kind === 'CREATIVE_BLOCK') return link.pageId !== undefined && !pageIds.has(link.pageId)
   if (link?.kind === 'SURVEY') return link.surveyId !== undefined && !surveyIds.has(link.surveyId)
   return false
 }
 
-function reportLink(link: Torn<Link> | undefined, path: string, report: Report): void {
+function reportLink(link: DeepPartial<Link> | undefined, path: string, report: Report): void {
   if (link?.kind === 'CREATIVE_BLOCK') report(`${path}/pageId`, 'page-missing', { id: link.pageId ?? '' })
   if (link?.kind === 'SURVEY') report(`${path}/surveyId`, 'survey-missing', { id: link.surveyId ?? '' })
 }

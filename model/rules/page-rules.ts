@@ -3,18 +3,18 @@ import type { Category, Page } from '../definition/page.ts'
 import type { Seo } from '../definition/seo.ts'
 import type { Report } from '../messages/problem.ts'
 import type { Language, Localized } from '../values/language.ts'
-import type { Torn } from '../values/torn.ts'
+import type { DeepPartial } from '../values/torn.ts'
 import { reportDuplicateIds, reportSeenId, type SeenIds } from './ids.ts'
 
 /** Body tags are script tags; what stands inside them is for the lint of the builder (decision 39). */
-function reportBodyTags(seo: Torn<Seo> | undefined, path: string, report: Report): void {
+function reportBodyTags(seo: DeepPartial<Seo> | undefined, path: string, report: Report): void {
   const tags = seo?.bodyTags?.trim()
   if (tags && !(/^<script[\s>]/i.test(tags) && tags.slice(-9).toLowerCase() === '</script>'))
     report(`${path}/bodyTags`, 'body-tags')
 }
 
 export function reportLocalizedBodyTags(
-  seo: Torn<Localized<Seo>> | undefined,
+  seo: DeepPartial<Localized<Seo>> | undefined,
   path: string,
   report: Report,
 ): void {
@@ -22,7 +22,7 @@ export function reportLocalizedBodyTags(
 }
 
 /** What must hold within a page, in a draft too. */
-export function reportPage(page: Torn<Page>, path: string, report: Report): void {
+export function reportPage(page: DeepPartial<Page>, path: string, report: Report): void {
   reportDuplicateIds(page.buttons, `${path}/buttons`, report)
   reportDuplicateIds(page.products, `${path}/products`, report)
   const details = page.details
@@ -46,7 +46,12 @@ function reportFilm(ref: MediaRef | undefined, path: string, report: Report): vo
 }
 
 /** What must hold within a category and its pages, in a draft too. `seen` holds the page ids of the whole site. */
-export function reportCategory(category: Torn<Category>, path: string, seen: SeenIds, report: Report): void {
+export function reportCategory(
+  category: DeepPartial<Category>,
+  path: string,
+  seen: SeenIds,
+  report: Report,
+): void {
   category.pages?.forEach((page, row) => {
     if (!page) return
     const pagePath = `${path}/pages/${row}`

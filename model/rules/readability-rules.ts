@@ -1,8 +1,8 @@
 import {
   contrastOf,
   largeTextPx,
-  leastContrast,
-  leastContrastOfLarge,
+  minContrast,
+  minContrastOfLarge,
   readableOn,
 } from '../definition/contrast.ts'
 import type { Category, Page } from '../definition/page.ts'
@@ -73,7 +73,7 @@ function reportContrast<Key extends string>(
 ): void {
   const behind = source[background] || usualBackground
   const contrast = contrastOf(source[text] || usualText || readableOn(behind), behind)
-  const least = textSizePx >= largeTextPx ? leastContrastOfLarge : leastContrast
+  const least = textSizePx >= largeTextPx ? minContrastOfLarge : minContrast
   if (contrast === undefined || contrast >= least) return
   const params = { contrast: Math.floor(contrast * 10) / 10, least }
   report(`${path}/${source[text] ? text : background}`, 'contrast', params)
@@ -99,12 +99,12 @@ function reportButtonText(button: Button, path: string, report: Report): void {
 }
 
 /** Pixels of the frame: what is smaller is hit by few (WCAG 2.5.8). */
-const leastTapSize = 24
+const minTapSize = 24
 
 function reportTapSize(button: Page['buttons'][number], path: string, report: Report): void {
   const { buttonWidth: width, buttonHeight: height, link, buttonType } = button
   const isTapped = link !== undefined || buttonType === 'HTML_CSS'
-  if (!isTapped || Math.min(width, height) >= leastTapSize) return
+  if (!isTapped || Math.min(width, height) >= minTapSize) return
   report(`${path}/${height <= width ? 'buttonHeight' : 'buttonWidth'}`, 'tap-size', { width, height })
 }
 

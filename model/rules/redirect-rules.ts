@@ -6,8 +6,8 @@ import type { Language } from '../values/language.ts'
 import { firstPosition } from '../values/position.ts'
 import { exampleOf, isExact, namesIn, redirectFromKey } from '../values/redirect-from.ts'
 import { namesOfTo } from '../values/redirect-to.ts'
-import type { Torn } from '../values/torn.ts'
-import { mostInARow, type ReadRedirect, readRedirects, stepsIn, tableOf, walkFrom } from './redirect-walk.ts'
+import type { DeepPartial } from '../values/torn.ts'
+import { maxInARow, type ReadRedirect, readRedirects, stepsIn, tableOf, walkFrom } from './redirect-walk.ts'
 
 /** Files that every site has. */
 const siteFiles = /^\/(?:robots\.txt|sitemap[^/]*\.xml|favicon\.ico|404)$/
@@ -35,7 +35,7 @@ function isTakenBy(base: Base, { from }: ReadRedirect): boolean {
   return first !== undefined && isReservedPath(`/${first}`)
 }
 
-export function reportRedirects(settings: Torn<SiteSettings>, path: string, report: Report): void {
+export function reportRedirects(settings: DeepPartial<SiteSettings>, path: string, report: Report): void {
   const { redirects = [], defaultLanguage, prefix } = settings
   redirects.forEach((redirect, index) => {
     if (redirect) reportTarget(redirect, `${path}/${index}`, report)
@@ -53,12 +53,12 @@ export function reportRedirects(settings: Torn<SiteSettings>, path: string, repo
     if (!redirect.to || redirect.to.origin) continue
     const { isEndless } = walkFrom(redirect, stepAt)
     if (isEndless)
-      report(`${path}/${redirect.index}/to`, 'redirect-loop', { value: redirect.value, limit: mostInARow })
+      report(`${path}/${redirect.index}/to`, 'redirect-loop', { value: redirect.value, limit: maxInARow })
   }
 }
 
 /** Either a page or an address. */
-function reportTarget({ from, pageId, to }: Torn<Redirect>, at: string, report: Report): void {
+function reportTarget({ from, pageId, to }: DeepPartial<Redirect>, at: string, report: Report): void {
   if ((pageId === undefined) === (to === undefined))
     report(`${at}/${to === undefined ? 'pageId' : 'to'}`, 'redirect-target', { value: from ?? '' })
 }

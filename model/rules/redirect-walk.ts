@@ -3,7 +3,7 @@ import { exampleOf, namesIn, type RedirectFrom, readRedirectFrom } from '../valu
 import { requestedPath } from '../values/redirect-path.ts'
 import { type RedirectEntry, type RedirectTable, redirectTable } from '../values/redirect-table.ts'
 import { filledRedirectTo, type RedirectTo, readRedirectTo } from '../values/redirect-to.ts'
-import type { Torn } from '../values/torn.ts'
+import type { DeepPartial } from '../values/torn.ts'
 
 /** One redirect of the settings, read. */
 export interface ReadRedirect {
@@ -17,7 +17,7 @@ export interface ReadRedirect {
 }
 
 /** Those that can be read. */
-export function readRedirects(redirects: readonly (Torn<Redirect> | undefined)[]): ReadRedirect[] {
+export function readRedirects(redirects: readonly (DeepPartial<Redirect> | undefined)[]): ReadRedirect[] {
   return redirects.flatMap((redirect, index) => {
     const from = redirect?.from === undefined ? undefined : readRedirectFrom(redirect.from)
     if (!from) return []
@@ -36,7 +36,7 @@ export const tableOf = (redirects: readonly ReadRedirect[]): RedirectTable<ReadR
   redirectTable(redirects.map((value): RedirectEntry<ReadRedirect> => ({ from: value.from, value })))
 
 /** Browsers give up after twenty. */
-export const mostInARow = 10
+export const maxInARow = 10
 
 interface Walk {
   isEndless: boolean
@@ -49,7 +49,7 @@ interface Walk {
 
 /** Where one redirect leads in the end: tried on addresses made of its own pattern. */
 export function walkFrom(redirect: ReadRedirect, stepAt: StepAt): Walk {
-  const first = walk(redirect, anyWord, { stepAt, most: mostInARow })
+  const first = walk(redirect, anyWord, { stepAt, most: maxInARow })
   if (first.isEndless) return first
   // What has been written in it could lead it back to itself.
   const own = ownWords(redirect).map((word) => walk(redirect, word, { stepAt, most: 2 }))
@@ -125,7 +125,7 @@ function walk(first: ReadRedirect, word: string, { stepAt, most }: { stepAt: Ste
   for (let count = 0; ; count++) {
     const step = stepAt(at)
     const address = at.path + at.search
-    const isTooLong = most === mostInARow && count >= most
+    const isTooLong = most === maxInARow && count >= most
     const isEndless = step !== undefined && !(count > 0 && step.isTaken) && (seen.has(address) || isTooLong)
     if (!step || isEndless || count > most || (count > 0 && step.isTaken))
       return { isEndless, count, last, address }

@@ -6,7 +6,7 @@ import type { Report } from '../messages/problem.ts'
 import { reservedSegments } from '../values/address.ts'
 import { languageFacts, languageOfSegment, languages } from '../values/language.ts'
 import { parsePosition } from '../values/position.ts'
-import type { Torn } from '../values/torn.ts'
+import type { DeepPartial } from '../values/torn.ts'
 import { reportExperiments, reportUnfinishedExperiments } from './experiment-rules.ts'
 import { reportFormParts } from './form-rules.ts'
 import { reportDuplicateIds } from './ids.ts'
@@ -14,7 +14,7 @@ import { reportLocalizedBodyTags } from './page-rules.ts'
 import { reportRedirects } from './redirect-rules.ts'
 import { reportWindow } from './window-rules.ts'
 
-type Settings = Torn<SiteSettings>
+type Settings = DeepPartial<SiteSettings>
 
 /** What must hold within the settings, in a draft too. */
 export function reportSettings(settings: Settings, path: string, report: Report): void {

@@ -19,8 +19,8 @@ const placeholder = /^:([A-Za-z]\w*)$/
 export const splatName = 'splat'
 
 /** Each placeholder doubles the ways through the tree in which addresses are looked up (`redirect-table.ts`). */
-const mostSegmentsWithNames = 8
-const mostParameters = 3
+const maxSegmentsWithNames = 8
+const maxParameters = 3
 
 /**
  * Reads `/old/:year/*` and `/index.php?p=12`. Undefined for what is no path of a site, has a name twice, names something
@@ -41,7 +41,7 @@ export function readRedirectFrom(from: string): RedirectFrom | undefined {
   })
   const names = segments.flatMap(({ name }) => name ?? [])
   const isClear = new Set(names).size === names.length && !names.includes(splatName)
-  const isShort = names.length === 0 || (segments.length <= mostSegmentsWithNames && !splat)
+  const isShort = names.length === 0 || (segments.length <= maxSegmentsWithNames && !splat)
   return isClear && isShort ? { segments, splat, query } : undefined
 }
 
@@ -49,7 +49,7 @@ function readQuery(text: string): RedirectFrom['query'] | undefined {
   if (text === '' || /[#\p{Cc}]|\s$/u.test(text)) return undefined
   const pairs = [...new URLSearchParams(text)]
   const isPlain = pairs.every(([name, value]) => name !== '' && !placeholder.test(value))
-  if (!isPlain || pairs.length > mostParameters) return undefined
+  if (!isPlain || pairs.length > maxParameters) return undefined
   const keys = pairs.map(([name, value]) => JSON.stringify([name, value]))
   return new Set(keys).size === keys.length ? pairs.sort(byText) : undefined
 }
@@ -61,7 +61,7 @@ const byText = (one: readonly string[], other: readonly string[]): number =>
 export const isExact = ({ segments, splat, query }: RedirectFrom): boolean =>
   splat === undefined && query.length === 0 && segments.every(({ name }) => name === undefined)
 
-/** What may be said of in the address that it leads to. */
+/** Names that the target address may use as placeholders. */
 export const namesIn = ({ segments, splat }: RedirectFrom): string[] => [
   ...segments.flatMap(({ name }) => name ?? []),
   ...(splat === undefined ? [] : [splatName]),
@@ -95,8 +95,8 @@ function pathText({ segments, splat }: RedirectFrom, named: (name: string) => st
 }
 
 /**
- * The most specific first: from the left, what is written goes before a placeholder, which goes before `*`; of two `*` the
- * one that more is written before. At the same place, whatever asks for more parameters.
+ * The most specific first, segment by segment: a literal, then a placeholder, then `*`; of two `*` the one with the longer
+ * prefix. Then the one that asks for more query parameters.
  */
 export function compareSpecific(one: RedirectFrom, other: RedirectFrom): number {
   for (let at = 0; ; at++) {

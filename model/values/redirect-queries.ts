@@ -34,13 +34,13 @@ export function addQuery<Value>(
 }
 
 /** Whoever asks for more has made them up: each would be one more way through the trees. */
-const mostAsked = 20
+const maxAsked = 20
 
 const readPair = (part: string): Pair => [...new URLSearchParams(part)][0] ?? ['', '']
 
 export function readAskedQuery(search: string): AskedQuery {
   const parts = search.length > 1 ? search.slice(1).split('&') : []
-  const keys = parts.slice(0, mostAsked).map((part) => keyOf(readPair(part)))
+  const keys = parts.slice(0, maxAsked).map((part) => keyOf(readPair(part)))
   return { parts, keys: [...new Set(keys)].sort() }
 }
 

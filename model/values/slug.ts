@@ -44,7 +44,7 @@ export const slugOf = (text: string): string =>
     .slice(0, slugLength.max)
     .replace(/^-|-$/g, '')
 
-const mostTries = 20
+const maxTries = 20
 
 /** Slugs like a text, the likest first: each of them could be one. */
 export function slugsLike(text: string, taken: readonly string[] = []): string[] {
@@ -52,6 +52,6 @@ export function slugsLike(text: string, taken: readonly string[] = []): string[]
     .slice(0, slugLength.max - '-site'.length)
     .replace(/-$/, '')
   if (base === '' || isNotAllowed(base)) return []
-  const numbered = Array.from({ length: mostTries }, (_, index) => `${base}-${index + 2}`)
+  const numbered = Array.from({ length: maxTries }, (_, index) => `${base}-${index + 2}`)
   return [base, `${base}-site`, ...numbered].filter((slug) => slugFault(slug, taken) === undefined)
 }

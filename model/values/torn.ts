@@ -1,8 +1,8 @@
 /** A value of which any part may be missing, because what stood there had the wrong type. */
-export type Torn<T> = T extends readonly (infer Item)[]
-  ? readonly (Torn<Item> | undefined)[]
+export type DeepPartial<T> = T extends readonly (infer Item)[]
+  ? readonly (DeepPartial<Item> | undefined)[]
   : T extends object
-    ? { readonly [Key in keyof T]?: Torn<T[Key]> }
+    ? { readonly [Key in keyof T]?: DeepPartial<T[Key]> }
     : T
 
 type Container = Record<PropertyKey, unknown>
@@ -13,7 +13,7 @@ const copyOf = (value: Container): Container =>
   Array.isArray(value) ? ([...value] as unknown as Container) : { ...value }
 
 /** A copy of `input` without what stands at `paths`. List items keep their index. */
-export function tear(input: unknown, paths: readonly (readonly PropertyKey[])[]): unknown {
+export function withoutPaths(input: unknown, paths: readonly (readonly PropertyKey[])[]): unknown {
   if (!isContainer(input) || paths.some((path) => path.length === 0)) return undefined
   const root = copyOf(input)
   const own = new Set<Container>([root])

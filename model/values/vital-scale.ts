@@ -3,7 +3,7 @@ export const vitalNames = ['LCP', 'INP', 'CLS'] as const
 export type VitalName = (typeof vitalNames)[number]
 
 /** What is beyond is a mistake of a browser, or made up. */
-export const mostOfVital: Readonly<Record<VitalName, number>> = { LCP: 60_000, INP: 60_000, CLS: 10 }
+export const maxOfVital: Readonly<Record<VitalName, number>> = { LCP: 60_000, INP: 60_000, CLS: 10 }
 
 /** Values within so much of each other are counted as one: 75th percentiles are right to half of it. */
 const step = 1.05
@@ -12,7 +12,7 @@ const least: Readonly<Record<VitalName, number>> = { LCP: 1, INP: 1, CLS: 0.001 
 
 /** The bucket that a value is counted in; buckets of visits can be added up, as percentiles can not. */
 export function vitalBucket(name: VitalName, value: number): number {
-  const within = Math.min(value, mostOfVital[name])
+  const within = Math.min(value, maxOfVital[name])
   return within < least[name] ? 0 : 1 + Math.floor(Math.log(within / least[name]) / Math.log(step))
 }
 

@@ -18,7 +18,7 @@ export interface EventQueue {
 const fullBatch = 10
 const idleMs = 5_000
 /** An event has at most some 300 bytes, and browsers take 64 KB. */
-const mostKept = 100
+const maxKept = 100
 const storageName = 'events'
 
 /** Events wait for one another, but not long. What was kept goes with the first of them. */
@@ -27,7 +27,7 @@ export function createEventQueue({ send, isHeldBack, storage }: EventQueueOption
   let timer: ReturnType<typeof setTimeout> | undefined
   const keep = (events: VisitorEvent[]) => {
     try {
-      storage().setItem(storageName, JSON.stringify([...keptIn(storage()), ...events].slice(-mostKept)))
+      storage().setItem(storageName, JSON.stringify([...keptIn(storage()), ...events].slice(-maxKept)))
     } catch {
       // What can be neither sent nor kept is lost.
     }

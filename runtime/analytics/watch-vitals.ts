@@ -15,7 +15,7 @@ interface Shift extends PerformanceEntry {
 }
 
 /** Shorter ones nobody feels. */
-const leastInteractionMs = 40
+const minInteractionMs = 40
 
 /** What has happened to the first page since it was opened, and to each one after it since it was arrived at. */
 export function watchVitals(): Vitals {
@@ -27,7 +27,7 @@ export function watchVitals(): Vitals {
     observer.observe({
       type,
       buffered: true,
-      durationThreshold: leastInteractionMs,
+      durationThreshold: minInteractionMs,
     } as PerformanceObserverInit)
     return observer
   }

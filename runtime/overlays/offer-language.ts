@@ -7,13 +7,13 @@ import type { SiteStore } from '../documents/site-store.ts'
 import { rememberLanguage } from '../links/language-choice.ts'
 import { addHost } from './add-host.ts'
 
-interface OfferWords {
+interface OfferLabels {
   read: string
   notNow: string
 }
 
 /** In the language that is offered. */
-const offerWords: Readonly<Record<Language, OfferWords>> = {
+const offerLabels: Readonly<Record<Language, OfferLabels>> = {
   JP: { read: '日本語で見る', notNow: '今はしない' },
   EN: { read: 'View in English', notNow: 'Not now' },
   CN: { read: '用简体中文浏览', notNow: '暂不' },
@@ -68,7 +68,7 @@ export function offerLanguage(
 
 function drawLine(language: Language, address: string) {
   const { tag } = languageFacts[language]
-  const { read, notNow } = offerWords[language]
+  const { read, notNow } = offerLabels[language]
   const line = document.createElement('div')
   line.className = 'resume suggested'
   line.setAttribute('role', 'status')

@@ -24,10 +24,10 @@ function useScrolling(element: RefObject<HTMLDivElement | null>, lines: readonly
 }
 
 /** More than this hides what it is laid over: it stands behind the words alone. */
-const mostOfBand = 0.6
+const maxOfBand = 0.6
 
 const formOf = (ground: Ground | undefined) =>
-  ground === undefined ? '' : Math.max(...ground) > mostOfBand ? ' plate' : ' band'
+  ground === undefined ? '' : Math.max(...ground) > maxOfBand ? ' plate' : ' band'
 
 /** Headline and body at their place. The page's only `h1` is the headline where both say the same. */
 export function MainText({ page }: { page: PageContent }) {

@@ -33,9 +33,9 @@ export const textEnd = ({
   buttons,
 }: Pick<PageContent, 'mainTextX' | 'mainTextY' | 'buttons'>): number =>
   buttons.reduce((end, { top, left, width, microcopy }) => {
-    const isBelow = top > Math.max(leastTextEnd, mainTextY + 8) && left + width > mainTextX
+    const isBelow = top > Math.max(minTextEnd, mainTextY + 8) && left + width > mainTextX
     return isBelow ? Math.min(end, top - (microcopy?.position === 'TOP' ? 5 : 0)) : end
   }, 100)
 
 /** A button further up leaves too little room for a text. */
-const leastTextEnd = 40
+const minTextEnd = 40

@@ -48,7 +48,7 @@ const hasCompany = ({ company }: Shell) => Boolean(company.website) || company.t
 /** Whether the site has anything for the bar; one that has keeps the room for it on every page. */
 export const hasBottomBar = (shell: Shell) => shell.sns.length > 0 || hasCompany(shell)
 
-/** By what stands in it the bar keeps a distance below (visitor.md §9). */
+/** The space below the bar depends on what stands in it (visitor.md §9). */
 const classOf = (hasSns: boolean, hasTexts: boolean) =>
   `foot${hasSns ? ' sns' : ''}${hasTexts ? ' company' : ''}`
 

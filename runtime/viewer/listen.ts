@@ -36,7 +36,7 @@ export function listen({ journey, loader, swipers, bars }: ListenOptions, stage:
     if (address === undefined || !isPageAddress(address, journey.state().shown.shell)) return
     event.preventDefault()
     closeAll()
-    // What was tapped is seen to be pressed first.
+    // One frame later, so that the pressed state is painted first.
     afterFrame(() => follow(address))
   }
   const follow = (address: string) => {

@@ -2,7 +2,7 @@ import { directions, type Moves } from '../documents/page-address.ts'
 import type { Messages } from '../i18n/messages.ts'
 
 /** More segments than this could not be told from each other. */
-const mostSegments = 20
+const maxSegments = 20
 
 export interface PageCountProps {
   /** Zero-based. */
@@ -15,7 +15,7 @@ export function PageCount({ row, rows }: PageCountProps) {
   return (
     <p className="count">
       {`${row + 1} / ${rows}`}
-      {rows > 1 && rows <= mostSegments ? (
+      {rows > 1 && rows <= maxSegments ? (
         <span className="segments" aria-hidden="true" style={{ '--row': row, '--rows': rows }} />
       ) : null}
     </p>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
-import { connectImpatiently } from '../queue/redis-connection.ts'
+import { connectForProducer } from '../queue/redis-connection.ts'
 import { createTroubleReport, type ReportTrouble } from '../queue/trouble.ts'
 import type { CountedKey, OpenCounts, SharedCounts } from './shared-counts.ts'
 
@@ -12,7 +12,7 @@ interface RedisCountsOptions {
 }
 
 /** Each limit is its own, and is compared with what has been counted. */
-const uncounted = 1_000_000_000
+const unlimitedPoints = 1_000_000_000
 
 /** Counts in Redis, in windows that begin with the first attempt. Addresses are not written there: keys are hashes. */
 export function createRedisCounts({ redisUrl, onTrouble, timeoutMs = 250 }: RedisCountsOptions): {
@@ -22,12 +22,12 @@ export function createRedisCounts({ redisUrl, onTrouble, timeoutMs = 250 }: Redi
   close(): void
 } {
   const reportTrouble = createTroubleReport(onTrouble)
-  const redis = connectImpatiently(redisUrl, reportTrouble, timeoutMs)
+  const redis = connectForProducer(redisUrl, reportTrouble, timeoutMs)
   const open: OpenCounts = (name, windowMs) => {
     const limiter = new RateLimiterRedis({
       storeClient: redis,
       keyPrefix: `limits:${name}`,
-      points: uncounted,
+      points: unlimitedPoints,
       duration: windowMs / 1_000,
       rejectIfRedisNotReady: true,
     })

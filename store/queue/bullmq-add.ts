@@ -4,7 +4,7 @@ import { bullmqId, type CarriedJob } from './bullmq-names.ts'
 import type { QueuedJob } from './job-queue.ts'
 import { jobRules } from './job-rules.ts'
 
-const mostTries = 5
+const maxTries = 5
 
 /** Puts a job into the BullMQ queue of its name. */
 export async function addToBullmq(redis: Redis, queue: Queue<CarriedJob>, job: QueuedJob): Promise<void> {
@@ -13,7 +13,7 @@ export async function addToBullmq(redis: Redis, queue: Queue<CarriedJob>, job: Q
   const jobId = bullmqId(job.id)
   if (await isKnown(redis, queue, jobId)) return
   // BullMQ alone drops a job that is added while another one waits, and two producers can come in between.
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     await makeWay(redis, queue, { key, jobId })
     const addedId = await send(queue, job)
     if (addedId === jobId || (await idOfNext(redis, queue, key)) === jobId) return

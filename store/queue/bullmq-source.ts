@@ -91,7 +91,7 @@ function toTakenJob(redis: Redis, { queue }: Consumer, job: Job<CarriedJob>, onC
     name: job.name,
     payload,
     attempt,
-    ...(job.deferredFailure && { doomed: job.deferredFailure }),
+    ...(job.deferredFailure && { fatalReason: job.deferredFailure }),
     renew: async () => Number(await job.extendLock(token, jobRules.leaseMs)) === 1,
     complete: async () => void (await job.moveToCompleted(undefined, token, false)),
     async release() {

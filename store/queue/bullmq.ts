@@ -7,7 +7,7 @@ import { dispatchJobs } from './dispatch-jobs.ts'
 import type { JobQueue, JobWorker, JobWorkerOptions, QueuedJob, QueueState } from './job-queue.ts'
 import { QueueUnavailableError } from './job-queue.ts'
 import { checkQueuedJob } from './job-rules.ts'
-import { connectImpatiently, connectPatiently, whenReady } from './redis-connection.ts'
+import { connectForProducer, connectForWorker, whenReady } from './redis-connection.ts'
 import { createTroubleReport, type ReportTrouble } from './trouble.ts'
 
 const answerMs = 1500
@@ -29,7 +29,7 @@ export interface BullmqQueueOptions {
  */
 export function createBullmqQueue({ redisUrl, prefix = 'jobs', onTrouble }: BullmqQueueOptions): JobQueue {
   const reportTrouble = createTroubleReport(onTrouble)
-  const redis = connectImpatiently(redisUrl, reportTrouble, answerMs)
+  const redis = connectForProducer(redisUrl, reportTrouble, answerMs)
   const place: BullmqPlace = { redis, prefix, reportTrouble }
   const queues = new Map<string, Queue<CarriedJob>>()
   const workers = new Set<JobWorker>()
@@ -84,8 +84,8 @@ interface WorkerPlace {
 }
 
 function startWorker({ redisUrl, prefix, reportTrouble }: WorkerPlace, options: JobWorkerOptions): JobWorker {
-  const redis = connectPatiently(redisUrl, reportTrouble)
-  const subscriber = connectPatiently(redisUrl, reportTrouble)
+  const redis = connectForWorker(redisUrl, reportTrouble)
+  const subscriber = connectForWorker(redisUrl, reportTrouble)
   const announce = () => void redis.publish(wakeChannel(prefix), '').catch(reportTrouble)
   const source = createBullmqSource({ redis, prefix, reportTrouble }, Object.keys(options.handlers), announce)
   const dispatcher = dispatchJobs(source, options)
@@ -138,7 +138,7 @@ function sumOf(states: readonly QueueState[]) {
   return sum
 }
 
-/** Of those with a priority, so many of the most urgent ones are looked at. */
+/** How many prioritized jobs are looked at, the most urgent first. */
 const lookedAt = 100
 
 async function stateOf(redis: Redis, name: string, queue: Queue<CarriedJob>): Promise<QueueState> {

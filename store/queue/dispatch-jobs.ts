@@ -11,7 +11,7 @@ export interface TakenJob {
   /** 1 on the first run. */
   attempt: number
   /** Why it must fail without another run. */
-  doomed?: string
+  fatalReason?: string
   /** False when another worker has the job. */
   renew(): Promise<boolean>
   complete(): Promise<void>
@@ -116,8 +116,8 @@ interface Circumstances {
 async function perform(job: TakenJob, run: Run, { options, isClosing }: Circumstances): Promise<void> {
   const { name } = job
   const startedAt = performance.now()
-  const outcome = job.doomed
-    ? { reason: job.doomed, retry: false }
+  const outcome = job.fatalReason
+    ? { reason: job.fatalReason, retry: false }
     : await runHandler(job, run, options.handlers)
   if (run.abandoned) return
   const durationMs = performance.now() - startedAt

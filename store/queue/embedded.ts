@@ -218,6 +218,6 @@ function described(row: LeasedRow) {
     name: row.name,
     payload: JSON.parse(row.payload) as unknown,
     attempt: row.failures + 1,
-    ...(crashedTooOften && { doomed: `The worker died ${row.crashes} times while it ran this job.` }),
+    ...(crashedTooOften && { fatalReason: `The worker died ${row.crashes} times while it ran this job.` }),
   }
 }

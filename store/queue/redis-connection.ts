@@ -10,12 +10,12 @@ const silenceMs = 5000
  * For workers: a command waits until Redis is back, so that what a job has done is recorded then. Connecting goes on
  * for ever and in the background; errors go to `reportTrouble`, never to the console.
  */
-export function connectPatiently(redisUrl: string, reportTrouble: ReportTrouble): Redis {
+export function connectForWorker(redisUrl: string, reportTrouble: ReportTrouble): Redis {
   return connect(redisUrl, reportTrouble, { maxRetriesPerRequest: null })
 }
 
 /** For those who add jobs: a command fails while Redis is away, and none is kept to be sent later. */
-export function connectImpatiently(
+export function connectForProducer(
   redisUrl: string,
   reportTrouble: ReportTrouble,
   commandTimeoutMs: number,

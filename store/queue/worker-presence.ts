@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import { connectImpatiently, whenReady } from './redis-connection.ts'
+import { connectForProducer, whenReady } from './redis-connection.ts'
 import { createTroubleReport } from './trouble.ts'
 
 export interface PresentWorker {
@@ -39,7 +39,7 @@ export function createWorkerPresence({
   announceEveryMs = 15_000,
 }: WorkerPresenceOptions): WorkerPresence {
   const reportTrouble = createTroubleReport(onTrouble)
-  const redis = connectImpatiently(redisUrl, reportTrouble, answerMs)
+  const redis = connectForProducer(redisUrl, reportTrouble, answerMs)
   const key = `${prefix}:workers`
   const list = async () => {
     await whenReady(redis, AbortSignal.timeout(answerMs))

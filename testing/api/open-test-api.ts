@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '#api/db/database.ts'
 import { keyRingOf, newKeyText, setKeyRing } from '#api/db/key-ring.ts'
 import type { Mailer } from '#api/infra/mailer.ts'
 import type { PostOutbound } from '#api/infra/outbound/post-outbound.ts'
-import { createPlaceCheck, type NameLookup } from '#api/infra/outbound/ssrf-guard.ts'
+import { createAddressCheck, type NameLookup } from '#api/infra/outbound/ssrf-guard.ts'
 import type { CardGateway } from '#api/infra/payments/card-gateway.ts'
 import type { PasswordChecks } from '#api/services/accounts/sign-in/passwords.ts'
 import { type StaffAccount, setStaffAccount } from '#api/services/accounts/sign-in/staff-accounts.ts'
@@ -122,7 +122,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     ...{ trustedProxies, hasRoom, problems, assistant, cards, counts, mailEventsPassword },
     signUps: options.signUps,
     deploys: options.deploys?.places,
-    mayLeave: createPlaceCheck({ addressesOf: options.addressesOf ?? noAddresses }),
+    mayLeave: createAddressCheck({ addressesOf: options.addressesOf ?? noAddresses }),
     onError,
   })
   return {

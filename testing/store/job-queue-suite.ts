@@ -144,9 +144,9 @@ function testRetries(fresh: FreshQueue): void {
       throw new Error('no colour left')
     })
     await queue.work({ handlers, concurrency: 1, onFailed: (failure) => failures.push(failure) })
-    await queue.add(job({ id: 'doomed', payload: { wall: 1 }, attempts: 2 }))
+    await queue.add(job({ id: 'fatalReason', payload: { wall: 1 }, attempts: 2 }))
     const expected = {
-      id: 'doomed',
+      id: 'fatalReason',
       name: 'paint',
       payload: { wall: 1 },
       reason: 'no colour left',

@@ -64,7 +64,7 @@ export function useBillColumns({ isOwn }: { isOwn: boolean }): Column<BillRow>[]
   ]
 }
 
-/** Without tax; what is nothing is left out. */
+/** Amounts without tax; those of zero are left out. */
 function Fees({ bill }: { bill: BillRow }) {
   const t = useText()
   const fees = [

@@ -27,7 +27,7 @@ interface Values extends Proof {
   corrections: { text: string; amount: string }[]
 }
 
-const mostCorrections = 10
+const maxCorrections = 10
 
 /** `/replacement/corrections/0/amount` → `corrections.0.amount`, as the form calls it. */
 const replacementFieldOf = (pointer: string) => fieldOfPointer(pointer.replace(/^\/replacement/, ''))
@@ -97,7 +97,7 @@ function Corrections() {
           </IconButton>
         </Box>
       ))}
-      {fields.length < mostCorrections && (
+      {fields.length < maxCorrections && (
         <Button
           size="small"
           startIcon={<Icon name="plus" />}

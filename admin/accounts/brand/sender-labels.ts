@@ -35,7 +35,7 @@ const spf: Readonly<Record<Findings['spf'], Said>> = {
 
 const notChecked: Said = { tone: 'none', words: 'domains.notChecked' }
 
-/** What is missing is wrong where it was there before. */
+/** A missing record is an error if it was found before. */
 const urgent = (said: Said, { state }: MailSenderRow): Said =>
   state === 'failing' && said.tone === 'waiting' ? { ...said, tone: 'wrong' } : said
 

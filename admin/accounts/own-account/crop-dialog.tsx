@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { ActionDialog } from '../../kit/dialog/action-dialog.tsx'
-import { keepWithin, mostZoom, moved, pixelsOf, type SquarePart, wholeMiddle } from './square-part.ts'
+import { keepWithin, maxZoom, moved, pixelsOf, type SquarePart, wholeMiddle } from './square-part.ts'
 
 /** Pixels of the square on the screen, and of the picture that is sent. */
 const shownSide = 280
@@ -80,7 +80,7 @@ export function CropDialog({ picture, isBusy, onClose, onCut }: CropDialogProps)
         <Slider
           size="small"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={part.zoom}
           onChange={(_, zoom) => setPart(keepWithin(picture, { ...part, zoom: Number(zoom) }))}

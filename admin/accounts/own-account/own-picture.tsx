@@ -31,7 +31,7 @@ export function OwnPicture() {
   const { call, isBusy } = useCall()
   const { name, email, picture } = useSession()
   const { request } = useDataProvider<ConsoleDataProvider>()
-  const sizeWords = useSizeLabels()
+  const sizeLabel = useSizeLabels()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ImageBitmap>()
   const choose = async (file: File | undefined) => {
@@ -94,7 +94,7 @@ export function OwnPicture() {
         )}
       </Row>
       <Typography variant="caption" color="textSecondary" id="own-picture-help" sx={{ flexBasis: '100%' }}>
-        {sizeWords('other')}
+        {sizeLabel('other')}
       </Typography>
       {chosen && (
         <CropDialog

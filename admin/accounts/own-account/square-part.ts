@@ -11,7 +11,7 @@ export interface SquarePart {
   zoom: number
 }
 
-export const mostZoom = 4
+export const maxZoom = 4
 export const wholeMiddle: SquarePart = { x: 0.5, y: 0.5, zoom: 1 }
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
@@ -21,7 +21,7 @@ const sideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height
 
 /** The nearest square that lies within the picture. */
 export function keepWithin(size: Size, part: SquarePart): SquarePart {
-  const zoom = between(part.zoom, 1, mostZoom)
+  const zoom = between(part.zoom, 1, maxZoom)
   const half = sideOf(size, zoom) / 2
   return {
     zoom,

@@ -1,4 +1,4 @@
-import { type MediaCopiesReply, mostMediaCopies } from '#model/calls/sites/editing.ts'
+import { type MediaCopiesReply, maxMediaCopies } from '#model/calls/sites/editing.ts'
 import { createMediaRefs } from '#model/media/media-refs.ts'
 import { type Clip, clipSchema } from './clip.ts'
 import type { Fitted } from './fit-clip.ts'
@@ -16,8 +16,8 @@ export async function bringInParts(
   bring: (some: string[]) => Promise<MediaCopiesReply>,
 ): Promise<MediaCopiesReply> {
   const all: MediaCopiesReply = { media: {}, missing: [] }
-  for (let from = 0; from < refs.length; from += mostMediaCopies) {
-    const { media, missing } = await bring(refs.slice(from, from + mostMediaCopies))
+  for (let from = 0; from < refs.length; from += maxMediaCopies) {
+    const { media, missing } = await bring(refs.slice(from, from + maxMediaCopies))
     Object.assign(all.media, media)
     all.missing.push(...missing)
   }

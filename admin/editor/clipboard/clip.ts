@@ -10,7 +10,7 @@ import { localized } from '#model/values/language-schema.ts'
 import { maxRows } from '#model/values/position.ts'
 import { copiedKey } from '../../session/local-work.ts'
 import { emptyPage } from '../commands/grid-commands.ts'
-import { mostOnPage } from '../commands/shared-commands.ts'
+import { maxOnPage } from '../commands/shared-commands.ts'
 
 /** How parts of sites lie in the clipboard, beside a text for all other programs. */
 export const clipType = 'application/x-site-parts'
@@ -32,8 +32,8 @@ export type Words = z.infer<typeof wordsSchema>
 export const clipSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('items'),
-    buttons: z.array(buttonSchema).max(mostOnPage),
-    products: z.array(productSchema).max(mostOnPage),
+    buttons: z.array(buttonSchema).max(maxOnPage),
+    products: z.array(productSchema).max(maxOnPage),
     details: localized(wordsSchema),
   }),
   z.strictObject({ kind: z.literal('pages'), pages: z.array(pageSchema).min(1).max(1_000) }),

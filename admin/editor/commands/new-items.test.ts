@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageSchema } from '#model/definition/page.ts'
 import { addButton, addProduct } from './new-items.ts'
-import { mostOnPage } from './shared-commands.ts'
+import { maxOnPage } from './shared-commands.ts'
 
 const emptyPage = () => pageSchema.parse({ id: 'a', details: {} })
 const item = (id: string) => ({ id, language: 'EN' as const, words: 'New' })
@@ -27,11 +27,11 @@ test('a place that was left is taken again', () => {
 
 test('however many are added, they stay on the page', () => {
   const page = emptyPage()
-  for (let index = 0; index < mostOnPage; index++) {
+  for (let index = 0; index < maxOnPage; index++) {
     addButton(page, item(`b${index}`))
     addProduct(page, item(`p${index}`))
   }
-  expect(page.buttons).toHaveLength(mostOnPage)
-  expect(page.products).toHaveLength(mostOnPage)
+  expect(page.buttons).toHaveLength(maxOnPage)
+  expect(page.products).toHaveLength(maxOnPage)
   expect(pageSchema.safeParse(page).success).toBe(true)
 })

@@ -18,7 +18,7 @@ import { defaults } from '#model/values/limits.ts'
  */
 
 /** How many buttons, and how many products, a page may have. */
-export const mostOnPage = 50
+export const maxOnPage = 50
 
 /** Something that is shared, by its kind and its id. */
 export interface SharedRef {
@@ -105,7 +105,7 @@ export function insertShared(site: EditedSite, sharedId: string, { kind, pageId,
   const shared = sharedOf(site, kind).find((one) => one.id === sharedId)
   const page = site.pages[pageId]
   const items = itemsOn(page, kind)
-  if (!shared || !page || items.length >= mostOnPage) return
+  if (!shared || !page || items.length >= maxOnPage) return
   const content = plain(contentOfShared(shared))
   const own = { ...content, id, ...placeFor(site, { kind, sharedId }), sharedId } as SharedItem
   setItems(page, kind, [...items, withContent(own, content)])

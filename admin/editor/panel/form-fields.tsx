@@ -1,5 +1,5 @@
+import { CollapsibleSection } from './fields/collapsible-section.tsx'
 import { FieldAt } from './fields/field-at.tsx'
-import { Fold } from './fields/fold.tsx'
 import { GroupFields } from './fields/group-fields.tsx'
 import { useField } from './place/use-field.ts'
 import type { FieldPath } from './schema/slot-at.ts'
@@ -40,8 +40,8 @@ export function FormFields({ path }: { path: FieldPath }) {
 function Mail({ path }: { path: FieldPath }) {
   const { pointer, label } = useField(path)
   return (
-    <Fold name={pointer} title={label} pointers={[pointer]} isItem>
+    <CollapsibleSection name={pointer} title={label} pointers={[pointer]} isItem>
       <FieldAt path={path} />
-    </Fold>
+    </CollapsibleSection>
   )
 }

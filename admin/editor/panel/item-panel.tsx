@@ -6,8 +6,8 @@ import { useText } from '../../i18n/use-text.ts'
 import { IconAction } from '../../kit/display/icon-action.tsx'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { type Item, useChange, useEditing, useEditor } from '../session/editor.ts'
+import { CollapsibleSection } from './fields/collapsible-section.tsx'
 import { FieldAt } from './fields/field-at.tsx'
-import { Fold } from './fields/fold.tsx'
 import { fieldGrid, GroupFields } from './fields/group-fields.tsx'
 import { KindInput } from './fields/union-fields.tsx'
 import { usePathsOf } from './place/field-names.ts'
@@ -78,7 +78,7 @@ function ListedItem({ pageId, list, id }: ListedItemProps) {
         </Box>
       )}
       {itemGroups[list].map(({ id: group, keys }, place) => (
-        <Fold
+        <CollapsibleSection
           key={group}
           name={`${kind} ${group}`}
           title={t(`editorPanel.itemGroup.${group}`)}
@@ -86,7 +86,7 @@ function ListedItem({ pageId, list, id }: ListedItemProps) {
           startsOpen={place < 2}
         >
           <GroupFields path={path} keys={keys} />
-        </Fold>
+        </CollapsibleSection>
       ))}
     </>
   )

@@ -9,7 +9,7 @@ import { radius, textSize } from '../../kit/theme/tokens.ts'
 import { addButton, addProduct } from '../commands/new-items.ts'
 import { titleOf } from '../places/place-names.ts'
 import { useChange, useEditing, useEditor } from '../session/editor.ts'
-import { Fold } from './fields/fold.tsx'
+import { CollapsibleSection } from './fields/collapsible-section.tsx'
 import { Mark } from './fields/mark.tsx'
 import { InsertShared } from './shared/insert-shared.tsx'
 
@@ -41,7 +41,7 @@ export function ItemRows({ pageId, list }: ItemRowsProps) {
     select([{ kind, id }])
   }
   return (
-    <Fold
+    <CollapsibleSection
       name={`page ${list}`}
       title={`${t(`page.${list}`)}${items?.length ? ` (${items.length})` : ''}`}
       pointers={[pointerOf(['pages', pageId, list])]}
@@ -76,7 +76,7 @@ export function ItemRows({ pageId, list }: ItemRowsProps) {
         )}
         <InsertShared pageId={pageId} kind={kind} />
       </Box>
-    </Fold>
+    </CollapsibleSection>
   )
 }
 

@@ -7,8 +7,8 @@ import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { type Item, useEditing, useEditor } from '../session/editor.ts'
 import { placeIn } from '../session/grid-tools.ts'
+import { CollapsibleSection } from './fields/collapsible-section.tsx'
 import { FieldAt } from './fields/field-at.tsx'
-import { Fold } from './fields/fold.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { isTooHeavy, PageWeight, usePageWeight } from './page-weight.tsx'
@@ -18,7 +18,7 @@ import { type PageGroup, pageGroups } from './schema/sections.ts'
 import { valueAt } from './schema/slot-at.ts'
 
 /** The item that a pointer leads into: `/pages/a/buttons/2/link` is the third button of page a. */
-function useWantedItem(pageId: string): void {
+function useRequestedItem(pageId: string): void {
   const { wanted, select, site } = useEditor()
   useEffect(() => {
     if (!wanted) return
@@ -46,7 +46,7 @@ function OfPage({ pageId, item }: { pageId: string; item: Item | undefined }) {
   const t = useText()
   const { select } = useEditor()
   const position = useEditing(({ site }) => placeIn(site, pageId))
-  useWantedItem(pageId)
+  useRequestedItem(pageId)
   if (!item) return <PageFields pageId={pageId} position={position} />
   return (
     <>
@@ -103,7 +103,7 @@ function GroupFold({ pageId, group, startsOpen = false }: GroupFoldProps) {
   const paths = usePathsOf(pageId, group)
   const rare = usePathsOf(pageId, { detail: group.rare ?? [] })
   return (
-    <Fold
+    <CollapsibleSection
       name={`page ${group.id}`}
       title={t(`editorPanel.group.${group.id}`)}
       pointers={[...paths, ...rare].map(pointerOf)}
@@ -114,7 +114,7 @@ function GroupFold({ pageId, group, startsOpen = false }: GroupFoldProps) {
         <FieldAt key={path.join(' ')} path={path} />
       ))}
       {group.rare && <RareFields pageId={pageId} rare={group.rare} />}
-    </Fold>
+    </CollapsibleSection>
   )
 }
 
@@ -127,7 +127,7 @@ function RareFields({ pageId, rare }: { pageId: string; rare: readonly string[] 
   const isUsed = useEditing(({ site }) => paths.some((path) => !isEmpty(valueAt(site, path))))
   const weight = usePageWeight(pageId)
   return (
-    <Fold
+    <CollapsibleSection
       name="page more"
       title={t('editorPanel.more')}
       pointers={paths.map(pointerOf)}
@@ -138,6 +138,6 @@ function RareFields({ pageId, rare }: { pageId: string; rare: readonly string[] 
         <FieldAt key={path.join(' ')} path={path} />
       ))}
       {!isTooHeavy(weight) && <PageWeight weight={weight} />}
-    </Fold>
+    </CollapsibleSection>
   )
 }

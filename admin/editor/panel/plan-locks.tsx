@@ -4,7 +4,7 @@ import { FlagLock } from '../../accounts/plans/flag-lock.tsx'
 import { useText } from '../../i18n/use-text.ts'
 import { useEditor } from '../session/editor.ts'
 
-/** Which of some flags the plan says no to. */
+/** Those of the flags that the plan does not include. */
 export function useLocks(flags: readonly PlanFlag[] = []): readonly PlanFlag[] {
   const { limits } = useEditor().session
   return flags.filter((flag) => !limits[flag])

@@ -6,8 +6,8 @@ import { newCampaign, newConsent, newForm, newPopup } from '../commands/new-part
 import { letterOf } from '../places/place-names.ts'
 import { useEditing } from '../session/editor.ts'
 import { CampaignFields } from './campaign/campaign-fields.tsx'
+import { CollapsibleSection } from './fields/collapsible-section.tsx'
 import { FieldAt } from './fields/field-at.tsx'
-import { Fold } from './fields/fold.tsx'
 import { fieldGrid, GroupFields } from './fields/group-fields.tsx'
 import { FormFields } from './form-fields.tsx'
 import { MemberLoginFields } from './member-login-fields.tsx'
@@ -118,9 +118,9 @@ function NotFoundFields() {
   const path = ['settings', 'notFound']
   const { pointer, label } = useField(path)
   return (
-    <Fold name={pointer} title={label} pointers={[pointer]}>
+    <CollapsibleSection name={pointer} title={label} pointers={[pointer]}>
       <FieldAt path={path} />
-    </Fold>
+    </CollapsibleSection>
   )
 }
 
@@ -128,10 +128,10 @@ function SpamCheckFields() {
   const path = ['settings', 'spamCheck']
   const { pointer, label } = useField(path)
   return (
-    <Fold name={pointer} title={label} pointers={[pointer]}>
+    <CollapsibleSection name={pointer} title={label} pointers={[pointer]}>
       <FieldAt path={path} />
       <SiteSecret name="turnstile" />
-    </Fold>
+    </CollapsibleSection>
   )
 }
 

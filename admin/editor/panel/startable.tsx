@@ -7,7 +7,7 @@ import type { TextKey } from '../../i18n/en.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Icon } from '../../kit/theme/icons.tsx'
 import { useEditor } from '../session/editor.ts'
-import { Fold } from './fields/fold.tsx'
+import { CollapsibleSection } from './fields/collapsible-section.tsx'
 import { GroupFields } from './fields/group-fields.tsx'
 import { useField } from './place/use-field.ts'
 import type { FieldPath } from './schema/slot-at.ts'
@@ -28,7 +28,7 @@ export function Startable({ path, create, text, children }: StartableProps) {
   const field = useField(path)
   const isThere = field.value !== undefined
   return (
-    <Fold name={field.pointer} title={field.label} pointers={[field.pointer]} startsOpen>
+    <CollapsibleSection name={field.pointer} title={field.label} pointers={[field.pointer]} startsOpen>
       <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
         {isThere ? (
           (children ?? <GroupFields path={path} />)
@@ -50,6 +50,6 @@ export function Startable({ path, create, text, children }: StartableProps) {
           </Button>
         )}
       </Box>
-    </Fold>
+    </CollapsibleSection>
   )
 }

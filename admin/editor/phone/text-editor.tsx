@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import { useText } from '../../i18n/use-text.ts'
 import { useChange, useEditor } from '../session/editor.ts'
 import { keyOf } from './items/geometry.ts'
-import { mostOf, textOf, writeText } from './items/item-text.ts'
+import { maxOf, textOf, writeText } from './items/item-text.ts'
 import { elementsOf, type Measured } from './items/measure-items.ts'
 import { usePhone } from './items/phone-context.ts'
 
@@ -59,7 +59,7 @@ export function TextEditor({ inside, at, onDone }: TextEditorProps) {
       style={look}
       aria-label={t('editorPhone.write', { name: nameOf(item) })}
       value={textOf(phone.page, languages, item) ?? ''}
-      maxLength={mostOf(item)}
+      maxLength={maxOf(item)}
       onBlur={() => write(undefined)}
       onKeyDown={hear}
       onPointerDown={(event) => event.stopPropagation()}

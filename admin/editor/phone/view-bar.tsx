@@ -90,7 +90,7 @@ export function ViewBar({ look, scale, onLook }: ViewBarProps) {
   )
 }
 
-/** On what the site is looked at, and how large. */
+/** Chooses the device and the zoom. */
 export function SizeChoices({ look, scale, onLook }: ViewBarProps) {
   const t = useText()
   const { device, zoom } = look

@@ -17,7 +17,7 @@ const shown = 3
 export function People() {
   const t = useText()
   const people = usePeople()
-  const words = usePersonWords()
+  const words = usePersonLabel()
   const more = people.slice(shown)
   return (
     <>
@@ -66,7 +66,7 @@ function Person({ person, words }: { person: Coeditor; words: string }) {
 }
 
 /** What somebody does, and where. */
-function usePersonWords(): (person: Coeditor) => string {
+function usePersonLabel(): (person: Coeditor) => string {
   const t = useText()
   const site = useEditing((editing) => editing.site)
   return ({ name, pageId, edits }) => {

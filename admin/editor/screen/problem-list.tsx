@@ -58,7 +58,7 @@ export function ProblemList({ isShort }: { isShort: boolean }) {
 function Entries({ problems, onGo }: { problems: readonly Problem[]; onGo: () => void }) {
   const t = useText()
   const words = useProblemLabels()
-  const placeWords = usePlaceLabels()
+  const placeLabel = usePlaceLabels()
   const { goTo } = useEditor()
   const site = useEditing((editing) => editing.site)
   return (
@@ -75,7 +75,7 @@ function Entries({ problems, onGo }: { problems: readonly Problem[]; onGo: () =>
             sx={{ whiteSpace: 'normal', alignItems: 'flex-start' }}
           >
             <ListItemText
-              primary={placeWords(placeKeys(problem.path, site))}
+              primary={placeLabel(placeKeys(problem.path, site))}
               secondary={[message, expected].filter(Boolean).join(' ')}
               slotProps={{
                 primary: { variant: 'body2', sx: { fontWeight: textWeight.semibold } },

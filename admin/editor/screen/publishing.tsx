@@ -39,7 +39,7 @@ export function Publishing({ siteId, onClose }: PublishingProps) {
   const site = usePublishedSite(siteId)
   const { goTo } = useEditor()
   const edited = useEditing((editing) => editing.site)
-  const placeWords = usePlaceLabels()
+  const placeLabel = usePlaceLabels()
   const describing = useDescribing()
   if (!site) return null
   return (
@@ -47,7 +47,7 @@ export function Publishing({ siteId, onClose }: PublishingProps) {
       <PublishDialog
         site={site}
         describing={describing}
-        placeOf={(pointer) => placeWords(placeKeys(pointer, edited))}
+        placeOf={(pointer) => placeLabel(placeKeys(pointer, edited))}
         onGo={(pointer) => {
           onClose()
           goTo(pointer)

@@ -33,8 +33,8 @@ export interface Editing {
   /** Why the last thing that somebody wanted to do was not done. */
   refused: readonly Problem[]
   /**
-   * Of the step that was taken back or done again last: some of it, or all, was changed since and has stayed; or what was kept
-   * makes no site, and is forgotten.
+   * What the last undo or redo could not do: others had changed a part of it, or all of it, since; or the stored history made no
+   * site, and was dropped.
    */
   overtaken: { readonly is: 'all' | 'part' | 'unreadable' } | undefined
   lock: EditLock

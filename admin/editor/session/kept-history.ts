@@ -9,13 +9,13 @@ export interface KeptHistory {
   store: (history: History) => void
 }
 
-const mostEntries = 50
+const maxEntries = 50
 /** Browsers give all sites of a console together some millions. */
-const mostCharacters = 250_000
+const maxCharacters = 250_000
 const dayMs = 86_400_000
 const keptMs = 30 * dayMs
 
-/** What a clock that was wrong dated further ahead would be kept for years. */
+/** What is dated more than a day ahead comes from a wrong clock, and would be kept for years. */
 const isKeptAt = (at: number, now: number): boolean => now - at < keptMs && at - now < dayMs
 
 const storedSchema = z.object({
@@ -28,7 +28,7 @@ const storedSchema = z.object({
         at: z.number(),
       }),
     )
-    .max(mostEntries),
+    .max(maxEntries),
   done: z.number().int().min(0),
 })
 
@@ -45,7 +45,7 @@ export function createKeptHistory(
     load: () => newest(parsed(storage.getItem(key)), ({ at }) => isKeptAt(at, now())),
     store: (history) => {
       if (!mayKeep()) return
-      let room = mostCharacters
+      let room = maxCharacters
       const kept = newest(history, (entry) => {
         room -= lengthOf(entry)
         return room >= 0
@@ -74,7 +74,7 @@ function lengthOf(entry: Entry): number {
 
 /** The entries from the end on that are still to be kept; all before them are gone, and with them what they lead to. */
 function newest({ entries, done }: History, isKept: (entry: Entry) => boolean): History {
-  const last = entries.slice(-mostEntries)
+  const last = entries.slice(-maxEntries)
   const from = last.findLastIndex((entry) => !isKept(entry)) + 1
   const gone = entries.length - last.length + from
   return gone > done ? noHistory : { entries: last.slice(from), done: done - gone }

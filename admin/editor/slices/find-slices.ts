@@ -15,7 +15,7 @@ const evenChange = 6
  */
 const earliest = 0.55
 const latest = 1.08
-const leastRest = 0.3
+const minRest = 0.3
 /** So much of a phone's height in even rows counts as a wide gap. */
 const wideGap = 0.06
 
@@ -52,7 +52,7 @@ export function findSlices(facts: RowFacts, phoneRows: number): number[] {
   let top = 0
   while (rows - top > phoneRows * latest) {
     const cut = nextCut({ facts, bands, top, phoneRows })
-    if (rows - cut < phoneRows * leastRest && rows - top <= phoneRows * (latest + leastRest)) break
+    if (rows - cut < phoneRows * minRest && rows - top <= phoneRows * (latest + minRest)) break
     cuts.push(cut)
     top = cut
   }
@@ -84,12 +84,12 @@ function nextCut({ facts, bands, top, phoneRows }: Search): number {
 }
 
 /** A change that is this great is the edge of something. */
-const leastEdge = 24
+const minEdge = 24
 
 function sharpest({ change }: RowFacts, from: number, to: number): number | undefined {
   let best: number | undefined
   for (let row = Math.ceil(from); row <= to; row++)
-    if ((change[row] ?? 0) >= leastEdge && (best === undefined || (change[row] ?? 0) > (change[best] ?? 0)))
+    if ((change[row] ?? 0) >= minEdge && (best === undefined || (change[row] ?? 0) > (change[best] ?? 0)))
       best = row
   return best
 }

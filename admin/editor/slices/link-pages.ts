@@ -3,7 +3,7 @@ import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { Link } from '#model/definition/link.ts'
 import type { Language } from '#model/values/language.ts'
 import { limits } from '#model/values/limits.ts'
-import { mostOnPage } from '../commands/shared-commands.ts'
+import { maxOnPage } from '../commands/shared-commands.ts'
 import type { Box } from './cell-shape.ts'
 
 /** Something on a picture that leads somewhere: out of the site, or to the page that another picture has. */
@@ -42,7 +42,7 @@ export function linkPages(
     for (const { place, text, target } of tools.linksOf(name)) {
       const page = site.pages[id]
       const link = linkTo(target)
-      if (!link || !page || page.buttons.length >= mostOnPage) continue
+      if (!link || !page || page.buttons.length >= maxOnPage) continue
       const button = textButtonSchema.parse({
         buttonType: 'TEXT',
         id: tools.newId(),

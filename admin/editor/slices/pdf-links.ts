@@ -18,7 +18,7 @@ export const maxLinks = 20
 /** As many notes of a page are looked at. */
 const maxLookedAt = 500
 /** Pixels of the frame: what is smaller cannot be tapped. */
-const leastSide = 24
+const minSide = 24
 
 /** What reads a PDF tells of a note on a page: as hostile as the PDF. */
 export interface PdfNote {
@@ -107,7 +107,7 @@ export function placeOfLink(area: Box, page: Size, fit: Fit): Box | undefined {
 
 /** As long as a finger is wide at least, about where it was, within the frame. */
 function spread([low, high]: readonly [number, number], most: number): { start: number; length: number } {
-  const length = Math.max(high - low, leastSide)
+  const length = Math.max(high - low, minSide)
   const start = Math.min(Math.max(0, (low + high - length) / 2), most - length)
   return { start: rounded(start), length: rounded(length) }
 }

@@ -15,7 +15,7 @@ interface CutLinesProps {
 /** Heights of a phone: how far keys move a line, and how close two may come. */
 const step = 0.01
 const farther = 10
-const leastPart = 0.08
+const minPart = 0.08
 
 /** The picture with a line for each cut: dragged, moved by the arrow keys, taken away by the delete key. */
 export function SliceLines({ file, picture, cuts, onCuts }: CutLinesProps) {
@@ -29,13 +29,13 @@ export function SliceLines({ file, picture, cuts, onCuts }: CutLinesProps) {
     return box ? ((clientY - box.top) / box.height) * picture.height : 0
   }
   const move = (index: number, row: number) => {
-    const least = (cuts[index - 1] ?? 0) + phone * leastPart
-    const most = (cuts[index + 1] ?? picture.height) - phone * leastPart
+    const least = (cuts[index - 1] ?? 0) + phone * minPart
+    const most = (cuts[index + 1] ?? picture.height) - phone * minPart
     if (least < most) onCuts(cuts.with(index, Math.round(Math.min(most, Math.max(least, row)))))
   }
   const add = (row: number) => {
     const ends = [0, ...cuts, picture.height]
-    if (ends.every((end) => Math.abs(end - row) >= phone * leastPart))
+    if (ends.every((end) => Math.abs(end - row) >= phone * minPart))
       onCuts([...cuts, Math.round(row)].sort((a, b) => a - b))
   }
   return (

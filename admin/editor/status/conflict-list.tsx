@@ -48,14 +48,14 @@ export function ConflictList() {
 
 function One({ conflict }: { conflict: RebaseConflict }) {
   const t = useText()
-  const placeWords = usePlaceLabels()
+  const placeLabel = usePlaceLabels()
   const { session } = useEditor()
   const site = useEditing((editing) => editing.site)
   const gone = t('editorScreen.conflict.gone')
   return (
     <Box component="section" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
-        {placeWords(placeKeys(pointerOf(conflict.mine.path), site))}
+        {placeLabel(placeKeys(pointerOf(conflict.mine.path), site))}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
         <Side

@@ -14,7 +14,7 @@ interface DraftLineProps {
 }
 
 /** More than anybody looks through at once. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 /** Longer ones are not drafted. */
 const longest = 4_000
 
@@ -40,7 +40,7 @@ export function DraftLine({ groups, stale, drafts }: DraftLineProps) {
         text.original.length <= longest &&
         drafts.of(text.place) === undefined,
     )
-    .slice(0, mostAtOnce)
+    .slice(0, maxAtOnce)
   if (missing.length === 0) return null
   return (
     <Button

@@ -99,11 +99,11 @@ function Problems({ problems }: { problems: readonly TranslationFileProblem[] })
 function Changes({ changes, all }: { changes: readonly TranslationFileChange[]; all: number }) {
   const t = useText()
   const site = useEditing((editing) => editing.site)
-  const placeWords = usePlaceLabels()
+  const placeLabel = usePlaceLabels()
   const { defaultLanguage } = site.settings
   const wordsOf = (place: string) => {
     const pointer = textIn(place, defaultLanguage)
-    return placeWords(
+    return placeLabel(
       placeKeys(placedPointer(site, pointer) ?? pointer, site).filter((key) => key !== defaultLanguage),
     )
   }

@@ -57,7 +57,7 @@ export const TextRow = memo(function TextRow({ text, state }: RowProps) {
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 26, mb: 0.25 }}>
-          <StateWords state={state} />
+          <StateLabel state={state} />
           <Box sx={{ flex: 1 }} />
           {!isReadOnly && translation === '' && (
             <RowAction
@@ -122,14 +122,14 @@ function useTranslatedText({ place, pointer }: TranslatedText) {
   const { session } = useEditor()
   const { language } = useBoard()
   const change = useChange()
-  const placeWords = usePlaceLabels()
+  const placeLabel = usePlaceLabels()
   const { site } = session.editing
   const { defaultLanguage: from } = site.settings
   const there = placedPointer(site, textIn(place, from)) ?? textIn(place, from)
   const keys = placeKeys(there, site).filter((key) => key !== from)
   const isOnPage = place.startsWith('/pages/')
   return {
-    label: placeWords(isOnPage ? keys.slice(1) : keys),
+    label: placeLabel(isOnPage ? keys.slice(1) : keys),
     write: (wanted: string, isTyping = false) =>
       change({ label: 'translations.did', ...(isTyping ? { group: pointer } : {}) }, (edited) =>
         writeText(edited, place, language, wanted),
@@ -156,7 +156,7 @@ const stateLooks = {
   done: { color: 'success.main', backgroundColor: 'success.main' },
 } as const
 
-function StateWords({ state }: { state: TranslationState }) {
+function StateLabel({ state }: { state: TranslationState }) {
   const t = useText()
   const { color, backgroundColor } = stateLooks[state]
   return (

@@ -48,7 +48,7 @@ export function TranslationBoard({ siteId, language, isAssisted }: BoardProps) {
     focus(next)
   }, [groups, stale, shown, current, focus])
   useNextKey(goOn)
-  useWantedText(focus, () => setFilter(everything))
+  useRequestedText(focus, () => setFilter(everything))
   const board = useMemo(
     () => ({ siteId, language, isReadOnly, drafts: isAssisted && !isReadOnly ? drafts : undefined }),
     [siteId, language, isReadOnly, isAssisted, drafts],
@@ -120,7 +120,7 @@ function useNextKey(goOn: () => void): void {
 }
 
 /** Somebody asked for a field, from the list of what is wrong. */
-function useWantedText(focus: (place: TextPlace) => void, showAll: () => void): void {
+function useRequestedText(focus: (place: TextPlace) => void, showAll: () => void): void {
   const { session, wanted } = useEditor()
   const announced = useRef(wanted)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from 'react'
-import { mostSuggestedPlaces } from '#model/calls/sites/assist.ts'
+import { maxSuggestedPlaces } from '#model/calls/sites/assist.ts'
 import type { TextPlace } from '#model/edits/translations/translated-texts.ts'
 import type { Language } from '#model/values/language.ts'
 import { useCall } from '../../kit/query/use-call.ts'
@@ -48,8 +48,8 @@ export function useDrafts(siteId: string, language: Language): Drafts {
       isStopped.current = false
       // Drafts are made of the originals that the server has.
       await saveNow(session)
-      for (let start = 0; start < places.length && !isStopped.current; start += mostSuggestedPlaces) {
-        const some = places.slice(start, start + mostSuggestedPlaces)
+      for (let start = 0; start < places.length && !isStopped.current; start += maxSuggestedPlaces) {
+        const some = places.slice(start, start + maxSuggestedPlaces)
         setProgress({ done: start, all: places.length })
         put(some.map((place) => [place, { isAsked: true, text: '' }]))
         const outcome = await requesting.current('POST /api/sites/:id/suggestions', {

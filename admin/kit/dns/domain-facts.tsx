@@ -69,7 +69,7 @@ export function Fact({ name, tone, words, children }: FactProps) {
   )
 }
 
-const mostShown = 5
+const maxShown = 5
 
 /** What stands in DNS, beside what should. */
 export function Compared({ found, expected }: { found: readonly string[]; expected: readonly string[] }) {
@@ -77,7 +77,7 @@ export function Compared({ found, expected }: { found: readonly string[]; expect
   const rows = [
     {
       name: t('domains.found'),
-      values: found.length > 0 ? found.slice(0, mostShown) : [t('domains.nothing')],
+      values: found.length > 0 ? found.slice(0, maxShown) : [t('domains.nothing')],
     },
     { name: t('domains.expected'), values: expected },
   ]

@@ -16,7 +16,7 @@ interface SlugFieldProps {
   help: string
   /** What the server said when it was sent. */
   refused?: string | undefined
-  /** It was asked for: what is typed next goes there. */
+  /** Focuses the field. */
   isFocused?: boolean
 }
 

@@ -19,14 +19,14 @@ import { showHtmlAs } from '../screen/trusted-types.ts'
 /** A creator's HTML as releases show it, with its style sheet beside it. */
 export function safeHtml(html: string): string {
   const safe = boxedHtml(html, (sheet) => `<style>${sheet}</style>`).html
-  if (made.size >= mostMade) made.clear()
+  if (made.size >= maxMade) made.clear()
   made.add(safe)
   return safe
 }
 
 /** What was made here just now needs not be cleaned again when it is shown. */
 const made = new Set<string>()
-const mostMade = 200
+const maxMade = 200
 
 showHtmlAs((html) => (made.has(html) ? html : sanitizedHtml(html).html))
 

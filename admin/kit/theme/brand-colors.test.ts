@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastOf, leastContrast } from '#model/definition/contrast.ts'
+import { contrastOf, minContrast } from '#model/definition/contrast.ts'
 import { brandColorsOf, isAdjusted } from './brand-colors.ts'
 
 const light = { isDark: false, backgrounds: ['#ffffff', '#fafafa'] }
@@ -23,7 +23,7 @@ test('whatever colours a company chooses, everything in them can be read', () =>
         [primary.contrastText, primary.main] as const,
       ]
       for (const [text, background] of pairs)
-        expect(contrastOf(text, background), `${text} on ${background}`).toBeGreaterThanOrEqual(leastContrast)
+        expect(contrastOf(text, background), `${text} on ${background}`).toBeGreaterThanOrEqual(minContrast)
     }),
     { numRuns: 2000 },
   )

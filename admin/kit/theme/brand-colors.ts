@@ -1,5 +1,5 @@
 import { darken, decomposeColor, lighten, recomposeColor } from '@mui/material/styles'
-import { contrastOf, leastContrast, luminanceOf } from '#model/definition/contrast.ts'
+import { contrastOf, luminanceOf, minContrast } from '#model/definition/contrast.ts'
 import type { Theme } from '#model/records/account.ts'
 import { parseColor } from '#model/values/color.ts'
 
@@ -33,7 +33,7 @@ function opaque(color: string | null): string | undefined {
 }
 
 const isReadable = (text: string, backgrounds: readonly string[]) =>
-  backgrounds.every((background) => (contrastOf(text, background) ?? 0) >= leastContrast)
+  backgrounds.every((background) => (contrastOf(text, background) ?? 0) >= minContrast)
 
 /** The colour itself where it can be read on all of them, else the nearest one that can, lighter or darker. */
 function readable(color: string, backgrounds: readonly string[], towardsLight: boolean): string {

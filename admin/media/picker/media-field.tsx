@@ -52,7 +52,7 @@ export function MediaField({ source, label, kinds, place, shape = '389 / 737' }:
   const { uploads, previewOf, start, refuse } = useMediaUploads()
   const [isPicking, setPicking] = useState(false)
   const fileErrorOf = useFileError(kinds)
-  const sizeWords = useSizeLabels()
+  const sizeLabel = useSizeLabels()
   const isReadOnly = useReadOnly()
   const [isOver, setOver] = useState(false)
   const value = asText(field.value)
@@ -71,7 +71,7 @@ export function MediaField({ source, label, kinds, place, shape = '389 / 737' }:
   const error = upload?.stage === 'refused' ? upload.message : fieldState.error?.message
   const isBusy = upload?.stage === 'sending' || upload?.stage === 'preparing'
   return (
-    <FieldFrame id={id} label={label} help={sizeWords(place)} error={error}>
+    <FieldFrame id={id} label={label} help={sizeLabel(place)} error={error}>
       <Box
         role="group"
         aria-label={label}

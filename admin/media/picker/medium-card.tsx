@@ -26,7 +26,7 @@ interface MediumCardProps {
 export function MediumCard({ medium, isChosen, isLit = isChosen ?? false, onOpen }: MediumCardProps) {
   const t = useText()
   const { name, previewUrl, kind, uses, durationS, losses } = medium
-  const lossWords = losses.map(useLossLabels()).join(' ')
+  const lossLabels = losses.map(useLossLabels()).join(' ')
   const objectPosition = objectPositionOf(medium, shape)
   return (
     <ButtonBase
@@ -61,8 +61,8 @@ export function MediumCard({ medium, isChosen, isLit = isChosen ?? false, onOpen
         {losses.length > 0 && (
           <Box
             role="img"
-            aria-label={lossWords}
-            title={lossWords}
+            aria-label={lossLabels}
+            title={lossLabels}
             sx={{ ...mark, right: 6, top: 6, backgroundColor: 'warning.dark' }}
           >
             <Icon name="alert" />

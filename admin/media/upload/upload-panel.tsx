@@ -53,7 +53,7 @@ export function UploadPanel({ list }: { list: UploadList }) {
   )
 }
 
-function useStageWords() {
+function useStageLabel() {
   const t = useText()
   return ({ stage, percent, done, total, added, message }: UploadItem): string => {
     switch (stage) {
@@ -77,7 +77,7 @@ function useStageWords() {
 
 function Item({ item, list }: { item: UploadItem; list: UploadList }) {
   const t = useText()
-  const words = useStageWords()
+  const words = useStageLabel()
   const { key, file, stage, percent, done, total } = item
   const isSending = stage === 'sending' || stage === 'taking-in'
   const isKnown = stage === 'sending' || (total !== null && total > 1)

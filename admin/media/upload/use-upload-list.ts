@@ -8,7 +8,7 @@ import { judgeFiles, runUpload, type UploadLibrary } from './run-upload.ts'
 
 export type AddedMedium = UploadRow['media'][number]
 
-/** One file of somebody who sits here, on its way. */
+/** A file that this browser uploads. */
 export interface UploadItem {
   key: number
   file: File

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { leastRanked, type Ranking, rankingKinds } from '#model/calls/reports/analytics.ts'
+import { minRanked, type Ranking, rankingKinds } from '#model/calls/reports/analytics.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { SegmentChoice } from '../../kit/fields/segment-choice.tsx'
 import { EmptyState } from '../../kit/screen/empty-state.tsx'
@@ -41,7 +41,7 @@ function TooFew({ ranking: { by, qualifying } }: { ranking: Ranking }) {
     <EmptyState
       icon="bars"
       title={t('analytics.tooFew')}
-      text={t(`analytics.tooFewText.${by}`, { least: leastRanked, smart_count: qualifying })}
+      text={t(`analytics.tooFewText.${by}`, { least: minRanked, smart_count: qualifying })}
     />
   )
 }

@@ -30,7 +30,7 @@ import { nameOfFiles } from './name-of-files.ts'
 import { leaveFiles } from './pending-files.ts'
 import { TemplateGallery } from './template-gallery.tsx'
 
-const startWords = {
+const startLabels = {
   pages: 'making.fromPages',
   empty: 'making.empty',
   file: 'making.fromFile',
@@ -108,7 +108,7 @@ function CreateForm() {
           label={t('making.start')}
           value={draft.start}
           choices={starts}
-          wordsOf={(start) => t(startWords[start])}
+          wordsOf={(start) => t(startLabels[start])}
           onChoose={(start) => change({ start })}
         />
       </Box>

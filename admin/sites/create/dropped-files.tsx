@@ -5,14 +5,14 @@ import { useText } from '../../i18n/use-text.ts'
 import { Thumbnail } from '../../kit/display/thumbnail.tsx'
 
 /** More are counted, and not drawn. */
-const mostShown = 8
+const maxShown = 8
 
 /** What was dropped: images as they are, the rest by what it is. */
 export function DroppedFiles({ files }: { files: readonly File[] }) {
   const t = useText()
   const shown = useMemo(
     () =>
-      files.slice(0, mostShown).map((file, index) => ({
+      files.slice(0, maxShown).map((file, index) => ({
         key: `${index} ${file.name}`,
         name: file.name,
         src: file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined,

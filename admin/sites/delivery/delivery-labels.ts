@@ -7,13 +7,13 @@ export const kindLabels: Readonly<Record<DeliveryKind, TextKey>> = {
   cloudflare: 'delivery.cloudflare',
 }
 
-interface FieldWords {
+interface FieldLabels {
   label: TextKey
   help?: TextKey
   placeholder?: string
 }
 
-export const fieldLabels: Readonly<Record<DeliveryField, FieldWords>> = {
+export const fieldLabels: Readonly<Record<DeliveryField, FieldLabels>> = {
   bucket: { label: 'delivery.bucket', placeholder: 'my-bucket' },
   prefix: { label: 'delivery.prefix', help: 'delivery.prefixHelp' },
   region: { label: 'delivery.region', help: 'delivery.regionHelp', placeholder: 'ap-northeast-1' },

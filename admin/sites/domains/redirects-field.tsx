@@ -161,7 +161,7 @@ function Redirects({ site, redirects, errorOf, onEdit, onRemove }: RedirectsProp
   )
 }
 
-/** Where those stand in which the words are. */
+/** Indexes of the redirects that contain the search words. */
 function matching(
   redirects: readonly Redirect[],
   words: string,

@@ -14,7 +14,7 @@ const points = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value * 100).toFixed(1)}`
 
 /** Nothing is certain: below 1 % and above 99 % it says so. */
-const chanceWords = (chance: number): string =>
+const chanceLabel = (chance: number): string =>
   chance < 0.01 ? '< 1%' : chance > 0.99 ? '> 99%' : `${Math.round(chance * 100)}%`
 
 /** The difference from the original and how sure it is, on a line with zero in the middle. */
@@ -25,7 +25,7 @@ export function Interval({ result, widest }: { result: VariationResult; widest: 
   if (chance !== null)
     return (
       <Typography variant="body2" sx={{ fontWeight: verdict === 'better' ? textWeight.semibold : undefined }}>
-        {chanceWords(chance)}
+        {chanceLabel(chance)}
       </Typography>
     )
   if (!difference || verdict === 'original' || verdict === 'too-early')

@@ -9,7 +9,7 @@ import { useSiteDescribing } from './use-site-describing.ts'
 /** The same outside of the editor: a finding leads into it. */
 export function SitePublishDialog({ site, onClose }: { site: SiteDetail; onClose: () => void }) {
   const redirect = useRedirect()
-  const placeWords = usePlaceLabels()
+  const placeLabel = usePlaceLabels()
   const may = useMay()
   const describing = useSiteDescribing(site.id)
   const positions = new Map(
@@ -30,7 +30,7 @@ export function SitePublishDialog({ site, onClose }: { site: SiteDetail; onClose
       <PublishDialog
         describing={may('site.edit') ? describing : undefined}
         site={{ id, name, languages, isLive: liveRelease !== null }}
-        placeOf={(pointer) => placeWords(keysOf(pointer))}
+        placeOf={(pointer) => placeLabel(keysOf(pointer))}
         onGo={open}
         onClose={onClose}
       />

@@ -18,7 +18,7 @@ interface SurveyTextsProps {
 }
 
 const shownFirst = 5
-const mostShown = 1_000
+const maxShown = 1_000
 
 /** What was written as the answer to a question: a few, and more when somebody asks. */
 export function SurveyTexts({ siteId, surveyId, questionId }: SurveyTextsProps) {
@@ -60,9 +60,9 @@ export function SurveyTexts({ siteId, surveyId, questionId }: SurveyTextsProps) 
           </Box>
         ))}
       </Box>
-      {total > data.length && perPage < mostShown && (
+      {total > data.length && perPage < maxShown && (
         <Box>
-          <Button size="small" onClick={() => setPerPage(Math.min(mostShown, perPage * 4))}>
+          <Button size="small" onClick={() => setPerPage(Math.min(maxShown, perPage * 4))}>
             {t('visitors.moreTexts')}
           </Button>
         </Box>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { MoveOutlook } from '#model/calls/sites/site-moves.ts'
+import type { MovePreview } from '#model/calls/sites/site-moves.ts'
 import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useProblemLabels } from '../../kit/problems/problem-labels.ts'
@@ -10,7 +10,7 @@ import { textSize, textWeight } from '../../kit/theme/tokens.ts'
 
 interface OutlookProps {
   /** Absent while it is being found out. */
-  outlook: MoveOutlook | undefined
+  outlook: MovePreview | undefined
   from: string
   to: string
 }
@@ -40,7 +40,7 @@ export function Outlook({ outlook, from, to }: OutlookProps) {
   )
 }
 
-function Problems({ problems }: Pick<MoveOutlook, 'problems'>) {
+function Problems({ problems }: Pick<MovePreview, 'problems'>) {
   const inWords = useProblemLabels()
   return (
     <Alert severity="error" variant="outlined">

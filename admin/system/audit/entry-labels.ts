@@ -16,7 +16,7 @@ export interface DetailLine {
   to: string
 }
 
-const asWords = (value: unknown): string => {
+const asText = (value: unknown): string => {
   if (value === null || value === undefined) return '—'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -29,17 +29,17 @@ const isChange = (value: unknown): value is { from?: unknown; to?: unknown } =>
 
 /** A change within a record yields one line for each field that differs. */
 function changeLines(name: string, from: unknown, to: unknown): DetailLine[] {
-  if (!isRecord(from) && !isRecord(to)) return [{ name, from: asWords(from), to: asWords(to) }]
+  if (!isRecord(from) && !isRecord(to)) return [{ name, from: asText(from), to: asText(to) }]
   const [before, after] = [isRecord(from) ? from : {}, isRecord(to) ? to : {}]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null))
-    .map((key) => ({ name: `${name}.${key}`, from: asWords(before[key]), to: asWords(after[key]) }))
+    .map((key) => ({ name: `${name}.${key}`, from: asText(before[key]), to: asText(after[key]) }))
 }
 
 /** What an entry keeps of a call, line by line; the name of a field within a record follows its name and a dot. */
 export const detailLines = (details: AuditRow['details']): DetailLine[] =>
   Object.entries(details ?? {}).flatMap(([name, value]) =>
-    isChange(value) ? changeLines(name, value.from, value.to) : [{ name, to: asWords(value) }],
+    isChange(value) ? changeLines(name, value.from, value.to) : [{ name, to: asText(value) }],
   )
 
 /** What can stand in the log: the actions of the table of permissions, and what needs no session. */

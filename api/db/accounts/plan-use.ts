@@ -72,7 +72,7 @@ function countUse(db: Db, which: SQL): PlanUse {
   }
 }
 
-/** Answers whether it is the first of its kind. */
+/** False if this warning was stored before. */
 export const addUsageWarning = (db: Db, warning: typeof usageWarnings.$inferInsert): boolean =>
   db.insert(usageWarnings).values(warning).onConflictDoNothing().run().changes > 0
 

@@ -23,7 +23,7 @@ export const addViewHour = (db: Db, seen: typeof viewHours.$inferSelect): void =
 }
 
 /** The most views of a site in one of some hours. */
-export const mostViewsOf = (db: Db, siteId: string, hours: readonly number[]): number =>
+export const maxViewsOf = (db: Db, siteId: string, hours: readonly number[]): number =>
   db
     .select({ most: sql<number>`coalesce(max(${viewHours.views}), 0)`.mapWith(Number) })
     .from(viewHours)

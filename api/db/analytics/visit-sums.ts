@@ -214,9 +214,10 @@ export function removeSomeMonthsBefore(db: Db, siteId: string, month: string): n
 const theOne = 1
 
 /** Up to where events are in the sums; undefined before the first. */
-export const findFold = (db: Db) => db.select().from(visitFold).where(eq(visitFold.id, theOne)).get()
+export const findAggregationCursor = (db: Db) =>
+  db.select().from(visitFold).where(eq(visitFold.id, theOne)).get()
 
-export const putFold = (db: Db, fold: { batchId: number; upTo: number }): void => {
+export const saveAggregationCursor = (db: Db, fold: { batchId: number; upTo: number }): void => {
   db.insert(visitFold)
     .values({ id: theOne, ...fold })
     .onConflictDoUpdate({ target: visitFold.id, set: fold })

@@ -21,7 +21,7 @@ export const listPayments = (db: Db, billId: string): Payment[] =>
     .orderBy(asc(payments.createdAt), asc(sql`rowid`))
     .all()
 
-/** Tries whose end nobody has seen. */
+/** Attempts whose result is not known yet. */
 export const listOpenPayments = (db: Db, before: number): Payment[] =>
   db
     .select()

@@ -65,7 +65,7 @@ export const listPausedAccounts = (db: Db, accountIds: readonly string[]): Map<s
       .map(({ id, reachedAt }) => [id, reachedAt!]),
   )
 
-/** Whether the sites of an account are not shown, since it has spent what it wants to. */
+/** Whether a site is offline because its account has reached its spending limit. */
 export const isPausedBySpending = (db: Db, siteId: string): boolean => {
   const limit = findSpendingLimitOfSite(db, siteId)
   return limit?.action === 'offline' && limit.reachedAt !== null

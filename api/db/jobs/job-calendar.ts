@@ -4,7 +4,7 @@ import type { JobCalendar } from '#model/calls/system/jobs.ts'
 import { addDays, startOfTokyoDay } from '#model/values/calendar-day.ts'
 import type { Db } from '../database.ts'
 
-const mostOfAKind = 500
+const maxOfAKind = 500
 
 type Kind = JobCalendar['planned'][number]['kind']
 
@@ -14,7 +14,7 @@ export function readJobCalendar(db: Db, month: string): JobCalendar {
   const [start, end] = [startOfTokyoDay(days.from), startOfTokyoDay(addDays(days.to, 1))]
   const found = (query: SQL) =>
     db.all<{ kind: Kind; due: number | string; name: string; about: string }>(
-      sql`${query} LIMIT ${mostOfAKind}`,
+      sql`${query} LIMIT ${maxOfAKind}`,
     )
   const rows = [
     ...found(sql`SELECT schedules.action AS kind, schedules.at AS due, sites.name AS name, sites.id AS about

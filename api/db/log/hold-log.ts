@@ -11,7 +11,7 @@ export interface LogHold {
   close(): void
 }
 
-/** For so long writers wait for a checkpoint at most, and it for them. */
+/** How long writers wait for a checkpoint, and a checkpoint for writers, at most. */
 const patienceMs = 250
 
 /**

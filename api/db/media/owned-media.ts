@@ -8,7 +8,7 @@ import { accountWithin, type Scope } from '../scope.ts'
 
 export type OwnedMedium = typeof ownedMedia.$inferSelect
 export type NewOwnedMedium = typeof ownedMedia.$inferInsert
-/** With what it became, and in how many pages and settings drafts of its account name it. */
+/** A medium of a library with its encodings and how often drafts of the account use it. */
 export interface LibraryMedium extends OwnedMedium {
   asset: (typeof media.$inferSelect)['asset']
   preview: string | null

@@ -132,7 +132,7 @@ export const markMailSent = (
     .run()
 }
 
-/** With what of it may be read from then on. */
+/** Marks a mail as held back, and stores what of it may still be read. */
 export const holdMailBack = (
   db: Db,
   id: string,

@@ -43,7 +43,7 @@ export const findGuestOf = (db: Db, shareId: string, now: number) =>
     .where(and(eq(previewShares.id, shareId), isOpenShare(now)))
     .get()
 
-/** Somebody of the staff with what decides on what they may do; nobody whose account is closed. */
+/** A member of staff with the fields that decide what they may do; undefined if their account is closed. */
 export const findStandingOf = (db: Db, staffId: string) =>
   db
     .select({

@@ -11,7 +11,7 @@ export type Deploy = typeof deploys.$inferSelect
 const keptDeploys = 100
 const unended = ['queued', 'running'] as const satisfies readonly DeployState[]
 
-/** In the place of those that have not begun. */
+/** Adds a deploy, which supersedes those that are still queued. */
 export function addDeploy(db: Db, deploy: typeof deploys.$inferInsert): void {
   const { siteId, createdAt: endedAt } = deploy
   db.update(deploys)
@@ -30,7 +30,7 @@ export function addDeploy(db: Db, deploy: typeof deploys.$inferInsert): void {
     .run()
 }
 
-/** Nothing becomes of what has not ended. */
+/** Cancels all unfinished deploys of a site. */
 export const endDeploys = (db: Db, siteId: string, endedAt: number): void => {
   db.update(deploys)
     .set({ state: 'superseded', endedAt })

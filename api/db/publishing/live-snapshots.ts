@@ -32,7 +32,7 @@ export const findLiveSnapshot = (db: Db, siteId: string): string | undefined =>
     .where(and(eq(sites.id, siteId), isNull(sites.deletedAt)))
     .get()?.snapshot
 
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 interface Known {
   release: number | null
@@ -70,7 +70,7 @@ export function createLiveSnapshots({ db, changes }: Pick<Database, 'db' | 'chan
       if (!found) return undefined
       known.set(siteId, found)
       fresh.add(siteId)
-      if (known.size > mostKnown) {
+      if (known.size > maxKnown) {
         known.clear()
         fresh.clear()
       }

@@ -80,7 +80,7 @@ export const putAwaySchedule = (db: Db, id: string): boolean =>
     .where(and(eq(schedules.id, id), eq(schedules.status, 'failed')))
     .run().changes > 0
 
-/** What came to nothing waits again; false where it did not, or was put away. */
+/** Retries a failed schedule. False if it did not fail, or was dismissed. */
 export const retrySchedule = (db: Db, id: string, at: number): boolean =>
   db
     .update(schedules)

@@ -188,7 +188,7 @@ export const payments = sqliteTable(
   ],
 )
 
-/** Events of Stripe that have been dealt with: one that comes again is none. */
+/** Events of Stripe that have been processed; one that comes again is ignored. */
 export const stripeEvents = sqliteTable(
   'stripe_events',
   {

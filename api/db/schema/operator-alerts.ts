@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** What whoever runs the product was told, and has not been told the end of. */
+/** Alerts that operators were told of, and not yet told that they are over. */
 export const operatorAlerts = sqliteTable(
   'operator_alerts',
   {

@@ -113,7 +113,7 @@ export const countStaying = (db: Db, siteId: string, path: string) => ({
 })
 
 /** Ends what the former account still has in its hands, so that its people see no more of the site. */
-export function endFormerHold(
+export function revokeFormerOwnerAccess(
   db: Db,
   { siteId, fromId, toPath, at }: { siteId: string; fromId: string; toPath: string; at: number },
 ): void {
@@ -149,7 +149,10 @@ export function endFormerHold(
 }
 
 /** The site and its names are another account's from here on. Its pointer file is to be written again. */
-export function passSiteOn(db: Db, { siteId, toId, at }: { siteId: string; toId: string; at: number }): void {
+export function transferSite(
+  db: Db,
+  { siteId, toId, at }: { siteId: string; toId: string; at: number },
+): void {
   db.update(sites)
     .set({ accountId: toId, updatedAt: at, fence: sql`${sites.fence} + (${sites.liveRelease} IS NOT NULL)` })
     .where(eq(sites.id, siteId))

@@ -47,7 +47,7 @@ const releaseOfNamed = sql`CASE WHEN ${versions.name} IS NOT NULL THEN (
   WHERE ${publishes.siteId} = ${versions.siteId} AND ${publishes.snapshot} = ${versions.snapshot}
 ) END`
 
-/** What was compiled again for no edit of its own is no state of its own. */
+/** Releases of a republish of many sites are not listed as versions. */
 const isState = sql`${publishes.release} IS NOT NULL AND ${publishes.batchId} IS NULL`
 
 /** The newest approval of a state. */

@@ -51,7 +51,7 @@ export function createAttempts(openLimits: OpenLimits, who: 'staff' | 'members')
         ]
       : [{ key: `${what} device ${email} ${device}`, limit: perQuarter.account }]
 
-  /** Whoever was right has no wrong attempts behind them; those of others at the same address stay. */
+  /** Clears the failed attempts of the account; of keys that others share it gives back this one only. */
   const forget = async ([own, ...shared]: readonly { key: string }[]) => {
     await Promise.all([own && quarter.clear(own.key), ...shared.map(({ key }) => quarter.giveBack(key))])
   }

@@ -34,7 +34,7 @@ export function schemaText(schema: JsonObject, depth = 0): Html {
     )}]`
   if (isObject(schema.items)) return html`(${schemaText(schema.items, depth)})[]`
   if (schema.type === 'object') return recordText(schema, depth)
-  return html`${typeWords(schema)}`
+  return html`${typeLabel(schema)}`
 }
 
 function objectText(schema: JsonObject, properties: JsonObject, depth: number): Html {
@@ -53,7 +53,7 @@ const recordText = ({ additionalProperties: of }: JsonObject, depth: number): Ht
   html`{ [name]: ${isObject(of) ? schemaText(of, depth) : 'anything'} }`
 
 /** `string, at most 50 characters` */
-function typeWords({ type, format, minLength, maxLength, minimum, maximum }: JsonObject): string {
+function typeLabel({ type, format, minLength, maxLength, minimum, maximum }: JsonObject): string {
   const kind = Array.isArray(type) ? type.join(' | ') : typeof type === 'string' ? type : 'anything'
   const limits = [
     typeof format === 'string' ? format : '',

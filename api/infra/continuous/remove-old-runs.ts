@@ -5,7 +5,7 @@ import { copyFactsKey, copyKey, listContinuous, logKey } from './places.ts'
 /** So far back every moment can be had. */
 const keptMs = 7 * 24 * 60 * 60_000
 /** Whatever a clock says. */
-const leastCopies = 3
+const minCopies = 3
 const requestsAtOnce = 8
 
 /** Removes copies of the database that are older than all moments to go back to, with their logs. */
@@ -16,7 +16,7 @@ export async function removeOldRuns(
   const { copies, logs } = await listContinuous(bucket)
   const oldest = Math.min(
     copies.findLastIndex(({ at }) => at <= now - keptMs),
-    copies.length - leastCopies,
+    copies.length - minCopies,
   )
   const [gone, kept] = [copies.slice(0, Math.max(0, oldest)), copies.slice(Math.max(0, oldest))]
   const keys = gone.flatMap(({ run, at }) => [copyFactsKey(run, at), copyKey(run, at)])

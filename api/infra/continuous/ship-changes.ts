@@ -39,7 +39,7 @@ export interface Shipping {
 const checkpointPages = 1_000
 const dayMs = 24 * 60 * 60_000
 /** More waits for a bucket in memory only where it would do so for long: then a copy is smaller than the log. */
-const mostWaiting = 64 * 1024 * 1024
+const maxWaiting = 64 * 1024 * 1024
 const requestsAtOnce = 8
 
 /**
@@ -76,7 +76,7 @@ export function createShipping(tools: ShippingTools): Shipping {
         await run.round()
       } catch (error) {
         // The next run begins with a copy.
-        if (error instanceof LogBrokenError || run.waiting() > mostWaiting) await endRun()
+        if (error instanceof LogBrokenError || run.waiting() > maxWaiting) await endRun()
         throw error
       }
     },

@@ -11,7 +11,7 @@ export interface RepairTools extends Verifying {
 }
 
 export interface Repaired {
-  /** How many were wrong at first, or were found to be while others were mended. */
+  /** How many were damaged, those included that were found during the repair. */
   mended: number
   left: BlobFault[]
 }

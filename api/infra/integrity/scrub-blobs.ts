@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { blobState, isWhole } from './check-blob.ts'
 import { type BlobFault, findAllFaults } from './find-faults.ts'
 
-/** Of one core, at most. docs/operations.md says the same. */
+/** The largest share of one core. docs/operations.md says the same. */
 const share = 0.05
 
 export interface ScrubTools {

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { DeliveryTry, TryFailure } from '#model/records/webhook.ts'
-import { guardedLookup, isPublicAddress, type MayConnect, RefusedPlaceError } from './ssrf-guard.ts'
+import { BlockedAddressError, guardedLookup, isPublicAddress, type MayConnect } from './ssrf-guard.ts'
 
 export interface PosterOptions {
   /** Public places where it is absent. */
@@ -22,7 +22,7 @@ export type PostOutcome =
 
 export type PostOutbound = (posting: Posting) => Promise<PostOutcome>
 
-const mostAnswerBytes = 64 * 1024
+const maxAnswerBytes = 64 * 1024
 
 /**
  * Posts to an address that somebody has entered: nowhere but in the internet, to the address that was looked at, for so
@@ -35,7 +35,7 @@ export const createPoster =
     try {
       return await post(posting, mayConnect, signal)
     } catch (error) {
-      if (error instanceof RefusedPlaceError) return { failure: 'refused-address' }
+      if (error instanceof BlockedAddressError) return { failure: 'refused-address' }
       return { failure: signal.aborted ? 'timed-out' : 'unreachable' }
     }
   }
@@ -74,9 +74,9 @@ async function readBeginning(reply: IncomingMessage): Promise<string> {
     chunks.push(chunk)
     length += chunk.length
     // Leaving the loop closes the connection.
-    if (length >= mostAnswerBytes) break
+    if (length >= maxAnswerBytes) break
   }
-  return Buffer.concat(chunks).subarray(0, mostAnswerBytes).toString()
+  return Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString()
 }
 
 const longestAnswer = 4_000

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { guardedLookup, isPublicAddress, type MayConnect, RefusedPlaceError } from './ssrf-guard.ts'
+import { BlockedAddressError, guardedLookup, isPublicAddress, type MayConnect } from './ssrf-guard.ts'
 
 /** The status that an address answers with; `silent` where nothing answers, `endless` where it only leads on, `unasked` where it may not be asked. */
 export type LinkAnswer = number | 'silent' | 'endless' | 'unasked'
@@ -12,7 +12,7 @@ export interface ProbeOptions {
   timeoutMs?: number
 }
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 /**
  * Asks an address whether it is there, and reads nothing of it. Each step of a redirect is looked at anew, and the
@@ -27,7 +27,7 @@ export function createLinkProbe({
     try {
       return await follow(url, { mayConnect, signal: deadline })
     } catch (error) {
-      return error instanceof RefusedPlaceError ? 'unasked' : 'silent'
+      return error instanceof BlockedAddressError ? 'unasked' : 'silent'
     }
   }
 }
@@ -39,7 +39,7 @@ interface Asking {
 
 async function follow(start: string, asking: Asking): Promise<LinkAnswer> {
   let url = new URL(start)
-  for (let step = 0; step <= mostRedirects; step++) {
+  for (let step = 0; step <= maxRedirects; step++) {
     let answer = await ask(url, 'HEAD', asking)
     // Some servers know of GET only.
     if ([400, 403, 404, 405, 501].includes(answer.status)) answer = await ask(url, 'GET', asking)
@@ -55,7 +55,7 @@ interface Answer {
 }
 
 function ask(url: URL, method: 'HEAD' | 'GET', { mayConnect, signal }: Asking): Promise<Answer> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RefusedPlaceError(url.protocol)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new BlockedAddressError(url.protocol)
   const lookup = guardedLookup(url, mayConnect)
   const send = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {

@@ -47,8 +47,8 @@ export function isPublicAddress(address: string, port: number): boolean {
 }
 
 /** The address, or what its name leads to, may not be connected to. */
-export class RefusedPlaceError extends Error {
-  override name = 'RefusedPlaceError'
+export class BlockedAddressError extends Error {
+  override name = 'BlockedAddressError'
   readonly code = refusedPlaceCode
 }
 
@@ -61,7 +61,7 @@ export type NameLookup = (
 
 /**
  * For a request to `url`: its name is looked up once, what was looked at is what is connected to, and it leads nowhere
- * where any of its addresses may not be connected to. Throws `RefusedPlaceError` on a number that may not.
+ * where any of its addresses may not be connected to. Throws `BlockedAddressError` on a number that may not.
  */
 export function guardedLookup(
   url: URL,
@@ -71,20 +71,20 @@ export function guardedLookup(
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
   // Numbers are not looked up.
-  if (isIP(host) && !mayConnect(host, port)) throw new RefusedPlaceError(host)
+  if (isIP(host) && !mayConnect(host, port)) throw new BlockedAddressError(host)
   return (hostname, options, done) =>
     addressesOf(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '')
       const refused = addresses.find(({ address }) => !mayConnect(address, port))
       const [first] = addresses
-      if (refused || !first) return done(new RefusedPlaceError(hostname), '')
+      if (refused || !first) return done(new BlockedAddressError(hostname), '')
       if (options.all) return done(null, addresses)
       return done(null, first.address, first.family)
     })
 }
 
 /** Whether requests to an address may leave. */
-export type MayLeave = (url: string) => Promise<boolean>
+export type AddressCheck = (url: string) => Promise<boolean>
 
 export interface PlaceCheckOptions {
   addressesOf?: NameLookup | undefined
@@ -92,17 +92,17 @@ export interface PlaceCheckOptions {
 }
 
 /**
- * Asks before an address is kept what every request to it asks again. A name that nobody knows yet, or not in time, may
- * be known by then.
+ * Checks an address before it is stored; every request to it checks it again. A name that cannot be resolved now is accepted:
+ * it may be by then.
  */
-export const createPlaceCheck =
-  ({ addressesOf, timeoutMs = 3_000 }: PlaceCheckOptions = {}): MayLeave =>
+export const createAddressCheck =
+  ({ addressesOf, timeoutMs = 3_000 }: PlaceCheckOptions = {}): AddressCheck =>
   (text) =>
     new Promise((resolve) => {
       const patience = setTimeout(() => resolve(true), timeoutMs).unref()
       const answer = (error: unknown) => {
         clearTimeout(patience)
-        resolve(!(error instanceof RefusedPlaceError))
+        resolve(!(error instanceof BlockedAddressError))
       }
       try {
         const url = new URL(text)

@@ -1,4 +1,4 @@
-/** What waits for its turn, by whom it is for. */
+/** What waits for its turn, by the group that it is for. */
 export interface FairQueue<Item> {
   /** Whether there was room: a group, and all groups together, hold only so many. */
   add(group: string, item: Item): boolean

@@ -93,7 +93,7 @@ export function createLineCheck(checks: LineChecks) {
 
   return {
     read,
-    /** What comes further on makes no difference. */
+    /** Nothing has to be read any more: too much is wrong, or the first line. */
     isFull,
     /** Everything that was found; the problems in the order of the lines. */
     found: (): CheckedLines => {

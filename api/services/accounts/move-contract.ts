@@ -30,7 +30,7 @@ export function moveContract(db: Db, { id, contract: from, path }: Account, move
 }
 
 /** A contract that was away for longer than it ran begins and ends at once. */
-const mostMoves = 3
+const maxMoves = 3
 
 /**
  * Begins or ends the contract of an account if it is time. The change counts from the beginning of its day, however late
@@ -41,7 +41,7 @@ export function moveContractIfDue(
   accountId: string,
   { now, notBefore = 0 }: { now: number; notBefore?: number },
 ): boolean {
-  for (let moves = 0; moves < mostMoves; moves++) {
+  for (let moves = 0; moves < maxMoves; moves++) {
     const account = findAccount(db, everything, accountId)
     if (!account) return moves > 0
     const latest = findLatestContractChange(db, accountId)?.at ?? account.createdAt

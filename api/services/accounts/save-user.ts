@@ -13,7 +13,7 @@ import { findHeldPlan } from '../../db/accounts/plan-choices.ts'
 import type { Db } from '../../db/database.ts'
 import { isKnownToBeSeen } from '../../db/media/media.ts'
 import type { Scope } from '../../db/scope.ts'
-import { leaveNothingOpen } from '../billing/leave-nothing-open.ts'
+import { assertNoOpenBalance } from '../billing/leave-nothing-open.ts'
 import { leaveNoBrand } from './account-brand.ts'
 import { moveContractIfDue } from './move-contract.ts'
 import { checkDates, findKnownAccount, refuseEnded, refuseOwn, type UserTools } from './user-rules.ts'
@@ -76,7 +76,7 @@ export function deleteUser(tools: Pick<UserTools, 'database' | 'now'>, scope: Sc
     const stored = findKnownAccount(db, scope, id)
     refuseOwn(scope, stored, 'own-account-stays')
     refuseUsed(db, id)
-    leaveNothingOpen(db, stored, tools.now())
+    assertNoOpenBalance(db, stored, tools.now())
     leaveNoBrand(db, id, tools.now())
     removeAccount(db, id)
   })

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type Meter,
   percentOf,
@@ -44,7 +44,7 @@ export async function warnOfUsage(tools: UsageTools): Promise<number> {
     mails += database.transaction((db) =>
       batch.reduce((sum, account) => sum + warnAccount(db, account, tools), 0),
     )
-    await nextTurn()
+    await yieldToEventLoop()
   }
   if (mails > 0) notify()
   return mails

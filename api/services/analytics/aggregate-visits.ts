@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { timedActions, type VisitAction } from '#model/analytics/visit-actions.ts'
 import { visitFigures } from '#model/analytics/visit-figures.ts'
 import { listBatchHeads, listVisitsWithBatches, type VisitBatch } from '../../db/analytics/event-batches.ts'
-import { findFold, putFold } from '../../db/analytics/visit-sums.ts'
+import { findAggregationCursor, saveAggregationCursor } from '../../db/analytics/visit-sums.ts'
 import { listIdsOfDay, putPath } from '../../db/analytics/visits.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { addVisitTo, type Sums, takeAwayKept, writeSums } from './visit-sums.ts'
@@ -28,16 +28,16 @@ export const aggregateVisits = (
   inOrder(database, async () => {
     let folded = 0
     while (!isStopped()) {
-      const count = await database.transactionAside(() => foldSome(database.db, batchesAtOnce))
+      const count = await database.transactionAside(() => aggregateBatch(database.db, batchesAtOnce))
       folded += count
       if (count < batchesAtOnce) break
-      await nextTurn()
+      await yieldToEventLoop()
     }
     return folded
   })
 
-function foldSome(db: Db, batchesAtOnce: number): number {
-  const before = findFold(db) ?? beginning
+function aggregateBatch(db: Db, batchesAtOnce: number): number {
+  const before = findAggregationCursor(db) ?? beginning
   const heads = listBatchHeads(db, before.batchId, batchesAtOnce)
   const last = heads.at(-1)
   if (!last) return 0
@@ -51,7 +51,7 @@ function foldSome(db: Db, batchesAtOnce: number): number {
     putPath(db, { id: visit.id, path: figures.path, isConverted: figures.totals.conversions > 0 })
   }
   writeSums(db, sums)
-  putFold(db, { batchId: last.id, upTo: Math.max(before.upTo, last.receivedAt) })
+  saveAggregationCursor(db, { batchId: last.id, upTo: Math.max(before.upTo, last.receivedAt) })
   return heads.length
 }
 
@@ -59,7 +59,7 @@ function foldSome(db: Db, batchesAtOnce: number): number {
 export const rebuildDay = (database: Database, { siteId, day }: { siteId: string; day: string }) =>
   inOrder(database, async () => {
     const { db } = database
-    const upTo = (findFold(db) ?? beginning).batchId
+    const upTo = (findAggregationCursor(db) ?? beginning).batchId
     const sums: Sums = new Map()
     for (let after = 0; ; ) {
       const ids = listIdsOfDay(db, { siteId, day, after, limit: visitsAtOnce })
@@ -67,7 +67,7 @@ export const rebuildDay = (database: Database, { siteId, day }: { siteId: string
         addVisitTo(sums, visit, figuresOf(visit.batches), 1)
       if (ids.length < visitsAtOnce) break
       after = ids.at(-1)!
-      await nextTurn()
+      await yieldToEventLoop()
     }
     database.transaction(() => {
       takeAwayKept(db, sums, { siteId, day })

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { hourOf, usualWeeks } from '#model/analytics/counting-rules.ts'
 import { addDays, addMonths, startOfTokyoDay, tokyoDay } from '#model/values/calendar-day.ts'
 import { removeViewHoursBefore } from '../../db/analytics/view-hours.ts'
@@ -22,7 +22,7 @@ async function removeAll(removeSome: () => number, isStopped: () => boolean): Pr
     const some = removeSome()
     removed += some
     if (some === 0) break
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return removed
 }
@@ -69,7 +69,7 @@ export async function pruneVisits({ database, now }: Tools, isStopped: () => boo
     }
     if (sites.length < sitesAtOnce) break
     after = sites.at(-1)!.id
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return removed
 }

@@ -9,7 +9,7 @@ const labels = ['source', 'medium', 'campaign'] as const
 type Label = (typeof labels)[number]
 
 /** How many different ones a site has on a day: whoever makes them up fills no database. */
-const mostLabels = 500
+const maxLabels = 500
 
 /** What a site has on a day so far. */
 type Known = Record<Label, Set<string>>
@@ -26,7 +26,7 @@ export function createLabelCaps() {
     const within = (label: Label) => {
       const text = source[label]
       if (ofSite[label].has(text)) return text
-      if (ofSite[label].size >= mostLabels) return otherLabels
+      if (ofSite[label].size >= maxLabels) return otherLabels
       ofSite[label].add(text)
       return text
     }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type Counted,
   countedOf,
@@ -133,7 +133,7 @@ export async function compressMonths({ database, now }: Tools, isStopped: () => 
     if (!place) break
     await database.transactionAside((db) => packMonth(db, place))
     packed++
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return packed
 }

@@ -14,7 +14,7 @@ const settle = ({ database, now, consoleOrigin }: CardTools, outcome: RefundOutc
   database.transaction((db) => settleRefund(db, { outcome, now: now(), consoleOrigin }))
 
 /** Has the money given back, and writes what came of it. Trouble on the way leaves the refund open. */
-export async function askForRefund(tools: CardTools, { id, intent, amount }: Refund): Promise<void> {
+export async function requestRefund(tools: CardTools, { id, intent, amount }: Refund): Promise<void> {
   if (intent === null) return
   settle(tools, await tools.cards.refund({ refundId: id, intent, amount }))
 }
@@ -22,13 +22,13 @@ export async function askForRefund(tools: CardTools, { id, intent, amount }: Ref
 /** The same, where somebody waits: what is open goes on by itself. */
 export async function tryRefund(tools: CardTools, refund: Refund): Promise<void> {
   try {
-    await askForRefund(tools, refund)
+    await requestRefund(tools, refund)
   } catch (error) {
     tools.onError(error)
   }
 }
 
-/** Finds out what has become of refunds whose end nobody has seen. */
+/** Asks for the result of refunds whose result is not known yet. */
 export async function followOpenRefunds(tools: CardTools): Promise<void> {
   for (const { id } of listOpenRefunds(tools.database.db, tools.now() - openForMs))
     try {
@@ -42,7 +42,7 @@ async function follow(tools: CardTools, id: string): Promise<void> {
   const refund = findRefund(tools.database.db, id)
   if (refund?.state !== 'processing' || refund.intent === null) return
   const { intent, amount, createdAt, gatewayId } = refund
-  if (gatewayId === null && tools.now() - createdAt < repeatForMs) return askForRefund(tools, refund)
+  if (gatewayId === null && tools.now() - createdAt < repeatForMs) return requestRefund(tools, refund)
   const found = (await tools.cards.listRefunds(intent)).find(({ refundId }) => refundId === id)
   const lost = { state: 'failed', name: null, intent, amount, refundId: id, failure: 'not-arrived' } as const
   settle(tools, found ?? lost)

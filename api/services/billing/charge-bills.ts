@@ -46,7 +46,7 @@ function beginCharge(db: Db, bill: Bill, now: number): Payment | 'no-card' | und
 }
 
 /** Asks for the money, and writes what came of it. Trouble on the way leaves the try open. */
-export async function askForMoney(tools: CardTools, payment: Payment): Promise<void> {
+export async function requestCharge(tools: CardTools, payment: Payment): Promise<void> {
   const { id: paymentId, billId, amount, customer, card } = payment
   const outcome = await tools.cards.charge({ paymentId, billId, amount, customer, card })
   settle(tools, paymentId, outcome)
@@ -58,7 +58,7 @@ const settle = ({ database, now }: CardTools, paymentId: string, outcome: Charge
 /** The bill stays as being processed where that fails, and the try is made again. */
 async function tryCharge(tools: CardTools, payment: Payment): Promise<void> {
   try {
-    await askForMoney(tools, payment)
+    await requestCharge(tools, payment)
   } catch (error) {
     tools.onError(error)
   }
@@ -104,7 +104,7 @@ export async function chargeDueBills(
   }
 }
 
-/** Finds out what has become of tries whose end nobody has seen. */
+/** Asks for the result of attempts whose result is not known yet. */
 export async function followOpenPayments(tools: CardTools): Promise<void> {
   const open = listOpenPayments(tools.database.db, tools.now() - openForMs)
   await inParallel(open, async ({ id }) => {
@@ -124,7 +124,7 @@ async function follow(tools: CardTools, id: string): Promise<void> {
     const outcome = await tools.cards.findCharge(intent)
     if (outcome) settle(tools, id, outcome)
   } else if (tools.now() - createdAt < repeatForMs) {
-    await askForMoney(tools, payment)
+    await requestCharge(tools, payment)
   } else {
     const found = await tools.cards.searchCharge({ paymentId: id, customer, since: createdAt })
     settle(tools, id, found ?? { state: 'failed', intent: null, failure: 'not-arrived', amount })

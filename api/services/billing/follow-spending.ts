@@ -11,7 +11,7 @@ import {
 import type { Database, Db } from '../../db/database.ts'
 import { onlyAccount } from '../../db/scope.ts'
 import { raiseFences } from '../../db/sites/sites.ts'
-import { inSlices } from '../../infra/in-slices.ts'
+import { inTimeSlices } from '../../infra/in-time-slices.ts'
 import { queueMail } from '../messages/mail/queue-mail.ts'
 import { beginMonth, monthAt, readSpending, workOutViews } from './spending.ts'
 
@@ -27,8 +27,8 @@ const workedOutForMs = 10 * 60_000
 const limitsAtOnce = 500
 
 /**
- * Looks at all spending limits: what is reached, what is not any more, as it was raised or another month has begun, and who has
- * to be told. Answers how many changed: then pointers are to be written, and the outbox to be notified.
+ * Checks all spending limits: marks those that are reached, reopens those that were raised or whose month is over, and queues
+ * warnings. Returns how many changed: then pointers have to be written, and the outbox to be notified.
  */
 export async function followSpendingLimits(
   tools: SpendingTools,
@@ -38,7 +38,7 @@ export async function followSpendingLimits(
   let [changed, after] = [0, '']
   while (!isStopped()) {
     const limits = listSpendingLimits(database.db, after, limitsAtOnce)
-    await inSlices(limits, (next) => {
+    await inTimeSlices(limits, (next) => {
       for (let limit = next(); limit; limit = next()) {
         const { accountId } = limit
         if (needsLook(database.db, limit, tools.now()) && follow(tools, accountId)) changed++
@@ -53,10 +53,10 @@ export async function followSpendingLimits(
 const seenOf = (db: Db, { accountId, month }: SpendingLimit): number =>
   countAccountViews(db, accountId, daysOfMonth(month))
 
-const percentOf = ({ nearViews, mostViews }: SpendingLimit, seen: number): number => {
+const percentOf = ({ nearViews, mostViews: maxViews }: SpendingLimit, seen: number): number => {
   const [near, all] = spendingThresholds
-  if (mostViews === null || nearViews === null) return 0
-  if (seen >= mostViews) return all
+  if (maxViews === null || nearViews === null) return 0
+  if (seen >= maxViews) return all
   return seen >= nearViews ? near : 0
 }
 

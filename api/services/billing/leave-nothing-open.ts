@@ -12,7 +12,7 @@ import { always, historyOf, owedFor, settingsOfIssuer } from './make-bill.ts'
  * says yet, and keeps for the accounts above in which months its contract ran: bills of those months may be missing yet,
  * or be made anew. Throws CONFLICT. In a transaction.
  */
-export function leaveNothingOpen(db: Db, account: Account, now: number): void {
+export function assertNoOpenBalance(db: Db, account: Account, now: number): void {
   const open = countOpenBills(db, account.id)
   if (open > 0) throw new AppError('CONFLICT', { reason: 'user-has-open-bills', params: { count: open } })
   const today = tokyoDay(now)

@@ -14,7 +14,7 @@ interface Mailing {
 }
 
 /** What mails about a bill say of it. */
-const billWords = (bill: Bill, consoleOrigin: string) => ({
+const billLabels = (bill: Bill, consoleOrigin: string) => ({
   company: bill.company,
   month: bill.month,
   number: billNumber(bill),
@@ -28,7 +28,7 @@ export function mailBill(db: Db, { account, contact }: BilledAccount, bill: Bill
   if (!contact || !account.billMails || bill.total === 0) return
   const { now, consoleOrigin } = mailing
   const mail = { to: contact.email, language: contact.language, now }
-  const values = { name: contact.name, ...billWords(bill, consoleOrigin) }
+  const values = { name: contact.name, ...billLabels(bill, consoleOrigin) }
   if (bill.chargeOn !== null)
     queueMail(db, { ...mail, template: 'bill-ready-card', values: { ...values, chargeOn: bill.chargeOn } })
   else queueMail(db, { ...mail, template: 'bill-ready', values: { ...values, dueOn: bill.dueOn } })
@@ -43,7 +43,7 @@ export function mailRefund(
   const billed = findBilledAccount(db, bill.accountId)
   if (!billed?.contact || !billed.account.billMails) return
   const { name, email: to, language } = billed.contact
-  const { total: _, ...words } = billWords(bill, consoleOrigin)
+  const { total: _, ...words } = billLabels(bill, consoleOrigin)
   const values = { ...words, name, amount: grouped(refund.amount) }
   const noteNumber = creditNoteNumber(refund)
   queueMail(db, { to, language, now, template: 'bill-refunded', values: { ...values, noteNumber } })

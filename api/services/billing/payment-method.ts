@@ -1,4 +1,4 @@
-import type { CardHindrance, PaymentMethod } from '#model/calls/accounts/billing.ts'
+import type { CardUnavailableReason, PaymentMethod } from '#model/calls/accounts/billing.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { providerAccountId } from '#model/records/account.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
@@ -10,7 +10,10 @@ import type { Database, Db } from '../../db/database.ts'
 import { everything } from '../../db/scope.ts'
 import type { CardGateway, CardSetup } from '../../infra/payments/card-gateway.ts'
 
-function hindranceOf({ parentId }: Account, cards: CardGateway | undefined): CardHindrance | null {
+function cardUnavailableReason(
+  { parentId }: Account,
+  cards: CardGateway | undefined,
+): CardUnavailableReason | null {
   if (parentId === null) return 'not-billed'
   if (parentId !== providerAccountId) return 'billed-by-partner'
   return cards ? null : 'no-gateway'
@@ -25,7 +28,7 @@ export function paymentMethodOf(db: Db, accountId: string, cards: CardGateway | 
   const account = knownAccount(db, accountId)
   const issuer = account.parentId === null ? undefined : findBillingSettings(db, account.parentId)?.settings
   const known = findCardCustomer(db, accountId)
-  const hindrance = hindranceOf(account, cards)
+  const hindrance = cardUnavailableReason(account, cards)
   return {
     accountType: account.type,
     issuer: issuer?.company ?? null,
@@ -45,7 +48,7 @@ function shownCard({ card, brand, last4, expiryMonth, expiryYear }: CardCustomer
 
 /** Throws CONFLICT where an account can have no card. */
 export function gatewayFor(db: Db, accountId: string, cards: CardGateway | undefined): CardGateway {
-  const hindrance = hindranceOf(knownAccount(db, accountId), cards)
+  const hindrance = cardUnavailableReason(knownAccount(db, accountId), cards)
   if (hindrance !== null || !cards)
     throw new AppError('CONFLICT', hindrance === 'no-gateway' ? 'cards-not-set-up' : 'cards-not-here')
   return cards

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { chargedTerms, daysOfMonth, monthAfter, monthBefore, monthOf } from '#model/billing/charged-days.ts'
 import { holdsBill } from '#model/billing/view-contest.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
@@ -64,7 +64,7 @@ export async function runBilling(
     // The disk is waited for by this run alone.
     const isOver = await database.transactionAside((db) => billBatch(db, tools, month, failures))
     if (isOver) break
-    await nextTurn()
+    await yieldToEventLoop()
   }
   for (const failure of failures) tools.onError(failure)
   const run = findBillingRun(database.db, month)

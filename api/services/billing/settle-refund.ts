@@ -30,7 +30,7 @@ export function settleRefund(db: Db, settling: Settling): void {
   const { outcome, now } = settling
   const refund = outcome.refundId === undefined ? undefined : findRefund(db, outcome.refundId)
   if (!refund) {
-    takeStranger(db, settling)
+    recordExternalRefund(db, settling)
     return
   }
   if (outcome.amount !== refund.amount) throw new Error(`The amount of refund ${refund.id} differs`)
@@ -42,7 +42,7 @@ export function settleRefund(db: Db, settling: Settling): void {
   if (bill && moved.state === 'done') mailRefund(db, { bill, refund: moved }, settling)
 }
 
-function takeStranger(db: Db, { outcome, now, consoleOrigin }: Settling): void {
+function recordExternalRefund(db: Db, { outcome, now, consoleOrigin }: Settling): void {
   const { name, intent, amount, state } = outcome
   if (state !== 'done' || name === null || isKnownRefund(db, name)) return
   const payment = findPaymentByIntent(db, intent)

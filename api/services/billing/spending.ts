@@ -42,7 +42,7 @@ export function workOutViews(
   return { month, nearViews: viewsAt(near), mostViews: viewsAt(all), workedOutAt: at }
 }
 
-/** A limit in the month of a moment: in another than it was worked out for nothing is reached, and nobody told. In a transaction. */
+/** The limit as it stands in the month of `at`: a new month begins with nothing reached and no warning sent. Call it in a transaction. */
 export function beginMonth(db: Db, limit: SpendingLimit, at: number): SpendingLimit {
   if (limit.month === monthAt(at)) return limit
   const begun = { ...limit, reachedAt: null, toldPercent: 0, ...workOutViews(db, limit, at) }

@@ -14,7 +14,7 @@ import { findPage } from '../../db/sites/pages.ts'
 import { findSite } from '../../db/sites/sites.ts'
 import { findAllFaults } from '../../infra/integrity/find-faults.ts'
 import { removeUnused } from '../../infra/unused/remove-unused.ts'
-import { commitEdits, EditsConflict } from './commit-edits.ts'
+import { commitEdits, EditsConflictError } from './commit-edits.ts'
 import { pruneVersions } from './prune-versions.ts'
 import { restorePart } from './restore-part.ts'
 import { restoreSnapshot } from './restore-version.ts'
@@ -39,7 +39,7 @@ async function write(pageId: string, text: string, by = 'anna'): Promise<void> {
   try {
     await commitEdits(api, { siteId: 'inn', edits, by: somebody(by) })
   } catch (error) {
-    if (!(error instanceof EditsConflict)) throw error
+    if (!(error instanceof EditsConflictError)) throw error
     await write(pageId, text, by)
   }
 }
@@ -154,7 +154,7 @@ test('E18 whatever moment a process is killed at, every version that there is ca
     for (let step = 0, before = process.argv[1]; ; step++) {
       const after = Date.now() + ' ' + step
       const edits = [{ op: 'set', path, before, after }]
-      await commitEdits(tools, { siteId: 'inn', edits, by: null, isTurningPoint: true })
+      await commitEdits(tools, { siteId: 'inn', edits, by: null, alwaysAutosaves: true })
       before = after
       process.stdout.write('saved\\n')
     }`

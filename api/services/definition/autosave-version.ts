@@ -7,7 +7,7 @@ import { addVersion } from '../../db/sites/versions.ts'
 import { freezeSite } from './snapshot.ts'
 
 /** After so long without a change by somebody, they sit down anew; while they go on, one version is kept for as long. */
-const sittingMs = 10 * 60_000
+const autosaveIntervalMs = 10 * 60_000
 
 /** A state of a site that is about to be replaced, and is to be kept. */
 export interface Autosave {
@@ -22,7 +22,7 @@ interface Replacing {
   authorId: string | null
   now: number
   /** It is kept however little time has passed: much is replaced at once. */
-  isTurningPoint: boolean
+  alwaysAutosaves: boolean
 }
 
 /** Undefined where the state is kept already, or is one of many while somebody edits. No page is read. */
@@ -30,7 +30,7 @@ export function autosaveOf(db: Db, site: Site, replacing: Replacing): Autosave |
   const { now } = replacing
   const known = findKept(db, site.id, site.definitionVersion)
   if (known)
-    return known.autosavedAt !== null && known.autosavedAt < now - sittingMs
+    return known.autosavedAt !== null && known.autosavedAt < now - autosaveIntervalMs
       ? { parts: [], write: (then) => touchAutosave(then, known.id, now) }
       : undefined
   if (!isDue(db, site, replacing)) return undefined
@@ -38,9 +38,9 @@ export function autosaveOf(db: Db, site: Site, replacing: Replacing): Autosave |
   return { parts: [{ hash, json }], write: (then) => addAutosave(then, site, hash, now) }
 }
 
-function isDue(db: Db, { id }: Site, { authorId, now, isTurningPoint }: Replacing): boolean {
-  const since = now - sittingMs
-  return isTurningPoint || !hasEditedSince(db, id, { authorId, since }) || !hasAutosavedSince(db, id, since)
+function isDue(db: Db, { id }: Site, { authorId, now, alwaysAutosaves }: Replacing): boolean {
+  const since = now - autosaveIntervalMs
+  return alwaysAutosaves || !hasEditedSince(db, id, { authorId, since }) || !hasAutosavedSince(db, id, since)
 }
 
 /** Keeps the state that a snapshot is of, unless it is kept already. The snapshot is in the blob store. */

@@ -23,7 +23,7 @@ export function checkPlaces(
   const report = (pageId: string, path: string, rule: Problem['rule'], params: Problem['params']) =>
     misplaced.push({ pageId, problem: problem(path, rule, params) })
   const before = placesIn(part)
-  const strangers = knownStrangers(db, siteId, part, next, before)
+  const strangers = findPagesElsewhere(db, siteId, part, next, before)
   next.categories.forEach(({ id: categoryId, pages }, column) => {
     pages.forEach((id, row) => {
       const path = `/categories/${column}/pages/${row}`
@@ -60,7 +60,7 @@ const placesIn = ({ pageIds }: PartOfSite): Map<string, string> =>
   new Map([...pageIds].flatMap(([categoryId, ids]) => ids.map((id) => [id, categoryId])))
 
 /** Pages that edits place somewhere, but that stand in a category that they do not touch. */
-function knownStrangers(
+function findPagesElsewhere(
   db: Db,
   siteId: string,
   part: PartOfSite,

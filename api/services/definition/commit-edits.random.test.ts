@@ -7,7 +7,7 @@ import { AppError } from '#model/messages/errors.ts'
 import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#testing/api/open-test-api.ts'
 import { changedAtRandom, createRandom } from '#testing/api/random-changes.ts'
 import { freshRows, inGridOrder, storedJson, storedRows, storedSite } from '#testing/api/stored-site.ts'
-import { commitEdits, EditsConflict } from './commit-edits.ts'
+import { commitEdits, EditsConflictError } from './commit-edits.ts'
 import type { DefinitionTools } from './definition-tools.ts'
 
 /** `LONG=1`: more walks, sites and pairs of editors. */
@@ -162,8 +162,8 @@ test('edits that fit one by one but leave a page nowhere are conflicts', async (
   })
   const commit = (edits: Edit[]) => commitEdits(tools, { siteId: 'nowhere', edits, by: null, base })
   await commit(move(1))
-  await expect(commit(move(2))).rejects.toBeInstanceOf(EditsConflict)
-  await expect(commit(remove)).rejects.toBeInstanceOf(EditsConflict)
+  await expect(commit(move(2))).rejects.toBeInstanceOf(EditsConflictError)
+  await expect(commit(remove)).rejects.toBeInstanceOf(EditsConflictError)
   await expect(commitEdits(tools, { siteId: 'nowhere', edits: move(2), by: null })).rejects.toBeInstanceOf(
     AppError,
   )

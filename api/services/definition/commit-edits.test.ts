@@ -11,7 +11,7 @@ import { everything } from '../../db/scope.ts'
 import { addEditRow, countEditsSince, listEditsSince } from '../../db/sites/edits.ts'
 import { findPage } from '../../db/sites/pages.ts'
 import { findSite } from '../../db/sites/sites.ts'
-import { commitEdits, EditsConflict } from './commit-edits.ts'
+import { commitEdits, EditsConflictError } from './commit-edits.ts'
 import type { DefinitionTools } from './definition-tools.ts'
 import { publishProblems } from './snapshot.ts'
 
@@ -178,7 +178,7 @@ test('a way that leads nowhere is a conflict', async () => {
     ['settings', 'name', 'deep'],
     ['pages', 'toString', 'id'],
   ])
-    await expect(commit(id, [set(path, 'x')])).rejects.toBeInstanceOf(EditsConflict)
+    await expect(commit(id, [set(path, 'x')])).rejects.toBeInstanceOf(EditsConflictError)
   expect(versionOf(id)).toBe(1)
 })
 

@@ -29,7 +29,7 @@ import { type Trashing, trashingOf } from './trash-parts.ts'
 import { writeChange } from './write-change.ts'
 
 /** Somebody else changed the same in the meantime: nothing was changed. Without conflicts, everything is to be read anew. */
-export class EditsConflict extends AppError {
+export class EditsConflictError extends AppError {
   readonly conflicts: readonly EditConflict[]
 
   constructor(conflicts: readonly EditConflict[], reason: FailureReason = 'edits-conflict') {
@@ -72,7 +72,7 @@ export interface EditBatch {
   /** Whether people write it field by field: they are asked for what imports need not have (decision 9). */
   isWritten?: boolean
   /** Whether so much is replaced at once that the state before is kept as a version in any case. */
-  isTurningPoint?: boolean
+  alwaysAutosaves?: boolean
 }
 
 export interface Committed {
@@ -117,11 +117,11 @@ export interface PreparedEdits {
 /** Everything but writing: for those who change several sites in one transaction, and are in the order of each. */
 export function prepareEdits(db: Db, batch: EditBatch, now: number): PreparedEdits {
   const site = orNotFound(findSite(db, everything, batch.siteId), 'no-such-site')
-  const { base = site.definitionVersion, edits, by, isTurningPoint = false } = batch
-  refuseLost(db, site, base)
+  const { base = site.definitionVersion, edits, by, alwaysAutosaves = false } = batch
+  refuseStaleBase(db, site, base)
   const touched = readPart(db, site, touchedBy(edits))
   const { document: wanted, conflicts } = applyEdits(touched.edited, edits)
-  if (conflicts.length > 0) throw new EditsConflict(conflicts)
+  if (conflicts.length > 0) throw new EditsConflictError(conflicts)
   const checked = checkPart(touched, wanted)
   if (checked.problems) throw new AppError('INVALID_INPUT', 'edits-problems', checked.problems)
   if (batch.isWritten) refuseWindows(touched.edited, checked.edited)
@@ -135,7 +135,7 @@ export function prepareEdits(db: Db, batch: EditBatch, now: number): PreparedEdi
     throw new AppError('INVALID_INPUT', isMissing ? 'media-not-uploaded' : 'edits-problems', media)
   const change = findSiteChange(db, { site, part, next, spots })
   const autosave = isChange(change)
-    ? autosaveOf(db, site, { authorId: by?.id ?? null, now, isTurningPoint })
+    ? autosaveOf(db, site, { authorId: by?.id ?? null, now, alwaysAutosaves })
     : undefined
   const trashing = trashingOf(change)
   const parts = [...change.parts, ...(autosave?.parts ?? []), ...(trashing?.parts ?? [])]
@@ -146,11 +146,11 @@ export function prepareEdits(db: Db, batch: EditBatch, now: number): PreparedEdi
 export const maxOthers = 500
 
 /** Refuses edits whose base is so old that the sender cannot be told what else has changed since. */
-function refuseLost(db: Db, { id: siteId, definitionVersion }: Site, base: number): void {
+function refuseStaleBase(db: Db, { id: siteId, definitionVersion }: Site, base: number): void {
   const missed = definitionVersion - base
   if (missed === 0) return
   const isKnown = missed > 0 && missed <= maxOthers && countEditsSince(db, siteId, base) === missed
-  if (!isKnown) throw new EditsConflict([], 'edits-too-old')
+  if (!isKnown) throw new EditsConflictError([], 'edits-too-old')
 }
 
 function refuseWindows(before: EditedSite, after: EditedSite): void {
@@ -182,7 +182,7 @@ function misplacedError(misplaced: readonly Misplaced[], edits: readonly Edit[],
       ? ids.has(path[1]!)
       : path[0] === 'categories' && 'item' in edit && typeof edit.item === 'string' && ids.has(edit.item)
   const conflicts = edits.filter(about).map((edit) => ({ edit }))
-  if (isStale && conflicts.length > 0) return new EditsConflict(conflicts)
+  if (isStale && conflicts.length > 0) return new EditsConflictError(conflicts)
   return new AppError(
     'INVALID_INPUT',
     'edits-problems',

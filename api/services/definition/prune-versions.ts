@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { listAutosaves, listSitesWithAutosaves, removeAutosaves } from '../../db/sites/autosaves.ts'
-import { inSlices } from '../../infra/in-slices.ts'
+import { inTimeSlices } from '../../infra/in-time-slices.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
@@ -34,7 +34,7 @@ interface Pruning {
 export async function pruneVersions({ database, now }: Pruning, isStopped = () => false): Promise<number> {
   const at = now()
   let removed = 0
-  await inSlices(listSitesWithAutosaves(database.db, at - dayMs), (next) =>
+  await inTimeSlices(listSitesWithAutosaves(database.db, at - dayMs), (next) =>
     database.transaction((db) => {
       for (let siteId = next(); siteId !== undefined; siteId = next())
         if (!isStopped())

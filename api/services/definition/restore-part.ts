@@ -44,7 +44,7 @@ async function restoreInOrder(
           place,
           ids.map((id) => pages[id]!),
         )
-  return commitInOrder(tools, { siteId, edits: findEdits(edited, wanted), by, isTurningPoint: true })
+  return commitInOrder(tools, { siteId, edits: findEdits(edited, wanted), by, alwaysAutosaves: true })
 }
 
 function findPart({ categories }: SiteThen, { kind, id }: VersionPart) {

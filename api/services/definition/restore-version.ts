@@ -51,7 +51,7 @@ async function restoreInOrder(tools: DefinitionTools, { siteId, snapshot, by }: 
       pages: pages.before,
     },
   )
-  return commitInOrder(tools, { siteId, edits, by, isTurningPoint: true })
+  return commitInOrder(tools, { siteId, edits, by, alwaysAutosaves: true })
 }
 
 function categoriesNow(

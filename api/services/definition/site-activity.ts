@@ -10,7 +10,7 @@ import type { Site } from '../../db/sites/sites.ts'
 
 const listed = 50
 /** Of one doing. */
-const mostChanges = 20
+const maxChanges = 20
 /** Rows are single saves, of which a doing has several. */
 const readRows = 500
 /** What somebody does without a longer pause is told as one. */
@@ -57,8 +57,8 @@ export function siteActivity(
         version: last.version,
         at: new Date(last.at).toISOString(),
         by: nameOf(last),
-        changes: changes.slice(0, mostChanges).map(told),
-        more: Math.max(0, changes.length - mostChanges),
+        changes: changes.slice(0, maxChanges).map(told),
+        more: Math.max(0, changes.length - maxChanges),
       }
     })
 }

@@ -64,7 +64,7 @@ interface DeletedColumn {
   pages: { page: Page; hash: string; row: number }[]
 }
 
-/** Pages with nothing on them are nobody's work. */
+/** Empty pages are not kept in the trash. */
 const isEmpty = ({ details, buttons }: Page): boolean =>
   Object.keys(details).length === 0 && buttons.length === 0
 

@@ -4,7 +4,7 @@ import { drawFoots, grey, openPdf, page, pale, rule } from '../../infra/printing
 import type { ReportCell, ReportContent, ReportTable } from '../analytics/reports/report-table.ts'
 
 const bar = '#3B6FB6'
-const mostBars = 20
+const maxBars = 20
 const small: TextStyle = { size: 8 }
 const faint: TextStyle = { size: 8, color: grey }
 
@@ -50,7 +50,7 @@ function drawChart({ pdf, texts, table }: Sheet, start: number): number {
   const greatest = [...rows]
     .sort((a, b) => amountOf(b[charted]) - amountOf(a[charted]))
     .filter((row) => amountOf(row[charted]) > 0)
-    .slice(0, mostBars)
+    .slice(0, maxBars)
   const most = amountOf(greatest[0]?.[charted])
   if (most === 0) return start
   const [names, amounts] = [150, 50]

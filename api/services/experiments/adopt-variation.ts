@@ -46,5 +46,5 @@ function adoptInOrder(tools: DefinitionTools, { siteId, experimentId, variationI
       ),
     },
   }
-  return commitInOrder(tools, { siteId, edits: findEdits(before, after), by, isTurningPoint: true })
+  return commitInOrder(tools, { siteId, edits: findEdits(before, after), by, alwaysAutosaves: true })
 }

@@ -5,7 +5,7 @@ import { listExperimentDays } from '../../db/analytics/experiment-days.ts'
 import type { Db } from '../../db/database.ts'
 import { everyDay } from '../analytics/reports/report-days.ts'
 
-const mostDays = 400
+const maxDays = 400
 
 /** What an experiment had shown at the end of each day: of one that has ended, up to the last on which anything came in. */
 export function experimentDays(
@@ -33,7 +33,7 @@ export function experimentDays(
       return { id, ...counts, rate: value, low, high }
     }),
   }))
-  return days.slice(-mostDays)
+  return days.slice(-maxDays)
 }
 
 /** From the first to the last day of a chart. */

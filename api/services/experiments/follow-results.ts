@@ -7,7 +7,7 @@ import { addRepublish, type Publisher } from '../publishing/publish-site.ts'
 import { readShares, writeShares } from '../publishing/snapshot-following.ts'
 
 /** Smaller steps are not worth a release. In percent of the visitors. */
-const leastStep = 3
+const minStep = 3
 
 /**
  * Has sites that are live compiled with the shares that their experiments have come to, where these have moved. Nothing
@@ -30,7 +30,7 @@ async function followOnSite(publisher: Publisher, siteId: string, batchId: strin
   if (live === undefined) return false
   const stored = { db: database.db, blobs }
   const { root, experiment, shares } = await readShares(stored, siteId, live)
-  if (!experiment || !shares || stepOf(experiment, root.shares, shares) < leastStep) return false
+  if (!experiment || !shares || stepOf(experiment, root.shares, shares) < minStep) return false
   const request = { siteId, batchId, exchange: { live, snapshot: await writeShares(stored, root, shares) } }
   await blobs.flush()
   return database.transaction((db) => addRepublish(publisher, db, request)).length > 0

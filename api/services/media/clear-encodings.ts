@@ -14,12 +14,12 @@ import { mediaOfSnapshots } from './kept-media.ts'
 type Tools = Pick<MediaDeps, 'database' | 'blobs' | 'now'>
 
 /** A medium is taken in shortly before something names it. */
-const leastAgeMs = 24 * 60 * 60_000
+const minAgeMs = 24 * 60 * 60_000
 
 /**
- * Forgets what media became whom nothing needs any more: no library, no draft, no snapshot that is kept and no release, in
- * the list or out of it for less than 30 days. What goes was not needed at the call before either, and nothing goes while
- * files are being taken in. Their encodings go as all blobs do that nothing needs. Answers how many media went.
+ * Deletes the records of media that nothing refers to: no library, no draft, no snapshot that is kept and no release in the list
+ * or out of it for less than 30 days. They must not have been needed at the call before either, and nothing is deleted while
+ * files are taken in. Their encodings go as all unused blobs do. Returns how many media were deleted.
  */
 export function createClearingEncodings(tools: Tools) {
   let before: ReadonlySet<string> = new Set()
@@ -42,7 +42,7 @@ export function createClearingEncodings(tools: Tools) {
 
 async function unneededMedia(tools: Tools): Promise<UnneededMedium[]> {
   const { database, blobs, now } = tools
-  const unnamed = listUnneededMedia(database.db, now() - leastAgeMs)
+  const unnamed = listUnneededMedia(database.db, now() - minAgeMs)
   if (unnamed.length === 0) return []
   const kept = await mediaOfSnapshots(blobs, listAllKeptSnapshots(database.db))
   const left = new Set((await listLeftBehind(tools)).map(refOfRecord))

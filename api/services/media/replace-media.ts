@@ -108,7 +108,7 @@ async function exchangeInOrder(
 ): Promise<MediaPlace[]> {
   const changes = siteIds.flatMap((siteId) => changeOf(database.db, siteId, what) ?? [])
   const prepared = changes.map(({ siteId, edits }) =>
-    prepareEdits(database.db, { siteId, edits, by, isTurningPoint: true }, now()),
+    prepareEdits(database.db, { siteId, edits, by, alwaysAutosaves: true }, now()),
   )
   await writeParts(
     blobs,

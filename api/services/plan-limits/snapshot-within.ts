@@ -13,7 +13,7 @@ const flagsJson = (flags: object | undefined): string => JSON.stringify(Object.e
  * The snapshot with what its site may show: the same where it says so already. SHA-256 of its root, which is in the blob
  * store when this is fulfilled. Throws GONE.
  */
-export async function snapshotWithin(
+export async function snapshotWithinPlan(
   { db, blobs }: { db: Db; blobs: BlobStore },
   site: Limited,
   snapshot: string,

@@ -167,7 +167,7 @@ const writerOf = ({ cache, scratch }: Work): Pick<ChangeTools, 'cache' | 'write'
   write: scratch.write,
 })
 
-/** As members see it. A locked page can be entered whatever stands behind the lock, and so it can be by members. */
+/** The draft as members see it: locked pages are unlocked. */
 const unlocked = (snapshot: string, work: Work): Promise<string> =>
   changeSnapshot(
     snapshot,

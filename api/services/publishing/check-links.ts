@@ -4,7 +4,7 @@ import { type ProblemParams, type ProblemRule, pointerOf } from '#model/messages
 import { type Finding, finding } from '#model/rules/checks/finding.ts'
 import type { LinkAnswer, ProbeLink } from '../../infra/outbound/probe-link.ts'
 
-const mostAddresses = 200
+const maxAddresses = 200
 const askedAtOnce = 8
 const deadlineMs = 25_000
 
@@ -34,7 +34,7 @@ export async function checkLinks(
   now: () => number,
 ): Promise<{ findings: Finding[]; asked: number }> {
   const byUrl = Map.groupBy(outwardLinks(site), ({ url }) => url)
-  const waiting = [...byUrl].slice(0, mostAddresses)
+  const waiting = [...byUrl].slice(0, maxAddresses)
   const findings: Finding[] = []
   const until = now() + deadlineMs
   let asked = 0
@@ -51,7 +51,7 @@ export async function checkLinks(
   return { findings, asked }
 }
 
-/** Pages that ask who one is, and servers that are busy, are there. */
+/** Pages that ask for a log-in, and servers that are busy, count as reachable. */
 const isThere = (status: number) => status < 400 || [401, 403, 407, 429, 503].includes(status)
 
 function brokenBy(url: string, answer: LinkAnswer): { rule: ProblemRule; params: ProblemParams } | undefined {

@@ -10,7 +10,7 @@ import type { PublishingTools } from './live/live-pointer.ts'
 
 const cachedParts = 5_000
 /** More are only counted. */
-const mostNamed = 5
+const maxNamed = 5
 
 /**
  * Throws CONFLICT when a release shows everybody a page that only members see by now: what became private does not come
@@ -29,7 +29,7 @@ export async function checkMembersOnly(
   if (locked.size === 0) return
   const shown = await shownAmong(locked, target, cache)
   if (shown.length === 0) return
-  const named = shown.slice(0, mostNamed).map(positionOf).join(', ')
-  const pages = shown.length > mostNamed ? `${named}, …` : named
+  const named = shown.slice(0, maxNamed).map(positionOf).join(', ')
+  const pages = shown.length > maxNamed ? `${named}, …` : named
   throw new AppError('CONFLICT', { reason: 'release-shows-members-pages', params: { number, pages } })
 }

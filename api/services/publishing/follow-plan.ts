@@ -4,12 +4,12 @@ import { findRelease } from '../../db/publishing/releases.ts'
 import { everything, onlyAccount } from '../../db/scope.ts'
 import { findSite, listLiveSiteIds } from '../../db/sites/sites.ts'
 import { doEach } from '../../infra/do-each.ts'
-import { snapshotWithin } from '../plan-limits/snapshot-within.ts'
+import { snapshotWithinPlan } from '../plan-limits/snapshot-within.ts'
 import {
   addRepublish,
-  exchangeQueued,
   type Publisher,
   publishPriority,
+  replaceQueuedPublish,
   republishPriority,
 } from './publish-site.ts'
 
@@ -51,7 +51,7 @@ async function followOnSite(publisher: Publisher, following: Following): Promise
   const { database, blobs } = publisher
   const site = findSite(database.db, everything, siteId)
   if (!site) return true
-  const within = (snapshot: string) => snapshotWithin({ db: database.db, blobs }, site, snapshot)
+  const within = (snapshot: string) => snapshotWithinPlan({ db: database.db, blobs }, site, snapshot)
   const queued = listEarlierQueued(database.db, siteId, Number.MAX_SAFE_INTEGER).at(-1)
   const before = queued?.snapshot ?? liveSnapshotOf(publisher, siteId)
   if (before === undefined) return true
@@ -60,7 +60,7 @@ async function followOnSite(publisher: Publisher, following: Following): Promise
   await blobs.flush()
   const asked = database.transaction((db) =>
     queued
-      ? exchangeQueued(publisher, db, { queued, snapshot })
+      ? replaceQueuedPublish(publisher, db, { queued, snapshot })
       : addRepublish(publisher, db, { ...following, exchange: { live: before, snapshot } }),
   )
   return asked.length > 0

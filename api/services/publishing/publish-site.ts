@@ -16,17 +16,17 @@ import {
 import { findNewestRelease, findRelease } from '../../db/publishing/releases.ts'
 import { everything, type Scope } from '../../db/scope.ts'
 import { findSite, listLiveSiteIds, nextSequence, type Site } from '../../db/sites/sites.ts'
-import { inSlices } from '../../infra/in-slices.ts'
+import { inTimeSlices } from '../../infra/in-time-slices.ts'
 import { keepState } from '../definition/autosave-version.ts'
 import type { EditAuthor } from '../definition/commit-edits.ts'
 import { freezeSite, publishProblems } from '../definition/snapshot.ts'
 import { namedOriginOf } from '../domains/site-origin.ts'
 import { refuseBeyondContract } from '../plan-limits/publish-within-plan.ts'
-import { snapshotWithin } from '../plan-limits/snapshot-within.ts'
+import { snapshotWithinPlan } from '../plan-limits/snapshot-within.ts'
 import { requireApproval } from './approvals/ask-approval.ts'
 import type { PublishingTools } from './live/live-pointer.ts'
 import { publishPartOfLanguages } from './publish-languages.ts'
-import { snapshotFollowing } from './snapshot-following.ts'
+import { snapshotWithExperimentShares } from './snapshot-following.ts'
 
 export const publishPriority = 10
 export const republishPriority = 20
@@ -60,11 +60,11 @@ export async function publishSite(
   const site = orNotFound(findSite(database.db, everything, siteId), 'no-such-site')
   const whole = frozen ?? (await freezeDraft(publisher, site))
   // What was frozen earlier knows the plan of that time.
-  const within = await snapshotWithin({ db: database.db, blobs }, site, whole.snapshot)
+  const within = await snapshotWithinPlan({ db: database.db, blobs }, site, whole.snapshot)
   const mixed = languages
     ? await publishPartOfLanguages(publisher, { site, snapshot: within, languages })
     : within
-  const snapshot = await snapshotFollowing({ db: database.db, blobs }, siteId, mixed)
+  const snapshot = await snapshotWithExperimentShares({ db: database.db, blobs }, siteId, mixed)
   await blobs.flush()
   const id = database.transaction((db) => {
     const wanted = findSite(db, everything, siteId)
@@ -187,7 +187,7 @@ interface RepublishRequest {
 }
 
 /**
- * Compiles what is live again, all of the scope where no sites are named, in the order of little hurry: edits that nobody has published stay unpublished. Sites
+ * Compiles what is live again at low priority, all of the scope where no sites are named: unpublished edits stay unpublished. Sites
  * that are not live, or that are being published anyway, are left out.
  */
 export async function republishSites(
@@ -200,7 +200,7 @@ export async function republishSites(
   const named = siteIds && new Set(siteIds)
   const wanted = listLiveSiteIds(database.db, scope).filter((id) => !named || named.has(id))
   const ids: string[] = []
-  await inSlices(wanted, (next) => {
+  await inTimeSlices(wanted, (next) => {
     database.transaction((db) => {
       for (let siteId = next(); siteId !== undefined; siteId = next())
         ids.push(...addRepublish(publisher, db, { siteId, batchId, isAnew }))
@@ -244,7 +244,7 @@ export function addRepublish(
  * Has another snapshot compiled instead of that of a publish that has not ended. Answers the id of the publish that takes
  * its place, or none where it is not the last one any more.
  */
-export function exchangeQueued(
+export function replaceQueuedPublish(
   publisher: Publisher,
   db: Db,
   { queued, snapshot }: { queued: Publish; snapshot: string },

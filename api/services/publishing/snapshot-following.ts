@@ -19,7 +19,11 @@ interface Stored {
  * The snapshot with the shares that its experiment has come to: the same where none follows its results, or it is too early.
  * SHA-256 of its root, which is in the blob store when this is fulfilled.
  */
-export async function snapshotFollowing(stored: Stored, siteId: string, snapshot: string): Promise<string> {
+export async function snapshotWithExperimentShares(
+  stored: Stored,
+  siteId: string,
+  snapshot: string,
+): Promise<string> {
   const { root, shares } = await readShares(stored, siteId, snapshot)
   return shares ? writeShares(stored, root, shares) : snapshot
 }

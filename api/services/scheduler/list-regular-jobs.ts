@@ -12,7 +12,7 @@ import {
   bucketBackupTrouble,
   newestIn,
 } from '../../infra/backups/bucket-backups.ts'
-import { inSlices } from '../../infra/in-slices.ts'
+import { inTimeSlices } from '../../infra/in-time-slices.ts'
 import { type BlobFault, faultLine, nothingChecked } from '../../infra/integrity/find-faults.ts'
 import { type ScrubTools, scrubBlobs } from '../../infra/integrity/scrub-blobs.ts'
 import { removeUnusedAside } from '../../infra/unused/remove-aside.ts'
@@ -32,7 +32,7 @@ import { type PublishingTools, writeOpenPointers } from '../publishing/live/live
 import type { Publisher } from '../publishing/publish-site.ts'
 import { runDueSchedules } from '../publishing/run-schedules.ts'
 import { clearAllTrash } from '../sites/clear-trash.ts'
-import { createRegularJobsTurn, type RegularJob } from './regular-jobs.ts'
+import { createDailyContractsRun, type RegularJob } from './regular-jobs.ts'
 
 export type RegularTools = Publisher &
   PublishingTools &
@@ -80,7 +80,7 @@ function removeOldMails({ database: { db }, now }: Pick<RegularTools, 'database'
 export function listRegularJobs(tools: RegularTools): readonly RegularJob[] {
   const clearMedia = createClearingMedia(tools)
   return [
-    { id: 'contracts', everyMs: secondMs, run: createRegularJobsTurn(tools) },
+    { id: 'contracts', everyMs: secondMs, run: createDailyContractsRun(tools) },
     { id: 'billing', everyMs: 60 * secondMs, run: (isStopped) => doBilling(tools, isStopped) },
     schedulesJob(tools),
     alertsJob(tools),
@@ -144,7 +144,7 @@ export const unusedFilesJob = ({ database, folder, now }: UnusedFilesTools): Reg
   run: async (isStopped) => {
     const done = await removeUnusedAside({ databaseFile: database.file, folder }, isStopped)
     const countedAt = now()
-    await inSlices(Object.entries(done?.sites ?? {}), (next) =>
+    await inTimeSlices(Object.entries(done?.sites ?? {}), (next) =>
       database.transaction((db) => {
         for (let site = next(); site; site = next())
           putSiteStorage(db, { siteId: site[0], bytes: site[1], countedAt })

@@ -155,7 +155,7 @@ function noteQuiet(
  * Does what is due with each new day in Japan, and in between what could not be finished; answers for how many accounts.
  * A run that fails is tried again.
  */
-export function createRegularJobsTurn(publisher: Publisher): () => Promise<number> {
+export function createDailyContractsRun(publisher: Publisher): () => Promise<number> {
   let doneDay: string | undefined
   return async () => {
     const day = tokyoDay(publisher.now())

@@ -9,7 +9,7 @@ import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { contractPeriods } from '../../db/accounts/contract-changes.ts'
 import { termPeriods, termsOf } from '../../db/billing/account-plans.ts'
 import { findLiveSnapshot } from '../../db/publishing/live-snapshots.ts'
-import { addSiteMove, listSitesToFollow, passSiteOn } from '../../db/sites/site-moves.ts'
+import { addSiteMove, listSitesToFollow, transferSite } from '../../db/sites/site-moves.ts'
 import { seedPlans } from '../accounts/plans/save-plan.ts'
 import { runDue } from './run-due.ts'
 
@@ -242,7 +242,7 @@ test('T18 a site that was moved, and not compiled anew before the process died, 
   expect(await release()).toBe(left)
   const to = { toId: 'provider', toCompany: 'Provider' }
   api.database.transaction((db) => {
-    passSiteOn(db, { siteId: 'moved-on', toId: to.toId, at: clock })
+    transferSite(db, { siteId: 'moved-on', toId: to.toId, at: clock })
     const sides = { ...to, fromId: from, fromCompany: 'Leaver' }
     addSiteMove(db, { ...sides, siteId: 'moved-on', at: clock, executor: 'Master' })
   })
@@ -266,7 +266,7 @@ test('T18 a site whose snapshot is lost is reported, and holds up no other that 
   const before = snapshotOf('b-kept')
   for (const siteId of siteIds)
     api.database.transaction(() => {
-      passSiteOn(db, { siteId, toId: 'provider', at: clock })
+      transferSite(db, { siteId, toId: 'provider', at: clock })
       const sides = { toId: 'provider', toCompany: 'Provider', fromId: from, fromCompany: 'Loser' }
       addSiteMove(db, { ...sides, siteId, at: clock, executor: 'Master' })
     })

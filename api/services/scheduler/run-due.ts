@@ -4,7 +4,7 @@ import { listAccountsDue, listAccountsToFollow, markFollowed } from '../../db/ac
 import { listSitesToFollow, markMoveFollowed } from '../../db/sites/site-moves.ts'
 import { listSitesAwaitingScripts } from '../../db/sites/sites.ts'
 import { doEach } from '../../infra/do-each.ts'
-import { inSlices } from '../../infra/in-slices.ts'
+import { inTimeSlices } from '../../infra/in-time-slices.ts'
 import { moveContractIfDue } from '../accounts/move-contract.ts'
 import { applyDuePlans } from '../accounts/plans/choose-plan.ts'
 import { followPlan, followPlanOfSite } from '../publishing/follow-plan.ts'
@@ -31,7 +31,7 @@ export async function runDue(publisher: Publisher): Promise<DueWork> {
   const at = now()
   const day = tokyoDay(at)
   const done = { plans: 0, contracts: 0 }
-  await inSlices(listContractsDue(database.db, day), (next) => {
+  await inTimeSlices(listContractsDue(database.db, day), (next) => {
     for (let id = next(); id !== undefined; id = next()) {
       const accountId = id
       if (database.transaction((db) => moveContractIfDue(db, accountId, { now: at }))) done.contracts++
@@ -39,7 +39,7 @@ export async function runDue(publisher: Publisher): Promise<DueWork> {
   })
   for (;;) {
     const due = listAccountsDue(database.db, day, accountsAtOnce)
-    await inSlices(due, (next) => {
+    await inTimeSlices(due, (next) => {
       for (let id = next(); id !== undefined; id = next()) {
         const accountId = id
         if (database.transaction((db) => applyDuePlans(db, accountId, at)) > 0) done.plans++

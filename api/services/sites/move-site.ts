@@ -1,4 +1,4 @@
-import type { MoveOutlook } from '#model/calls/sites/site-moves.ts'
+import type { MovePreview } from '#model/calls/sites/site-moves.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { contractEffects } from '#model/records/account.ts'
 import { type Account, contractsFor, findAccount } from '../../db/accounts/accounts.ts'
@@ -10,9 +10,9 @@ import {
   addSiteMove,
   countGoing,
   countStaying,
-  endFormerHold,
   markMoveFollowed,
-  passSiteOn,
+  revokeFormerOwnerAccess,
+  transferSite,
 } from '../../db/sites/site-moves.ts'
 import { findSite, type Site } from '../../db/sites/sites.ts'
 import { orderOf } from '../definition/definition-tools.ts'
@@ -67,7 +67,7 @@ async function mediaOf({ database, blobs }: MoveTools, siteId: string) {
 }
 
 /** What moving a site would do, and what keeps it from being moved. Throws NOT_FOUND, CONFLICT. */
-export async function outlookOf(tools: MoveTools, request: MoveSides): Promise<MoveOutlook> {
+export async function previewMove(tools: MoveTools, request: MoveSides): Promise<MovePreview> {
   const { db } = tools.database
   const { site, from, to } = findSides(db, request)
   const { refs } = await mediaOf(tools, site.id)
@@ -123,8 +123,8 @@ function write(
 ): void {
   const siteId = site.id
   shareMedia(db, { refs: [...refs, ...listDraftMedia(db, siteId)], fromId: from.id, toId: to.id, at })
-  endFormerHold(db, { siteId, fromId: from.id, toPath: to.path, at })
-  passSiteOn(db, { siteId, toId: to.id, at })
+  revokeFormerOwnerAccess(db, { siteId, fromId: from.id, toPath: to.path, at })
+  transferSite(db, { siteId, toId: to.id, at })
   addSiteMove(db, {
     siteId,
     ...{ fromId: from.id, fromCompany: from.company, toId: to.id, toCompany: to.company },

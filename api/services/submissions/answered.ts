@@ -50,14 +50,14 @@ export function answeredSurvey(survey: Survey | undefined, answers: Answers, lan
 export const inWords = (texts: Localized<string>, language: Language): string =>
   texts[language] ?? Object.values(texts).find((text) => text !== undefined) ?? ''
 
-const mostInExcerpt = 3
+const maxInExcerpt = 3
 const longestInExcerpt = 80
 
 /** What tells one answer from another at a glance. The address stands beside. */
 export const excerptOf = (answered: readonly Answered[]): Answered[] =>
   answered
     .filter(({ key, input, value }) => key !== emailKey && input !== 'CONSENT' && value.length > 0)
-    .slice(0, mostInExcerpt)
+    .slice(0, maxInExcerpt)
     .map((one) => ({ ...one, value: shortened(oneText(one.value)) }))
 
 export const oneText = (value: Answered['value']): string =>

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { QuestionResult, SurveyResults } from '#model/calls/submissions/surveys.ts'
 import type { Answers } from '#model/definition/forms/form-answer.ts'
 import type { Survey } from '#model/definition/survey.ts'
@@ -7,7 +7,7 @@ import type { Scope } from '../../db/scope.ts'
 import { type CountedResponse, listResponsesAfter, type SurveyName } from '../../db/submissions/surveys.ts'
 
 const rowsAtOnce = 1_000
-const mostBars = 10
+const maxBars = 10
 
 /** What has come of a survey. `states` are its states, the newest first. Others have their turn while it counts. */
 export async function surveyResults(
@@ -22,7 +22,7 @@ export async function surveyResults(
     for (const row of rows) tally.add(row)
     after = rows.at(-1)
     if (rows.length < rowsAtOnce) break
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return { surveyId: survey.surveyId, title: states[0]?.title ?? {}, ...tally.read() }
 }
@@ -69,7 +69,7 @@ function scoresOf(points: readonly number[]): SurveyResults['scores'] {
   if (points.length === 0) return null
   const sorted = points.toSorted((a, b) => a - b)
   const [min, max] = [sorted[0]!, sorted.at(-1)!]
-  const width = Math.max(1, Math.ceil((max - min + 1) / mostBars))
+  const width = Math.max(1, Math.ceil((max - min + 1) / maxBars))
   const bars = Array.from({ length: Math.ceil((max - min + 1) / width) }, (_, index) => ({
     from: min + index * width,
     to: Math.min(max, min + (index + 1) * width - 1),

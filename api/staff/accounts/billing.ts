@@ -23,7 +23,7 @@ import { takeEvent } from '../../services/billing/take-event.ts'
 import { consoleOriginOf } from '../../services/branding/console-origin.ts'
 
 type BillingDeps = ApiDeps & { now: () => number }
-const mostRuns = 60
+const maxRuns = 60
 
 /** How the own account bills others, and the runs that make its bills. */
 export const billingRoutes = (deps: BillingDeps) => {
@@ -40,7 +40,7 @@ export const billingRoutes = (deps: BillingDeps) => {
       })
       return answerSettings(c, deps)
     },
-    'GET /api/billing-runs': (_c, call) => call.answer(listBillingRuns(db, mostRuns).map(runRow)),
+    'GET /api/billing-runs': (_c, call) => call.answer(listBillingRuns(db, maxRuns).map(runRow)),
     'POST /api/billing-runs': async (c, call) => {
       const { month } = await call.body()
       if (month >= monthOf(tokyoDay(deps.now()))) throw new AppError('CONFLICT', 'month-not-over')

@@ -129,14 +129,14 @@ const newsRoutes = (deps: EditingDeps) =>
   })
 
 /** An entry of the audit log is no list of a whole library. */
-const mostListed = 100
+const maxListed = 100
 
 /** By account, the first of the media that came out of its library. */
 const listedByAccount = (brought: ReadonlyMap<string, string>): Record<string, string[]> =>
   Object.fromEntries(
     [...Map.groupBy(brought, ([, accountId]) => accountId)].map(([accountId, all]) => [
       accountId,
-      all.slice(0, mostListed).map(([ref]) => ref),
+      all.slice(0, maxListed).map(([ref]) => ref),
     ]),
   )
 

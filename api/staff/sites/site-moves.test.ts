@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { MadeReportLink, ReportLinks } from '#model/calls/reports/report-links.ts'
-import type { MoveOutlook } from '#model/calls/sites/site-moves.ts'
+import type { MovePreview } from '#model/calls/sites/site-moves.ts'
 import {
   type Call,
   livePointer,
@@ -95,7 +95,7 @@ test('T18 a site goes to another account with its media and names, and its forme
 
   const outlook = (await (
     await partner('GET', `/api/sites/inn/move?accountId=${ids.toId}`)
-  ).json()) as MoveOutlook
+  ).json()) as MovePreview
   expect(outlook).toMatchObject({
     problems: [],
     isOnline: true,

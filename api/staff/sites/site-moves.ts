@@ -8,10 +8,10 @@ import { findSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiDeps } from '../../http/deps.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
-import { type MovedPaths, moveSite, outlookOf } from '../../services/sites/move-site.ts'
+import { type MovedPaths, moveSite, previewMove } from '../../services/sites/move-site.ts'
 import { siteRows } from './site-rows.ts'
 
-const mostMoves = 50
+const maxMoves = 50
 
 /** Sites that go from one account to another, for those who look after both. */
 export const siteMoveRoutes = (deps: ApiDeps & { now: () => number }) => {
@@ -23,7 +23,7 @@ export const siteMoveRoutes = (deps: ApiDeps & { now: () => number }) => {
       if (!query.success)
         throw new AppError('INVALID_INPUT', { reason: 'parameter', params: { name: 'accountId' } })
       const request = { scope: c.get('scope'), siteId: idOf(c.req.param('id')), ...query.data }
-      return call.answer(await outlookOf(tools, request))
+      return call.answer(await previewMove(tools, request))
     },
     'POST /api/sites/:id/move': async (c, call) => {
       const siteId = idOf(c.req.param('id'))
@@ -45,7 +45,7 @@ export const siteMoveRoutes = (deps: ApiDeps & { now: () => number }) => {
       const scope = c.get('scope')
       // Accounts that are gone are shown only to those who see all accounts.
       const isKnown = (id: string) => scope.reach === 'all' || findAccount(db, scope, id) !== undefined
-      return call.answer(moveRows(listSiteMoves(db, site.id, mostMoves), isKnown))
+      return call.answer(moveRows(listSiteMoves(db, site.id, maxMoves), isKnown))
     },
   })
 }

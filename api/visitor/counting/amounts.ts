@@ -4,7 +4,7 @@ export interface Amounts {
   take(name: string, amount: number): boolean
 }
 
-const mostNames = 100_000
+const maxNames = 100_000
 
 /** Counts in fixed windows, in memory: all names begin anew together. */
 export function createAmounts({
@@ -20,7 +20,7 @@ export function createAmounts({
   let since = now()
   return {
     take(name, amount) {
-      if (now() - since >= windowMs || taken.size >= mostNames) {
+      if (now() - since >= windowMs || taken.size >= maxNames) {
         taken = new Map()
         since = now()
       }
@@ -33,7 +33,7 @@ export function createAmounts({
 }
 
 /** Events of one address within `eventsWindowMs`; more than so many people behind one address never send. */
-export const mostEvents = 3_000
+export const maxEvents = 3_000
 export const eventsWindowMs = 60_000
 
 /** How often one address may apply: a whole office behind it may, a script that takes every place may not. */

@@ -3,7 +3,7 @@ import { createTokenStarts } from './token-starts.ts'
 
 /** How much people behind one address look at, of one site. What is beyond stays in reports and is not charged. */
 export const billableViews = {
-  /** A hand: ten pages at once, then one a second. */
+  /** Swiping by hand: ten pages at once, then one a second. */
   ofVisitor: { most: 10, windowMs: 10_000 },
   /** Whoever begins there. A program can call itself another browser with every call. */
   visitorsOfAddress: { most: 5, windowMs: 5 * 60_000 },
@@ -12,9 +12,9 @@ export const billableViews = {
   withoutToken: { most: 2, windowMs: 10 * 60_000 },
 } as const satisfies Record<string, Limit>
 
-/** As long as somebody may rest in between; then they begin once more. */
+/** After such a pause somebody counts as a new visitor. */
 const knownMs = 30 * 60_000
-const mostKnown = 100_000
+const maxKnown = 100_000
 
 export interface Looking {
   siteId: string
@@ -64,7 +64,7 @@ function createSeen(now: () => number) {
   let since = now()
   function turn(): void {
     const passed = now() - since
-    if (passed < knownMs && recent.size < mostKnown) return
+    if (passed < knownMs && recent.size < maxKnown) return
     before = passed < 2 * knownMs ? recent : new Set()
     recent = new Set()
     since = now()

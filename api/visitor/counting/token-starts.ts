@@ -11,7 +11,7 @@ export const tokenStarts = {
 } as const
 
 const rememberedMs = 60 * 60_000
-const mostPlaces = 50_000
+const maxPlaces = 50_000
 
 interface Start {
   left: number
@@ -28,7 +28,7 @@ export interface TokenStarts {
 
 /** Keeps a token that was just given from being good for many views at once; in memory, of one server. */
 export function createTokenStarts(now: () => number): TokenStarts {
-  const starts = new LRUCache<string, Start>({ max: mostPlaces })
+  const starts = new LRUCache<string, Start>({ max: maxPlaces })
 
   function startOf(place: string): Start | undefined {
     const start = starts.get(place)

@@ -3,7 +3,7 @@ import { hourOf } from '#model/analytics/counting-rules.ts'
 import { testDefinition } from '#testing/api/open-test-api.ts'
 import { openTestVisitors, type TestVisitors } from '#testing/api/open-test-visitors.ts'
 import { countPageViews } from '../../db/analytics/page-views.ts'
-import { addViewHour, mostViewsOf } from '../../db/analytics/view-hours.ts'
+import { addViewHour, maxViewsOf } from '../../db/analytics/view-hours.ts'
 import { droppedEvents } from '../../db/schema/visit-sums.ts'
 import { pruneVisits } from '../../services/analytics/keep-in-bounds.ts'
 import { usualViews } from './unusual-views.ts'
@@ -123,5 +123,5 @@ test('hours that nothing is compared with any more are removed', async () => {
   const [old, kept] = [hour - 5 * 7 * 24 - 1, hour - 4 * 7 * 24 - 1]
   for (const one of [old, kept]) addViewHour(db, { siteId: 'plain', hour: one, views: 7 })
   await pruneVisits({ database: visitors.database, now: () => now }, () => false)
-  expect([mostViewsOf(db, 'plain', [old]), mostViewsOf(db, 'plain', [kept])]).toEqual([0, 7])
+  expect([maxViewsOf(db, 'plain', [old]), maxViewsOf(db, 'plain', [kept])]).toEqual([0, 7])
 })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { hourOf, usualWeeks } from '#model/analytics/counting-rules.ts'
-import { mostViewsOf } from '../../db/analytics/view-hours.ts'
+import { maxViewsOf } from '../../db/analytics/view-hours.ts'
 import type { Database } from '../../db/database.ts'
 
 /** How many more views than usual come, and from whom, before they are looked at one by one. */
@@ -17,8 +17,8 @@ export const usualViews = {
 
 const weekHours = 7 * 24
 const weeks = Array.from({ length: usualWeeks }, (_, week) => week + 1)
-const mostSites = 200
-const mostVisitors = 5_000
+const maxSites = 200
+const maxVisitors = 5_000
 
 export interface Seen {
   siteId: string
@@ -65,11 +65,11 @@ export function createUnusualViews({
   database: Pick<Database, 'db'>
   now: () => number
 }): (seen: Seen) => Judged {
-  const sites = new LRUCache<string, SiteHour>({ max: mostSites })
+  const sites = new LRUCache<string, SiteHour>({ max: maxSites })
 
   function usualIn(siteId: string, hour: number): number {
     const alike = weeks.flatMap((week) => [-1, 0, 1].map((beside) => hour - week * weekHours + beside))
-    return Math.max(usualViews.least, usualViews.times * mostViewsOf(db, siteId, [...alike, hour - 1]))
+    return Math.max(usualViews.least, usualViews.times * maxViewsOf(db, siteId, [...alike, hour - 1]))
   }
 
   function siteHour(siteId: string): SiteHour {
@@ -79,7 +79,7 @@ export function createUnusualViews({
     const begun: SiteHour = {
       hour,
       // A server that was started anew goes on.
-      views: mostViewsOf(db, siteId, [hour]),
+      views: maxViewsOf(db, siteId, [hour]),
       usual: usualIn(siteId, hour),
       lively: 0,
       visitors: new Map(),
@@ -115,7 +115,7 @@ function meet(
   { visitor, network }: Pick<Seen, 'visitor' | 'network'>,
 ): Visitor | undefined {
   const known = visitors.get(visitor)
-  if (known || visitors.size >= mostVisitors) return known
+  if (known || visitors.size >= maxVisitors) return known
   const met = { isLively: false, held: 0 }
   visitors.set(visitor, met)
   networks.set(network, (networks.get(network) ?? 0) + 1)

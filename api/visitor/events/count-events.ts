@@ -1,7 +1,7 @@
 import { sameClickMs, sameViewMs } from '#model/analytics/counting-rules.ts'
 import type { VisitorEvent } from '#model/calls/visitor/events.ts'
 import type { ClickKind } from '#model/records/received.ts'
-import type { Sightings } from '../counting/sightings.ts'
+import type { DedupWindow } from '../counting/sightings.ts'
 
 export interface EventCounts {
   views: number
@@ -19,7 +19,7 @@ interface Delivered {
 export function countEvents(
   events: readonly VisitorEvent[],
   { siteId, visitor, receivedAt }: Delivered,
-  sightings: Sightings,
+  sightings: DedupWindow,
 ): EventCounts {
   const counts: EventCounts = { views: 0, clicks: [] }
   // The visitor's clock may be wrong; how far apart things happened it still says.

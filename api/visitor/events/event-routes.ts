@@ -8,7 +8,7 @@ import { AppError } from '#model/messages/errors.ts'
 import { tokyoDay } from '#model/values/calendar-day.ts'
 import { addressBlock } from '../../http/client-address.ts'
 import { createDropped } from '../../services/analytics/count-dropped.ts'
-import { createAmounts, eventsWindowMs, mostEvents } from '../counting/amounts.ts'
+import { createAmounts, eventsWindowMs, maxEvents } from '../counting/amounts.ts'
 import { type BillableViews, createBillableViews } from '../counting/billable-views.ts'
 import { whyNoPerson } from '../counting/is-person.ts'
 import { createSightings } from '../counting/sightings.ts'
@@ -47,7 +47,7 @@ export function eventRoutes(deps: VisitorDeps): Hono<VisitorEnv> {
   const billable = createBillableViews(now)
   const tokens = createViewTokens(deps)
   const judge = createUnusualViews(deps)
-  const amounts = createAmounts({ limit: mostEvents, windowMs: eventsWindowMs, now })
+  const amounts = createAmounts({ limit: maxEvents, windowMs: eventsWindowMs, now })
 
   /** Who is charged: the address that was given the token, wherever it is sent from. */
   function lookingOf({ siteId, tokensSince }: SiteFacts, token: string | undefined, address: string) {

@@ -7,7 +7,7 @@ import type { VisitorContext, VisitorEnv } from './visitor-env.ts'
 
 const maxBodyBytes = 256 * 1024
 /** Forms with files that are read at the same time: each may hold its limit in memory. */
-const mostWithFiles = 8
+const maxWithFiles = 8
 
 /** Forms that may ask for files. */
 const withFiles: ReadonlySet<string> = new Set(
@@ -27,7 +27,7 @@ export function limitBodies() {
       await checkSize(c, maxBodyBytes)
       return next()
     }
-    if (filesUnderWay >= mostWithFiles) throw new AppError('TOO_MANY', 'site-too-busy')
+    if (filesUnderWay >= maxWithFiles) throw new AppError('TOO_MANY', 'site-too-busy')
     filesUnderWay++
     try {
       await checkSize(c, maxMultipartBytes)

@@ -46,7 +46,7 @@ interface Bucket {
 }
 
 /** Whoever invents keys pushes out the ones that were not used for so many others. */
-const mostKeys = 50_000
+const maxKeys = 50_000
 
 /** Buckets that fill up again, in memory. */
 export function createVisitorLimits(now: () => number): VisitorLimits {
@@ -57,7 +57,7 @@ export function createVisitorLimits(now: () => number): VisitorLimits {
     const known = recent.get(key)
     if (known) return known
     const bucket = before.get(key) ?? { left: limit.most, at: now() }
-    if (recent.size >= mostKeys) [before, recent] = [recent, new Map()]
+    if (recent.size >= maxKeys) [before, recent] = [recent, new Map()]
     recent.set(key, bucket)
     return bucket
   }

@@ -6,7 +6,7 @@ import { readSubmission } from '../http/read-body.ts'
 import { screenPath } from '../http/site-facts.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
 import { visitorTexts } from '../http/visitor-texts.ts'
-import { callerOf, type MemberTools, mailLink, mailNobody, mailRegistered } from './member-tools.ts'
+import { callerOf, type MemberTools, mailLink, mailRegistered, simulateMail } from './member-tools.ts'
 
 const said = { login: 'linkMailed', password: 'mailed' } as const
 
@@ -19,7 +19,7 @@ export async function mailRequestedLink(c: VisitorContext, tools: MemberTools, w
   await tools.attempts.reset(callerOf(c, tools, email))
   await tools.commit((db) => {
     const member = findMemberByEmail(db, facts.siteId, email)
-    if (!member) return mailNobody(db, tools, { facts, email, language, purpose: wanted })
+    if (!member) return simulateMail(db, tools, { facts, email, language, purpose: wanted })
     // Whoever has not confirmed the address yet needs that first.
     if (member.status !== 'active') return mailRegistered(db, tools, { facts, email, language })
     return mailLink(db, tools, { facts, member, language, purpose: wanted })

@@ -18,7 +18,7 @@ import { type Attempts, createAttempts } from '../../http/guard/attempts.ts'
 import { createLimits } from '../../infra/shared-limits.ts'
 import { checkUncommon } from '../../services/accounts/sign-in/common-passwords.ts'
 import type { MemberMailValues } from '../../services/messages/mail/mail-values.ts'
-import { queueMail, queueNoMail } from '../../services/messages/mail/queue-mail.ts'
+import { queueMail, simulateQueuedMail } from '../../services/messages/mail/queue-mail.ts'
 import { AnswersRefused } from '../http/answers-refused.ts'
 import { type SiteFacts, screenPath, shownLanguage } from '../http/site-facts.ts'
 import type { VisitorContext, VisitorDeps } from '../http/visitor-env.ts'
@@ -100,7 +100,7 @@ export function mailRegistered(
 ): void {
   const purpose = 'confirm'
   const [member, another] = findRegistrations(db, facts.siteId, email)
-  if (!member) mailNobody(db, deps, { facts, email, language, purpose })
+  if (!member) simulateMail(db, deps, { facts, email, language, purpose })
   else if (!another) mailLink(db, deps, { facts, member, language, purpose })
   else {
     const link = deps.originOf(facts.siteId) + screenPath(facts, language, 'register')
@@ -110,7 +110,7 @@ export function mailRegistered(
 }
 
 /** As much work as `mailLink` for an address that nobody has: how long it takes does not tell. */
-export function mailNobody(
+export function simulateMail(
   db: Db,
   deps: VisitorDeps,
   given: Pick<MemberMailing, 'facts' | 'language'> & { email: string; purpose: MemberTokenPurpose },
@@ -120,7 +120,10 @@ export function mailNobody(
   removeOverMemberTokens(db, deps.now())
   removeMemberTokensFor(db, hashOf(token), purpose)
   const template = mailOfPurpose[purpose]
-  queueNoMail(db, mailRequestOf(deps, { facts, language, member: undefined, template, to: email, link }))
+  simulateQueuedMail(
+    db,
+    mailRequestOf(deps, { facts, language, member: undefined, template, to: email, link }),
+  )
 }
 
 function makeLink(

@@ -2,7 +2,7 @@ import { AppError } from '#model/messages/errors.ts'
 import { type Language, languageOfSegment } from '#model/values/language.ts'
 import type { VisitorContext } from '../http/visitor-env.ts'
 
-const mostPages = 1_000
+const maxPages = 1_000
 
 const wrongParameter = (name: string) =>
   new AppError('INVALID_INPUT', { reason: 'parameter', params: { name } })
@@ -27,7 +27,7 @@ export function languageQuery(c: VisitorContext): Language {
 
 /** `skip` counts pages of `take` entries, from 1 (decision 22). */
 export function pageQuery(c: VisitorContext): { from: number; count: number } {
-  const count = numberAsked(c, 'take', mostPages)
+  const count = numberAsked(c, 'take', maxPages)
   const page = numberAsked(c, 'skip', 1)
   const status = c.req.query('status') ?? 'published'
   if (status !== 'published') throw wrongParameter('status')
@@ -38,6 +38,6 @@ function numberAsked(c: VisitorContext, name: string, usual: number): number {
   const asked = c.req.query(name)
   if (asked === undefined) return usual
   const number = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0
-  if (number === 0 || (name === 'take' && number > mostPages)) throw wrongParameter(name)
+  if (number === 0 || (name === 'take' && number > maxPages)) throw wrongParameter(name)
   return number
 }

@@ -27,7 +27,7 @@ export function surveyQuestions(survey: Survey, reading: SurveyReading) {
     type,
     isRequired,
     /** The most that an answer brings; what each option brings is told to nobody who has not answered. */
-    points: mostPoints(
+    points: maxPoints(
       type,
       options.map(({ points }) => points),
     ),
@@ -36,7 +36,7 @@ export function surveyQuestions(survey: Survey, reading: SurveyReading) {
   return { ...listedSurvey(survey, reading), questions }
 }
 
-function mostPoints(type: Survey['questions'][number]['type'], points: readonly number[]): number {
+function maxPoints(type: Survey['questions'][number]['type'], points: readonly number[]): number {
   if (type === 'SINGLE') return Math.max(0, ...points)
   return points.reduce((sum, some) => sum + Math.max(0, some), 0)
 }

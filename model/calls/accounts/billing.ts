@@ -16,7 +16,7 @@ export type BillingSettingsBody = z.input<typeof billingSettingsBodySchema>
 
 /** Why no card can be used, where none can. */
 export const cardHindrances = ['no-gateway', 'billed-by-partner', 'not-billed'] as const
-export type CardHindrance = (typeof cardHindrances)[number]
+export type CardUnavailableReason = (typeof cardHindrances)[number]
 
 /** GET /api/payment-method: how the own account pays. */
 export const paymentMethodSchema = z.object({

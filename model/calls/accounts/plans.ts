@@ -5,11 +5,11 @@ import { defaultPlans } from '../../records/plan-defaults.ts'
 import { answers, defineCalls, lists } from '../http/declare-call.ts'
 import { nameSchema } from './users.ts'
 
-const mostYen = 99_999_999
-const mostViews = 999_999_999
+const maxYen = 99_999_999
+const maxViews = 999_999_999
 /** With as many page views as a server can count, bills and the sums of their lists stay below 2^53 yen. */
-const mostYenPerView = 1_000
-const yen = z.number().int().min(0).max(mostYen)
+const maxYenPerView = 1_000
+const yen = z.number().int().min(0).max(maxYen)
 const flag = z.boolean()
 
 /** What a plan says; prices are yen a month without tax. */
@@ -19,8 +19,8 @@ export const planTermsSchema = z.strictObject({
   quantitySwipe: z.number().int().min(1).max(10_000),
   quantitySite: z.number().int().min(1).max(10_000),
   /** Page views that a month includes; null where they are not counted. */
-  limitAccess: z.number().int().min(0).max(mostViews).nullable(),
-  limitAccessPrice: z.number().int().min(0).max(mostYenPerView),
+  limitAccess: z.number().int().min(0).max(maxViews).nullable(),
+  limitAccessPrice: z.number().int().min(0).max(maxYenPerView),
   licensePrice: yen,
   swipe: flag,
   privateDomain: flag,

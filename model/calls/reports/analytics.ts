@@ -177,7 +177,7 @@ export type VisitList = z.infer<typeof visitListSchema>
 export const rankingKinds = ['cv', 'cta', 'popup'] as const
 export type RankingKind = (typeof rankingKinds)[number]
 /** Fewer pages than this with anything to rank by are no ranking (A03). */
-export const leastRanked = 10
+export const minRanked = 10
 
 /** GET /api/sites/:id/analytics/rankings?by=… */
 export const rankingQuerySchema = reportQuerySchema.extend({ by: z.enum(rankingKinds) })

@@ -12,7 +12,7 @@ import {
 } from './analytics.ts'
 
 export const maxReportLinks = 50
-export const mostReportLinkDays = 365
+export const maxReportLinkDays = 365
 /** Length of a password that protects a report. */
 export const reportPassword = { min: 8, max: 128 } as const
 
@@ -34,7 +34,7 @@ export const addReportLinkBodySchema = z.strictObject({
   /** Null where whoever opens it may choose days and filters. */
   shown: shownReportSchema.nullable(),
   /** How long it opens, in days. */
-  days: z.number().int().min(1).max(mostReportLinkDays),
+  days: z.number().int().min(1).max(maxReportLinkDays),
   password: z.string().min(reportPassword.min).max(reportPassword.max).nullable(),
 })
 export type AddReportLinkBody = z.infer<typeof addReportLinkBodySchema>

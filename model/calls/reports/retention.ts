@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { answers, defineCalls, removedSchema } from '../http/declare-call.ts'
 
 /** How long what visitors did is kept: single visits in days, what they add up to in months. */
-export const leastVisitDays = 1
-export const mostVisitDays = 400
-export const mostFigureMonths = 60
+export const minVisitDays = 1
+export const maxVisitDays = 400
+export const maxFigureMonths = 60
 /** GET and PUT /api/sites/:id/analytics/retention */
 export const retentionSchema = z.strictObject({
-  visitDays: z.number().int().min(leastVisitDays).max(mostVisitDays),
-  figureMonths: z.number().int().min(1).max(mostFigureMonths),
+  visitDays: z.number().int().min(minVisitDays).max(maxVisitDays),
+  figureMonths: z.number().int().min(1).max(maxFigureMonths),
 })
 export type Retention = z.infer<typeof retentionSchema>
 

@@ -22,7 +22,7 @@ export type Assist = z.infer<typeof assistSchema>
 export const assistBodySchema = z.strictObject({ isOn: z.boolean() })
 
 /** As many as are asked for at once. */
-export const mostSuggestedPlaces = 10
+export const maxSuggestedPlaces = 10
 
 const placeSchema = z.string().min(3).max(1_000)
 
@@ -34,7 +34,7 @@ export const suggestionsBodySchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('translation'),
     language: z.enum(languages),
-    places: z.array(placeSchema).min(1).max(mostSuggestedPlaces),
+    places: z.array(placeSchema).min(1).max(maxSuggestedPlaces),
   }),
   /** Other ways to say what a text says. */
   z.strictObject({ kind: z.literal('variant'), language: z.enum(languages), place: placeSchema }),

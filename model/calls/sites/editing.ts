@@ -185,13 +185,13 @@ export const fittingTextsReplySchema = z.object({ stale: staleTextsSchema })
 export const copiedTextsBodySchema = fittingTextsBodySchema
 
 /** How many media are brought with one call. */
-export const mostMediaCopies = 5_000
+export const maxMediaCopies = 5_000
 /** POST /api/sites/:id/media-copies: for what is pasted from a site of another account. */
 export const mediaCopiesBodySchema = z.strictObject({
   refs: z
     .array(z.string().regex(/^media:[0-9a-f]{64}$/))
     .min(1)
-    .max(mostMediaCopies),
+    .max(maxMediaCopies),
 })
 export const mediaCopiesReplySchema = z.object({
   /** What the site may show now, as it is drawn. */

@@ -43,7 +43,7 @@ export const moveOutlookSchema = z.object({
     reportLinks: z.number(),
   }),
 })
-export type MoveOutlook = z.infer<typeof moveOutlookSchema>
+export type MovePreview = z.infer<typeof moveOutlookSchema>
 
 /** GET /api/sites/:id/moves: the latest first. */
 export const siteMoveRowSchema = z.object({

@@ -53,17 +53,17 @@ export type MediaLoss = (typeof mediaLosses)[number]
 const lossesSchema = z.array(z.enum(mediaLosses)).max(mediaLosses.length).optional()
 
 /** How many cells a picture is divided into at most. */
-export const mostCells = 240
+export const maxCells = 240
 
 /**
  * How dark and how light the parts of a picture are, for what is written over it: cells row by row, each of two digits
  * (`picture-tones.ts`). Visitors are given none of it.
  */
 export const pictureTonesSchema = z.object({
-  columns: z.number().int().min(1).max(mostCells),
+  columns: z.number().int().min(1).max(maxCells),
   cells: z
     .string()
-    .max(2 * mostCells)
+    .max(2 * maxCells)
     .regex(/^(?:[A-Za-z0-9_-]{2})+$/),
 })
 export type PictureTones = z.infer<typeof pictureTonesSchema>

@@ -19,10 +19,10 @@ export interface RateDifference extends RateInterval {
 export const acceptedError = 0.05
 
 /**
- * What the normal approximation needs to hold: this many visitors of each variation; of both together, this
- * many conversions and this many visitors without one.
+ * What the normal approximation needs to hold: so many visitors of each variation, and over both variations so many
+ * conversions and so many visitors without one.
  */
-export const leastVisitors = 100
+export const minVisitors = 100
 const minConversions = 10
 
 /** Visitors of both together at which the interval is as narrow as it can be. */
@@ -41,7 +41,7 @@ export function rateDifference(
 ): RateDifference | undefined {
   const both = original.visitors + variation.visitors
   const conversions = original.conversions + variation.conversions
-  if (Math.min(original.visitors, variation.visitors) < leastVisitors) return undefined
+  if (Math.min(original.visitors, variation.visitors) < minVisitors) return undefined
   if (conversions < minConversions || both - conversions < minConversions) return undefined
   const error = acceptedError / comparisons
   const value = rateOf(variation) - rateOf(original)

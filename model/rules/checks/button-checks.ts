@@ -5,7 +5,7 @@ import type { Find } from './finding.ts'
 
 /** Pixels of the frame: what fingers hit at ease, and what is too small for many (reported as `tap-size`). */
 const easyTapSize = 44
-const leastTapSize = 24
+const minTapSize = 24
 
 interface Box {
   left: number
@@ -24,7 +24,7 @@ const boxOf = (button: PageButton): Box => ({
 const isTapped = ({ link, buttonType }: PageButton) => link !== undefined || buttonType === 'HTML_CSS'
 
 /** Buttons that touch this little, in parts of the smaller one, are still told apart by fingers. */
-const leastOverlap = 0.1
+const minOverlap = 0.1
 
 function overlap(one: Box, other: Box): number {
   const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
@@ -42,12 +42,12 @@ export function findCrowdedButtons(page: Page, at: string, find: Find): void {
     const path = `${at}/buttons/${index}`
     const { width, height } = box
     const smaller = Math.min(width, height)
-    if (smaller >= leastTapSize && smaller < easyTapSize)
+    if (smaller >= minTapSize && smaller < easyTapSize)
       find('advises', `${path}/${height <= width ? 'buttonHeight' : 'buttonWidth'}`, 'tap-small', {
         width,
         height,
       })
-    const covered = tapped.slice(0, place).find((other) => overlap(box, other.box) > leastOverlap)
+    const covered = tapped.slice(0, place).find((other) => overlap(box, other.box) > minOverlap)
     if (covered) find('warns', `${path}/buttonPositionTop`, 'buttons-overlap', { first: covered.index + 1 })
   }
 }

@@ -8,7 +8,7 @@ import { redirectToText } from '../../values/redirect-to.ts'
 import { isTakenPath } from '../redirect-rules.ts'
 import {
   anyWord,
-  mostInARow,
+  maxInARow,
   type ReadRedirect,
   readRedirects,
   stepsIn,
@@ -18,7 +18,7 @@ import {
 import type { Find, Severity } from './finding.ts'
 
 /** A list of ten thousand can have one mistake ten thousand times. */
-const mostOfAKind = 50
+const maxOfAKind = 50
 
 /** Redirects that lead out of the site, over others, or nowhere because something goes before them. */
 export function findRedirectTroubles({ settings, categories }: EditedSite, find: Find): void {
@@ -37,7 +37,7 @@ export function findRedirectTroubles({ settings, categories }: EditedSite, find:
   findSome(redirects, find, (redirect) => {
     const { value } = redirect
     const { isEndless, count, last, address } = walkFrom(redirect, stepAt)
-    if (isEndless) return ['blocks', 'to', 'redirect-loop', { value, limit: mostInARow }]
+    if (isEndless) return ['blocks', 'to', 'redirect-loop', { value, limit: maxInARow }]
     return count > 1 ? ['warns', 'to', 'redirect-chain', { value, last: address ?? last.value }] : undefined
   })
   findSome(redirects, find, (redirect) => {
@@ -55,7 +55,7 @@ function findOutside(redirects: readonly ReadRedirect[], find: Find): void {
     const origin = redirect.to?.origin
     if (origin !== undefined && !hosts.has(origin)) hosts.set(origin, redirect)
   }
-  for (const redirect of [...hosts.values()].slice(0, mostOfAKind))
+  for (const redirect of [...hosts.values()].slice(0, maxOfAKind))
     find('warns', `/settings/redirects/${redirect.index}/to`, 'redirect-outside', {
       value: redirect.value,
       to: redirectToText(redirect.to!),
@@ -75,7 +75,7 @@ function findSome(
     if (!trouble) continue
     const [severity, field, rule, params] = trouble
     find(severity, `/settings/redirects/${redirect.index}/${field}`, rule, params)
-    if (++count === mostOfAKind) return
+    if (++count === maxOfAKind) return
   }
 }
 

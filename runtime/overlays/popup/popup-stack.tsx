@@ -12,7 +12,7 @@ import { PopupBox } from './popup-box.tsx'
 import { type PopupLabels, popupWordsOf } from './popup-labels.ts'
 import { useCoveredHeight } from './use-covered-height.ts'
 import { useHeldBack, useNotedShown } from './use-held-back.ts'
-import { type Stance, useStance } from './use-stance.ts'
+import { type StackLayout, useStance } from './use-stance.ts'
 
 export interface PopupStackProps {
   popups: PopupContent[]
@@ -34,7 +34,7 @@ export interface PopupStackProps {
 const none: readonly OpenPopup[] = []
 
 /** One alone is whole. What can not be closed does not wait for another to be. */
-const stancesOf = (count: number, isViewOnly: boolean): readonly Stance[] =>
+const stackLayouts = (count: number, isViewOnly: boolean): readonly StackLayout[] =>
   count < 2 ? ['full'] : isViewOnly ? ['full', 'bars'] : ['full', 'bars', 'one']
 
 /** The popups of the page that is shown, for as long as they are open and until the visitor closes them. */
@@ -48,7 +48,7 @@ export function PopupStack(props: PopupStackProps) {
   const heldBack = useHeldBack({ popups, clock, address: isThere ? shown.place.address : undefined, isLive })
   const open = useOpenPopups({ popups, on, closed: [...closed, ...heldBack], isViewOnly }, clock)
   const place = `${shown.place.address} ${isThere} ${idsOf(open)}`
-  const { stance, isFound } = useStance({ stack, stances: stancesOf(open.length, isViewOnly), for: place })
+  const { stance, isFound } = useStance({ stack, stances: stackLayouts(open.length, isViewOnly), for: place })
   const standing = stance === 'one' ? open.slice(0, 1) : open
   const seen = isFound ? standing : none
   const [unfolded, setUnfolded] = useState<{ place: string; id: string }>()

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { coversWords } from './covers-words.ts'
 
 /** Popups as they are; each as a bar of one line that opens it; one bar, and the other once it is closed. */
-export type Stance = 'full' | 'bars' | 'one'
+export type StackLayout = 'full' | 'bars' | 'one'
 
 export interface StanceOptions {
   stack: RefObject<HTMLElement | null>
   /** From the one that shows most to the one that covers least. */
-  stances: readonly Stance[]
+  stances: readonly StackLayout[]
   /** Changes with everything by which another stance could be right. */
   for: string
 }
@@ -17,7 +17,7 @@ export interface StanceOptions {
  * drawn; undefined until then.
  */
 export function useStance({ stack, stances, for: question }: StanceOptions): {
-  stance: Stance
+  stance: StackLayout
   isFound: boolean
 } {
   const [sized, setSized] = useState(0)

@@ -5,19 +5,19 @@ import type { PageDocument } from '../../documents/page-document.ts'
 import type { SiteState, SiteStore } from '../../documents/site-store.ts'
 import { useSiteState } from '../../documents/use-site-state.ts'
 
-interface ResumeWords {
+interface ResumeLabels {
   continueAt: (category: string, page: number) => string
   notNow: string
 }
 
-const all: Readonly<Record<Language, ResumeWords>> = {
+const all: Readonly<Record<Language, ResumeLabels>> = {
   JP: { continueAt: (category, page) => `続きから見る：${category} ${page}`, notNow: '今はしない' },
   EN: { continueAt: (category, page) => `Continue at ${category} ${page}`, notNow: 'Not now' },
   CN: { continueAt: (category, page) => `继续浏览：${category} ${page}`, notNow: '暂不' },
   KR: { continueAt: (category, page) => `이어서 보기: ${category} ${page}`, notNow: '나중에' },
 }
 
-const resumeWordsOf = (language: Language): ResumeWords => all[language]
+const resumeWordsOf = (language: Language): ResumeLabels => all[language]
 
 export interface ResumeChipProps {
   /** The page that the visitor may go on with. */

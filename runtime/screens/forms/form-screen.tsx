@@ -108,7 +108,7 @@ export function FormScreen(props: ScreenProps<FormKind>) {
       if (error instanceof CallError && error.status === 410) close(error.said ?? '')
       return queued.keep(error, answers, key, element)
     },
-    failureWords: (error) =>
+    failureMessage: (error) =>
       name === 'register' && error instanceof CallError && error.status === 400
         ? (error.said ?? words.signUpFailed)
         : undefined,

@@ -39,7 +39,7 @@ export interface FormTask<Reply> {
   /** The visitor stays here afterwards, and may send the form again. */
   stays?: true
   /** What the visitor reads where the catalogue has own words for a failure. */
-  failureWords?: (error: unknown) => string | undefined
+  failureMessage?: (error: unknown) => string | undefined
   /** Keys of the fields of each step, where the form is asked in steps. */
   steps?: readonly (readonly string[])[] | undefined
   /** After a step was completed: how many are, and the answers to them. */
@@ -210,7 +210,7 @@ function useSending<Reply>(task: FormTask<Reply>, onTaken: () => void) {
       if (task.stays) busy.set(false)
     } catch (error) {
       const isKept = await task.onFailed?.(error, answers, key, form)
-      const text = task.failureWords?.(error) ?? callMessage(error, messages)
+      const text = task.failureMessage?.(error) ?? callMessage(error, messages)
       if (!isKept) setFailure(text)
       createToaster(messages.close).say('failed', text)
       busy.set(false)

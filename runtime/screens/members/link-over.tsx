@@ -10,7 +10,7 @@ export function useLinkOver(words: ScreenMessages) {
     error instanceof CallError && error.status === 404 ? (error.said ?? words.noUser) : undefined
   return {
     over,
-    failureWords: textOf,
+    failureMessage: textOf,
     async onFailed(error: unknown) {
       setOver(textOf(error))
       return false

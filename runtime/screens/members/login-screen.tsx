@@ -56,7 +56,7 @@ function LoginForm({ screen, shell, messages, words }: Props) {
       return calls.post(screen.action, body)
     },
     onSent: () => location.assign(lastPage(shell)),
-    failureWords: (error) =>
+    failureMessage: (error) =>
       error instanceof CallError && refused.includes(error.status)
         ? (error.said ?? words.loginFailed)
         : undefined,

@@ -15,7 +15,7 @@ export const scanLabels: Readonly<Record<Language, string>> = {
 }
 
 /** The name of a page whose picture only members see. */
-const lockedWords: Readonly<Record<Language, (place: string) => string>> = {
+const lockedLabels: Readonly<Record<Language, (place: string) => string>> = {
   JP: (place) => `${place}（会員限定）`,
   EN: (place) => `${place} (members only)`,
   CN: (place) => `${place}（仅限会员）`,
@@ -23,7 +23,7 @@ const lockedWords: Readonly<Record<Language, (place: string) => string>> = {
 }
 
 /** What the pages beside the one that is shown are together. */
-const nearWords: Readonly<Record<Language, string>> = {
+const nearLabels: Readonly<Record<Language, string>> = {
   JP: '隣のページ',
   EN: 'Pages beside this one',
   CN: '相邻页面',
@@ -49,7 +49,7 @@ export function Beside({ shown, find }: BesideProps) {
   ] as const
   return (
     <>
-      <nav className="nears" aria-label={nearWords[shell.language]}>
+      <nav className="nears" aria-label={nearLabels[shell.language]}>
         {nears.map(({ side, page }) => (page ? <Near key={side} side={side} page={page} /> : null))}
       </nav>
       {shell.mode === undefined && isOwnWindow() ? <Scan shown={shown} /> : null}
@@ -67,7 +67,7 @@ function Near({ side, page: { page, place, shell } }: { side: 'before' | 'after'
     <a
       className={`near ${side}${page.isLocked ? ' locked' : ''}`}
       href={place.address}
-      aria-label={page.isLocked ? lockedWords[shell.language](name) : name}
+      aria-label={page.isLocked ? lockedLabels[shell.language](name) : name}
       style={{ background: picture?.color ?? shell.colors?.['--base'] }}
     >
       {picture ? <PictureView picture={picture} alt="" sizes="25vh" priority="low" /> : null}

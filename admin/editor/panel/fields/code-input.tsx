@@ -19,7 +19,7 @@ export function CodeInput({ field, name }: { field: Field; name: string }) {
 
 function ScriptsNote() {
   const t = useText()
-  const lockWords = useLockLabels()
+  const lockLabels = useLockLabels()
   const { scriptsOff, creatorScripts, largerPlans } = useEditor().session.limits
   if (scriptsOff === undefined && creatorScripts) return null
   return (
@@ -29,7 +29,7 @@ function ScriptsNote() {
       sx={{ gridColumn: '1 / -1', mt: -1, color: 'warning.main', overflowWrap: 'anywhere' }}
     >
       {scriptsOff === undefined
-        ? lockWords({ flag: 'creatorScripts', larger: largerPlans?.creatorScripts })
+        ? lockLabels({ flag: 'creatorScripts', larger: largerPlans?.creatorScripts })
         : t('scripts.field', { reason: scriptsOff })}
     </Typography>
   )

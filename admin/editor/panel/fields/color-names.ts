@@ -43,7 +43,7 @@ function hueAndLightOf(color: string): HueAndLight {
 }
 
 /** What people would call a colour. */
-export function wordsOfColor(color: string): { word: ColorWord; tone: Tone } {
+export function labelsOfColor(color: string): { word: ColorWord; tone: Tone } {
   const { hue, saturation, light } = hueAndLightOf(color)
   if (light < 0.08) return { word: 'black', tone: undefined }
   if (light > 0.96) return { word: 'white', tone: undefined }
@@ -56,7 +56,7 @@ export function useColorName(): (color: string) => string {
   const t = useText()
   return useCallback(
     (color) => {
-      const { word, tone } = wordsOfColor(color)
+      const { word, tone } = labelsOfColor(color)
       const name = t(`editorColors.word.${word}`)
       return `${tone ? t(`editorColors.${tone}`, { name }) : name}, ${color}`
     },

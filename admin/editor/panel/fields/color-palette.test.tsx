@@ -5,7 +5,7 @@ import { editedSiteOf } from '#model/definition/edited-site.ts'
 import { openPanel } from '#testing/admin/panel-harness.tsx'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { en } from '../../../i18n/en.ts'
-import { wordsOfColor } from './color-names.ts'
+import { labelsOfColor } from './color-names.ts'
 import { keepColor, recentColors } from './recent-colors.ts'
 import { colorsOf } from './site-colors.ts'
 
@@ -46,7 +46,7 @@ test.each([
   ['rgba(255, 152, 0, 0.5)', 'orange', undefined],
   ['hsla(300, 80%, 50%, 0.2)', 'pink', undefined],
 ] as const)('%s is called %s', (color, word, tone) => {
-  expect(wordsOfColor(color)).toEqual({ word, tone })
+  expect(labelsOfColor(color)).toEqual({ word, tone })
 })
 
 test('the colours chosen last are few, each once, and nonsense is none', () => {

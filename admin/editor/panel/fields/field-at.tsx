@@ -11,8 +11,8 @@ import { CaptionsInput } from './captions-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { ChoicesInput } from './choices-input.tsx'
 import { CodeInput } from './code-input.tsx'
+import { CollapsibleSection } from './collapsible-section.tsx'
 import { ColorInput } from './color-input.tsx'
-import { Fold } from './fold.tsx'
 import { FontInput } from './font-input.tsx'
 import { AnswerInput, FormFieldInput } from './form-field-input.tsx'
 import { GroupFields } from './group-fields.tsx'
@@ -157,8 +157,8 @@ function OneLanguage({ path, label }: FieldAtProps) {
 function AudienceFields({ path }: { path: FieldPath }) {
   const { pointer, label } = useField(path)
   return (
-    <Fold name={pointer} title={label} pointers={[pointer]} isItem>
+    <CollapsibleSection name={pointer} title={label} pointers={[pointer]} isItem>
       <GroupFields path={path} />
-    </Fold>
+    </CollapsibleSection>
   )
 }

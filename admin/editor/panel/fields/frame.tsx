@@ -12,7 +12,7 @@ import { StaleNote, useStaleText } from '../../assist/stale-note.tsx'
 import { useEditing } from '../../session/editor.ts'
 import { nameOf } from '../place/field-names.ts'
 import { usePanel } from '../place/panel-context.ts'
-import { type Field, useWantedField } from '../place/use-field.ts'
+import { type Field, useRequestedField } from '../place/use-field.ts'
 import { useProblemAt } from '../place/use-problem-at.ts'
 import { useWarningAt } from '../place/warnings.tsx'
 import { fieldKindOf } from '../schema/field-kind.ts'
@@ -37,7 +37,7 @@ interface InputAttributes {
 /** The frame of every input of the panel: its place, its label, its help or what is wrong with it, what is hard about it. */
 export function Frame({ field, isHalf = false, isWhole = false, help, count, children }: FrameProps) {
   const id = useId()
-  const frame = useWantedField(field.pointer)
+  const frame = useRequestedField(field.pointer)
   const error = useProblemAt(field.pointer, isWhole)
   const text = help ?? field.help
   const warning = useWarningAt(field.pointer)

@@ -17,8 +17,8 @@ import { setAt } from '../place/set-at.ts'
 import { useField } from '../place/use-field.ts'
 import type { Slot } from '../schema/slot.ts'
 import { isLocalized, slotOf } from '../schema/slot.ts'
-import { emptyOf, type FieldPath, leastOf, mostOf, valueAt } from '../schema/slot-at.ts'
-import { Fold } from './fold.tsx'
+import { emptyOf, type FieldPath, maxOf, minOf, valueAt } from '../schema/slot-at.ts'
+import { CollapsibleSection } from './collapsible-section.tsx'
 import { fieldGrid, GroupFields } from './group-fields.tsx'
 import { NestedField } from './nested-field.tsx'
 import { KindInput } from './union-fields.tsx'
@@ -93,7 +93,7 @@ export function ListInput({ path }: { path: FieldPath }) {
               number={index + 1}
               isFirst={index === 0}
               isLast={index === items.length - 1}
-              isNeeded={items.length <= leastOf(array)}
+              isNeeded={items.length <= minOf(array)}
               onMove={(by) =>
                 put('move', (list) => void list.splice(index + by, 0, ...list.splice(index, 1)))
               }
@@ -118,7 +118,7 @@ export function ListInput({ path }: { path: FieldPath }) {
           )
         })}
       </Box>
-      {!isReadOnly && items.length < mostOf(array) && !isDesigned(path) && (
+      {!isReadOnly && items.length < maxOf(array) && !isDesigned(path) && (
         <Button size="small" variant="outlined" startIcon={<Icon name="plus" />} onClick={add} sx={{ mt: 1 }}>
           {t('editorPanel.add')}
         </Button>
@@ -135,7 +135,7 @@ const unusedIn = (typeInput: unknown): readonly string[] =>
 
 interface ItemProps {
   path: FieldPath
-  /** By which it is remembered whether it is open. */
+  /** Key under which it is remembered whether it is open. */
   fold: string
   tools: ReactNode
 }
@@ -149,7 +149,7 @@ function Item({ path, fold, tools }: ItemProps) {
   const typeInput = useEditing(({ site }) => valueAt(site, [...path, 'typeInput']))
   const number = Number(path.at(-1)) + 1
   return (
-    <Fold
+    <CollapsibleSection
       name={fold}
       title={`${number}${title ? ` – ${title}` : ''}`}
       pointers={[pointer]}
@@ -160,7 +160,7 @@ function Item({ path, fold, tools }: ItemProps) {
         <KindInput path={path} />
         <GroupFields path={path} without={['buttonType', ...unusedIn(typeInput)]} />
       </Box>
-    </Fold>
+    </CollapsibleSection>
   )
 }
 

@@ -61,9 +61,9 @@ export function MediaInput({ field: given, path }: { field: Field; path: FieldPa
   const kinds = stills.has(nameOf(path)) ? picturesOnly : both
   const what = field.help ?? t(kinds === both ? 'media.kinds' : 'media.kindsPicture')
   const about = field.picture === 'safeArea' ? `${what} ${t('editorPanel.safeArea')}` : what
-  const sizeWords = useSizeLabels()
+  const sizeLabel = useSizeLabels()
   return (
-    <Frame field={field} help={`${about} ${sizeWords(picturePlaceOf(path))}`}>
+    <Frame field={field} help={`${about} ${sizeLabel(picturePlaceOf(path))}`}>
       {({ id, describedBy }) => (
         <FileChoice
           {...{ id, describedBy, field, kinds }}

@@ -24,13 +24,13 @@ export function MediaListInput({ field, path }: { field: Field; path: FieldPath 
   const [isPicking, setPicking] = useState(false)
   const media = useEditing((editing) => editing.media)
   const { value, isReadOnly } = field
-  const sizeWords = useSizeLabels()
+  const sizeLabel = useSizeLabels()
   const refs = Array.isArray(value) ? value.map(String) : []
   return (
     <Frame
       field={field}
       isWhole
-      help={[field.help, sizeWords(picturePlaceOf(path))].filter(Boolean).join(' ')}
+      help={[field.help, sizeLabel(picturePlaceOf(path))].filter(Boolean).join(' ')}
     >
       {({ id, describedBy }) => (
         <Box sx={{ display: 'grid', gap: 1 }}>

@@ -5,12 +5,12 @@ import { useId } from 'react'
 import { Caption } from '../../../kit/display/caption.tsx'
 import { HelpPicture } from '../../../kit/display/help-picture.tsx'
 import { textSize } from '../../../kit/theme/tokens.ts'
-import { type Field, useWantedField } from '../place/use-field.ts'
+import { type Field, useRequestedField } from '../place/use-field.ts'
 
 /** On or off; the whole line can be pressed. */
 export function SwitchInput({ field }: { field: Field }) {
   const id = useId()
-  const frame = useWantedField(field.pointer)
+  const frame = useRequestedField(field.pointer)
   const { value, slot, help } = field
   return (
     <Box ref={frame} data-path={field.pointer} sx={{ gridColumn: '1 / -1' }}>

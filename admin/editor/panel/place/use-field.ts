@@ -62,7 +62,7 @@ export const isBelow = (pointer: string, above: string): boolean =>
   pointer === above || pointer.startsWith(`${above}/`)
 
 /** Puts the cursor into a field that somebody asked for, once. */
-export function useWantedField(pointer: string): RefObject<HTMLDivElement | null> {
+export function useRequestedField(pointer: string): RefObject<HTMLDivElement | null> {
   const { wanted } = useEditor()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

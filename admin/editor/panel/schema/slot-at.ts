@@ -61,7 +61,7 @@ export function emptyOf({ schema, initial }: Slot, key = ''): unknown {
     const [option] = optionsOf(schema).values()
     return option && emptyObject(option)
   }
-  if (schema instanceof z.ZodArray) return leastOf(schema) > 0 ? [emptyOf(slotOf(schema.element))] : []
+  if (schema instanceof z.ZodArray) return minOf(schema) > 0 ? [emptyOf(slotOf(schema.element))] : []
   if (schema instanceof z.ZodEnum) return schema.options[0]
   if (schema instanceof z.ZodLiteral) return [...schema.values][0]
   if (schema instanceof z.ZodNumber) return Math.max(schema.minValue ?? 0, 0)
@@ -87,6 +87,6 @@ const boundOf = (array: z.ZodArray, check: 'min_length' | 'max_length', end: 'mi
   return undefined
 }
 
-export const leastOf = (array: z.ZodArray): number => boundOf(array, 'min_length', 'minimum') ?? 0
-export const mostOf = (array: z.ZodArray): number =>
+export const minOf = (array: z.ZodArray): number => boundOf(array, 'min_length', 'minimum') ?? 0
+export const maxOf = (array: z.ZodArray): number =>
   boundOf(array, 'max_length', 'maximum') ?? Number.POSITIVE_INFINITY

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type SharedKind, sharedLists } from '#model/definition/shared-item.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
-import { insertShared, itemsOn, mostOnPage } from '../../commands/shared-commands.ts'
+import { insertShared, itemsOn, maxOnPage } from '../../commands/shared-commands.ts'
 import { useChange, useEditing, useEditor } from '../../session/editor.ts'
 
 /** Puts one of the shared buttons or products on a page; nothing where there are none. */
@@ -14,7 +14,7 @@ export function InsertShared({ pageId, kind }: { pageId: string; kind: SharedKin
   const change = useChange()
   const { isReadOnly, select } = useEditor()
   const shared = useEditing(({ site }) => site.settings[sharedLists[kind].shared])
-  const isFull = useEditing(({ site }) => itemsOn(site.pages[pageId], kind).length >= mostOnPage)
+  const isFull = useEditing(({ site }) => itemsOn(site.pages[pageId], kind).length >= maxOnPage)
   const [at, setAt] = useState<HTMLElement>()
   if (isReadOnly || !shared?.length) return null
   const insert = (sharedId: string) => {

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { Icon } from '../../../kit/theme/icons.tsx'
 import { removeShared, usesOf } from '../../commands/shared-commands.ts'
 import { useChange, useEditing, useEditor } from '../../session/editor.ts'
-import { Fold } from '../fields/fold.tsx'
+import { CollapsibleSection } from '../fields/collapsible-section.tsx'
 import { fieldGrid, GroupFields } from '../fields/group-fields.tsx'
 import { NestedField } from '../fields/nested-field.tsx'
 import { KindInput } from '../fields/union-fields.tsx'
@@ -81,7 +81,7 @@ function OneShared({ kind, one: { id, name }, index, onRemove }: OneSharedProps)
   const path = ['settings', sharedLists[kind].shared, String(index)]
   const title = name || t(`editorShared.${kind}.newName`, { number: index + 1 })
   return (
-    <Fold name={`shared ${id}`} title={title} pointers={[pointerOf(path)]}>
+    <CollapsibleSection name={`shared ${id}`} title={title} pointers={[pointerOf(path)]}>
       <NestedField path={[...path, 'name']} />
       <SharedPlaces kind={kind} sharedId={id} />
       {kind === 'button' && (
@@ -90,7 +90,7 @@ function OneShared({ kind, one: { id, name }, index, onRemove }: OneSharedProps)
         </Box>
       )}
       {shownGroups[kind].map(({ id: group, keys }, place) => (
-        <Fold
+        <CollapsibleSection
           key={group}
           name={`shared ${id} ${group}`}
           title={t(`editorPanel.itemGroup.${group}`)}
@@ -99,7 +99,7 @@ function OneShared({ kind, one: { id, name }, index, onRemove }: OneSharedProps)
           isItem
         >
           <GroupFields path={[...path, kind]} keys={keys} />
-        </Fold>
+        </CollapsibleSection>
       ))}
       {!isReadOnly && (
         <Button
@@ -112,6 +112,6 @@ function OneShared({ kind, one: { id, name }, index, onRemove }: OneSharedProps)
           {t('editorShared.remove')}
         </Button>
       )}
-    </Fold>
+    </CollapsibleSection>
   )
 }

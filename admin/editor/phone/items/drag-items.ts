@@ -75,7 +75,7 @@ export function startDrag(needs: DragNeeds): Drag {
     by = inRoom({ x: there.x + lines.by.x, y: there.y + lines.by.y })
     box = { ...start, x: start.x + by.x, y: start.y + by.y }
     for (const element of elementsToMove(needs)) element.style.translate = `${by.x}px ${by.y}px`
-    guides.set({ guides: lines.guides, box, words: placeWords(first, box, measures) })
+    guides.set({ guides: lines.guides, box, words: placeLabel(first, box, measures) })
   }
   const pullTo = (request: Point, held: Held, pull: Pull) => {
     const lines = snapped(pulled(start, pull, request, page), held)
@@ -89,7 +89,7 @@ export function startDrag(needs: DragNeeds): Drag {
         height: `${box.height}px`,
       })
     }
-    guides.set({ guides: lines.guides, box, words: sizeWords(box, measures) })
+    guides.set({ guides: lines.guides, box, words: sizeLabel(box, measures) })
   }
   return {
     move: (screen, held) => {
@@ -119,14 +119,14 @@ function keepStyles(needs: DragNeeds): () => void {
   }
 }
 
-function placeWords(item: Item | undefined, box: Box, { plane }: Measures): string {
+function placeLabel(item: Item | undefined, box: Box, { plane }: Measures): string {
   if (!item) return ''
   const at = item.kind === 'product' ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : box
   const { x, y } = toFrame(item, at, plane)
   return `${Math.round(x)}, ${Math.round(y)}`
 }
 
-function sizeWords({ width, height }: Size, { plane }: Measures): string {
+function sizeLabel({ width, height }: Size, { plane }: Measures): string {
   const size = toFrame({ kind: 'button', id: '' }, { x: width, y: height }, plane)
   return `${Math.round(size.x)} × ${Math.round(size.y)}`
 }

@@ -2,7 +2,7 @@ import type { PageButton } from '#model/definition/button.ts'
 import type { Page } from '#model/definition/page.ts'
 import type { Product } from '#model/definition/product.ts'
 import { type Clip, clipOfItems, wordKeys } from '../../clipboard/clip.ts'
-import { mostOnPage } from '../../commands/shared-commands.ts'
+import { maxOnPage } from '../../commands/shared-commands.ts'
 import type { Item } from '../../session/editor.ts'
 import { detailOf, move, type PageLanguages, pixelsOfHeight, pixelsOfWidth } from './geometry.ts'
 import { unlocked } from './item-locks.ts'
@@ -17,7 +17,7 @@ export interface Copied {
 
 const isListed = ({ kind }: Item): boolean => kind === 'button' || kind === 'product'
 
-/** Whether there can be another one of any of them on the same page. */
+/** Whether at least one of the items can be duplicated. */
 export const canDuplicate = (items: readonly Item[]): boolean => items.some(isListed)
 export const canCopy = (items: readonly Item[]): boolean =>
   items.some((item) => isListed(item) || item.kind in wordKeys)
@@ -49,7 +49,7 @@ export function addCopies(
   const added: Item[] = []
   // What is not moved stays where it is to the hair.
   const isMoved = by.x !== 0 || by.y !== 0
-  for (const button of buttons.slice(0, mostOnPage - page.buttons.length)) {
+  for (const button of buttons.slice(0, maxOnPage - page.buttons.length)) {
     const item: Item = { kind: 'button', id: newId() }
     const { lockedInEditor: _locked, ...copy } = structuredClone(button)
     page.buttons.push({ ...copy, id: item.id })
@@ -58,7 +58,7 @@ export function addCopies(
     if (isMoved) move(page, 'EN', item, { x, y })
     added.push(item)
   }
-  for (const product of products.slice(0, mostOnPage - page.products.length)) {
+  for (const product of products.slice(0, maxOnPage - page.products.length)) {
     const item: Item = { kind: 'product', id: newId() }
     const { lockedInEditor: _locked, ...copy } = structuredClone(product)
     page.products.push({ ...copy, id: item.id })

@@ -40,7 +40,7 @@ export function writeText(page: Page, { language }: PageLanguages, item: Item, t
   if (button?.buttonType === 'TEXT') button.buttonText[language] = text
 }
 
-export const mostOf = (item: Item): number => (item.kind === 'text' ? limits.mainText : limits.text)
+export const maxOf = (item: Item): number => (item.kind === 'text' ? limits.mainText : limits.text)
 
 /** Adds a paragraph to the main text as it is seen, on a page that may be changed. Answers what found no room. */
 export function appendText(page: Page, languages: PageLanguages, text: string): Loss[] {

@@ -20,7 +20,7 @@ export interface FigureColumn<Row> {
   text: string
   /** What it counts, where its name does not say it. */
   help?: string
-  /** By which rows are sorted; rows without one come last. */
+  /** The value that rows are sorted by; null comes last. */
   valueOf: (row: Row) => number | null
   show: (row: Row) => ReactNode
 }
@@ -30,7 +30,7 @@ interface FigureTableProps<Row> {
   columns: readonly FigureColumn<Row>[]
   rows: readonly Row[]
   nameOf: (row: Row) => ReactNode
-  /** By which it is sorted where the address says nothing. */
+  /** The column that it is sorted by where the address names none. */
   first: string
 }
 

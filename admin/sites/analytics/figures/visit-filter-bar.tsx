@@ -20,7 +20,7 @@ interface VisitFilterBarProps {
 }
 
 const few = ['language', 'device', 'visit'] as const
-const allWords = {
+const allLabels = {
   language: 'analytics.anyLanguage',
   device: 'analytics.anyDevice',
   visit: 'analytics.anyVisit',
@@ -70,7 +70,7 @@ function Filters({ filter, all }: VisitFilterBarProps) {
           key={name}
           label={t(`analytics.filter.${name}`)}
           value={filter[name]}
-          all={t(allWords[name])}
+          all={t(allLabels[name])}
           choices={filterChoices[name]}
           wordsOf={(choice) => nameOf(name, choice)}
           onChoose={(choice) => narrow(name, choice)}

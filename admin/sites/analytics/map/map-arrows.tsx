@@ -9,7 +9,7 @@ interface MapArrowsProps {
   size: { width: number; height: number }
 }
 
-const leastOpacity = 0.22
+const minOpacity = 0.22
 
 /** Ways between neighbours, as thick as they are used. They are pressed; with keys, the list beside the map is used. */
 export const MapArrows = memo(function MapArrows({ arrows, geometry, seen, size }: MapArrowsProps) {
@@ -27,7 +27,7 @@ export const MapArrows = memo(function MapArrows({ arrows, geometry, seen, size 
               data-from={arrow.from.pageId}
               data-to={arrow.to.pageId}
               d={arrowPath(geometry, arrow, part)}
-              fillOpacity={leastOpacity + (1 - leastOpacity) * 0.8 * part}
+              fillOpacity={minOpacity + (1 - minOpacity) * 0.8 * part}
             />
           )
         })}
@@ -41,7 +41,7 @@ interface MapBowsProps extends Omit<MapArrowsProps, 'arrows' | 'seen'> {
   at: MapCell
 }
 
-const mostBows = 5
+const maxBows = 5
 
 /** Where a page is left for that does not lie beside it. */
 export const MapBows = memo(function MapBows({ grid, flows, at, geometry, size }: MapBowsProps) {
@@ -67,7 +67,7 @@ export const MapBows = memo(function MapBows({ grid, flows, at, geometry, size }
           <path d="M0 0.5L7 4L0 7.5Z" fill="context-stroke" />
         </marker>
       </defs>
-      {bows.slice(0, mostBows).map(({ end, direction, count }) => (
+      {bows.slice(0, maxBows).map(({ end, direction, count }) => (
         <path
           key={`${end.pageId} ${direction}`}
           className="bow"

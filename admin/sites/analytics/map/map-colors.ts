@@ -1,5 +1,5 @@
 import type { MapMeasure } from '#model/calls/reports/analytics.ts'
-import { contrastOf, leastContrast } from '#model/definition/contrast.ts'
+import { contrastOf, minContrast } from '#model/definition/contrast.ts'
 
 export type ColorMode = 'light' | 'dark'
 
@@ -40,7 +40,7 @@ export interface Shade {
 }
 
 const inkOn = (background: string) =>
-  (contrastOf('#ffffff', background) ?? 0) >= leastContrast ? '#ffffff' : '#000000'
+  (contrastOf('#ffffff', background) ?? 0) >= minContrast ? '#ffffff' : '#000000'
 
 const known = new Map<string, Shade>()
 

@@ -5,7 +5,7 @@ import { greatestOf, measureOf, partOf } from './map-grid.ts'
 /** What visitors did on a page, as a colour with a figure. */
 export interface PageHeat extends Shade {
   words: string
-  /** For those who listen. */
+  /** Label for screen readers. */
   label: string
 }
 

@@ -29,7 +29,7 @@ function DayTable({ summary, title }: { summary: AnalyticsSummary; title: string
 
 const height = 260
 /** From here on there is no room for a bar a day. */
-const mostBars = 14
+const maxBars = 14
 
 /** A figure day by day, with a line where a release went live or a campaign began or ended; and as a table. */
 export function DayChart({ summary, figure }: { summary: AnalyticsSummary; figure: OverviewFigure }) {
@@ -61,7 +61,7 @@ export function DayChart({ summary, figure }: { summary: AnalyticsSummary; figur
         aria-label={t('analytics.chart', { name: title })}
         sx={{ '& .MuiLineChart-area': { fillOpacity: 0.14 } }}
       >
-        {days.length <= mostBars ? (
+        {days.length <= maxBars ? (
           <BarChart
             {...shared}
             series={[series]}

@@ -99,8 +99,8 @@ function Shares({ summary, narrowedTo, onNarrow }: SharesProps) {
         <ShareCard
           key={name}
           title={t(`analytics.filter.${name}`)}
-          countWords={t('analytics.visits')}
-          rateWords={t('analytics.conversionRate')}
+          countLabel={t('analytics.visits')}
+          rateLabel={t('analytics.conversionRate')}
           chosen={narrowedTo[name]}
           onChoose={onNarrow && ((value) => onNarrow(name, value))}
           rows={rows.map((row) => ({
@@ -114,7 +114,7 @@ function Shares({ summary, narrowedTo, onNarrow }: SharesProps) {
       ))}
       <ShareCard
         title={t('analytics.conversions')}
-        countWords={t('analytics.times')}
+        countLabel={t('analytics.times')}
         rows={kinds.filter(({ count }) => count > 0)}
       />
     </Box>

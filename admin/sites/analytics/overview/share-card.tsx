@@ -21,8 +21,8 @@ interface ShareRow {
 
 interface ShareCardProps {
   title: string
-  countWords: string
-  rateWords?: string
+  countLabel: string
+  rateLabel?: string
   rows: readonly ShareRow[]
   chosen?: string | undefined
   onChoose?: ((id: string | undefined) => void) | undefined
@@ -31,7 +31,7 @@ interface ShareCardProps {
 const shownFirst = 7
 
 /** How a whole is divided, the bar behind each name; a press narrows everything to it, another widens it again. */
-export function ShareCard({ title, countWords, rateWords, rows, chosen, onChoose }: ShareCardProps) {
+export function ShareCard({ title, countLabel, rateLabel, rows, chosen, onChoose }: ShareCardProps) {
   const t = useText()
   const [isLong, setLong] = useState(false)
   const most = Math.max(1, ...rows.map(({ count }) => count))
@@ -43,11 +43,11 @@ export function ShareCard({ title, countWords, rateWords, rows, chosen, onChoose
           {title}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {countWords}
+          {countLabel}
         </Typography>
-        {rateWords && (
+        {rateLabel && (
           <Typography variant="caption" color="textSecondary" sx={{ width: 76, textAlign: 'right' }}>
-            {rateWords}
+            {rateLabel}
           </Typography>
         )}
       </Box>

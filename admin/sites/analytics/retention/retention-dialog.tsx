@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { mostFigureMonths, mostVisitDays, type Retention } from '#model/calls/reports/retention.ts'
+import { maxFigureMonths, maxVisitDays, type Retention } from '#model/calls/reports/retention.ts'
 import type { SiteDetail } from '#model/calls/sites/sites.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../../api-client/http/problems.ts'
@@ -16,8 +16,8 @@ import { dialogPaper } from '../../../kit/theme/styles.ts'
 import { useMay } from '../../../session/use-may-on.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 
-const days = [7, 30, 90, 180, mostVisitDays]
-const months = [3, 12, 24, mostFigureMonths]
+const days = [7, 30, 90, 180, maxVisitDays]
+const months = [3, 12, 24, maxFigureMonths]
 
 /** What is offered, and what is so far where that is something else. */
 const choicesWith = (offered: readonly number[], now: number): number[] =>

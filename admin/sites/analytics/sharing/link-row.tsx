@@ -19,7 +19,7 @@ const dots = { open: 'success.main', expired: 'text.disabled', revoked: 'text.di
 export function LinkRow({ link, onRevoke }: LinkRowProps) {
   const t = useText()
   const { name, state, hasPassword, openings, wrongPasswords } = link
-  const shows = useShownWords(link)
+  const shows = useShownLabel(link)
   const facts = [
     shows,
     ...(hasPassword ? [t('reports.withPassword')] : []),
@@ -64,7 +64,7 @@ export function LinkRow({ link, onRevoke }: LinkRowProps) {
 }
 
 /** What whoever opens it sees. */
-function useShownWords({ shown }: Pick<ReportLinkRow, 'shown'>): string {
+function useShownLabel({ shown }: Pick<ReportLinkRow, 'shown'>): string {
   const t = useText()
   const nameOf = useNames()
   if (!shown) return t('reports.all')

@@ -1,5 +1,5 @@
 import { useDataProvider } from 'react-admin'
-import { type MadeReportLink, mostReportLinkDays, reportPassword } from '#model/calls/reports/report-links.ts'
+import { type MadeReportLink, maxReportLinkDays, reportPassword } from '#model/calls/reports/report-links.ts'
 import { limits } from '#model/values/limits.ts'
 import type { ConsoleDataProvider } from '../../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../../api-client/http/problems.ts'
@@ -19,7 +19,7 @@ interface MakeLinkProps {
   onMade: (link: MadeReportLink) => void
 }
 
-const lifetimes = [7, 30, 90, mostReportLinkDays]
+const lifetimes = [7, 30, 90, maxReportLinkDays]
 
 /** Makes a link, and answers its address this once. */
 export function MakeLink({ siteId, request, onClose, onMade }: MakeLinkProps) {

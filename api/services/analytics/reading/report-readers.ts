@@ -16,11 +16,11 @@ import { readVitals } from '../reports/read-vitals.ts'
 import type { Days } from '../reports/report-days.ts'
 import { type Printing, reportContent, reportTable } from '../reports/report-table.ts'
 
-const mostVisits = 50
+const maxVisits = 50
 
 /** The latest visits that went one way. */
 const readVisits = (db: Db, wanted: VisitQuery, arrow: Arrow): VisitList => ({
-  visits: listVisitsAlong(db, wanted, { arrow, limit: mostVisits }).map(({ id, path, ...visit }) => ({
+  visits: listVisitsAlong(db, wanted, { arrow, limit: maxVisits }).map(({ id, path, ...visit }) => ({
     ...visit,
     id: String(id),
     steps: path ?? [],

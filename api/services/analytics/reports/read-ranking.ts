@@ -1,4 +1,4 @@
-import { leastRanked, type Ranking, type RankingKind } from '#model/calls/reports/analytics.ts'
+import { minRanked, type Ranking, type RankingKind } from '#model/calls/reports/analytics.ts'
 import { listPageFigures, type VisitQuery } from '../../../db/analytics/visit-reports.ts'
 import type { Db } from '../../../db/database.ts'
 import { type NamedPages, namedPage, namedPages } from './read-pages.ts'
@@ -25,13 +25,13 @@ export function readRanking(db: Db, wanted: VisitQuery, by: RankingKind): Rankin
   const { count, visits: visitsWith } = measures[by]
   const ranked = rankedBy(listPageFigures(db, wanted), pages, by)
   const before = rankedBy(listPageFigures(db, { ...wanted, ...daysBefore(wanted) }), pages, by)
-  const isRanking = before.length >= leastRanked
+  const isRanking = before.length >= minRanked
   const rankBefore = new Map(before.map(({ pageId }, index) => [pageId, index + 1]))
   return {
     by,
     qualifying: ranked.length,
     rows:
-      ranked.length < leastRanked
+      ranked.length < minRanked
         ? []
         : ranked.map((page, index) => ({
             ...namedPage(pages, page.pageId),

@@ -17,7 +17,7 @@ import {
   listTotals,
   type VisitQuery,
 } from '../../../db/analytics/visit-reports.ts'
-import { findFold } from '../../../db/analytics/visit-sums.ts'
+import { findAggregationCursor } from '../../../db/analytics/visit-sums.ts'
 import type { Db } from '../../../db/database.ts'
 import { otherLabels } from '../label-caps.ts'
 import { annotationsOf } from './annotations-of.ts'
@@ -36,7 +36,7 @@ function readHours(db: Db, wanted: VisitQuery, day: string | undefined): Analyti
   return { day, rows }
 }
 
-const mostShares = 50
+const maxShares = 50
 
 /** How much a site was visited, by whom, and what for. */
 export function readSummary(
@@ -64,7 +64,7 @@ export function readSummary(
     conversions: conversionKinds.map((kind) => ({ kind, count: sum[kind] })),
     annotations: annotationsOf(db, wanted, settings),
     dropped: listDropped(db, { siteId, from, to }),
-    upTo: hasVisits(db, siteId) ? (findFold(db)?.upTo ?? null) : null,
+    upTo: hasVisits(db, siteId) ? (findAggregationCursor(db)?.upTo ?? null) : null,
   }
 }
 
@@ -114,11 +114,11 @@ function sharesOf<Key extends 'source' | 'campaign' | 'language' | 'device' | 'v
 /** Those beyond, and those that were lumped together when they came in, are one at the end. */
 function commonest(shares: readonly Share[]): Share[] {
   const named = shares.filter(({ name }) => name !== otherLabels)
-  const rest = [...named.slice(mostShares), ...shares.filter(({ name }) => name === otherLabels)]
+  const rest = [...named.slice(maxShares), ...shares.filter(({ name }) => name === otherLabels)]
   if (rest.length === 0) return named
   const sum = (key: 'visits' | 'conversions') => rest.reduce((total, share) => total + share[key], 0)
   return [
-    ...named.slice(0, mostShares),
+    ...named.slice(0, maxShares),
     { name: otherLabels, visits: sum('visits'), conversions: sum('conversions') },
   ]
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { lastPeriod, type ReportPeriod } from '#model/analytics/report-period.ts'
 import { type ReportCadence, reportCadences } from '#model/calls/reports/report-links.ts'
 import { reachOf } from '#model/records/permissions.ts'
@@ -63,7 +63,7 @@ async function* writeEach(
     const batch = listDueSubscriptions(database.db, wanted, after, atOnce)
     for (const subscription of batch) {
       yield await tryToWrite(tools, { subscription, period })
-      await nextTurn()
+      await yieldToEventLoop()
     }
     const last = batch.at(-1)
     if (!last || batch.length < atOnce) break

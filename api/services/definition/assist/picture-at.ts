@@ -21,7 +21,7 @@ interface Wanted {
 
 /** Models see no more than this, in pixels. */
 const wantedWidth = 512
-const mostBytes = 1_500_000
+const maxBytes = 1_500_000
 const formats: readonly ImageVariant['format'][] = ['jpeg', 'png', 'webp']
 
 /** The picture that a text describes, small; undefined where there is none, or the text describes none. */
@@ -38,7 +38,7 @@ export async function pictureAt(
   const format = formats.find((one) => variants.some((variant) => variant.format === one))
   const sizes = variants.filter((variant) => variant.format === format)
   const variant = sizes.find(({ width }) => width >= wantedWidth) ?? sizes.at(-1)
-  if (!variant || variant.bytes > mostBytes) return undefined
+  if (!variant || variant.bytes > maxBytes) return undefined
   const bytes = await blobs.read(blobKey(variant.file))
   return bytes && { type: `image/${variant.format}`, bytes }
 }

@@ -182,7 +182,7 @@ async function write(tools: DefinitionTools, wanted: Wanted): Promise<number> {
           sourceHash: sha256(oneSpelling(olderOriginal)),
         })
   })
-  const { site: changed } = await commitInOrder(tools, { siteId: site.id, edits, by, isTurningPoint: true })
+  const { site: changed } = await commitInOrder(tools, { siteId: site.id, edits, by, alwaysAutosaves: true })
   database.transaction((db) => {
     for (const place of confirmed) keepFitting(db, changed, textIn(place, to))
   })

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { type Language, languageFacts, languages } from '#model/values/language.ts'
 import { type FileCheck, ReturnedFileError } from './file-problems.ts'
@@ -75,7 +75,7 @@ export async function readXliffFile(bytes: Uint8Array, check: FileCheck): Promis
   const text = new TextDecoder().decode(bytes)
   for (let start = 0; start < text.length; start += charactersAtOnce) {
     parser.write(text.slice(start, start + charactersAtOnce))
-    await nextTurn()
+    await yieldToEventLoop()
   }
   parser.close()
   return reading.file

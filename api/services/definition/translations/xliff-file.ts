@@ -24,7 +24,7 @@ const escaped = (text: string): string => oneSpelling(text).replaceAll(/[&<>"']/
 const tagOf = (language: Language) => languageFacts[language].tag
 
 /** How far a translation is; a stale one has to be looked at again. */
-const stateWords: Readonly<Record<XliffVersion, Record<TranslationState, string>>> = {
+const stateLabels: Readonly<Record<XliffVersion, Record<TranslationState, string>>> = {
   '1.2': { missing: 'needs-translation', stale: 'needs-review-translation', done: 'translated' },
   '2.0': { missing: 'initial', stale: 'initial', done: 'translated' },
 }
@@ -50,7 +50,7 @@ export function* xliffFileOf(file: LeavingFile, version: XliffVersion): Generato
 const unit20 = ({ place, where, original, translation, state }: LeavingText): string =>
   [
     `<unit id="${unitIdOf(place)}">\n<notes><note category="location">${escaped(where)}</note></notes>\n`,
-    `<segment state="${stateWords['2.0'][state]}"${state === 'stale' ? ' subState="site:stale"' : ''}>`,
+    `<segment state="${stateLabels['2.0'][state]}"${state === 'stale' ? ' subState="site:stale"' : ''}>`,
     `<source>${escaped(original)}</source>`,
     translation === '' ? '' : `<target>${escaped(translation)}</target>`,
     '</segment>\n</unit>\n',
@@ -59,6 +59,6 @@ const unit20 = ({ place, where, original, translation, state }: LeavingText): st
 const unit12 = ({ place, where, original, translation, state }: LeavingText): string =>
   [
     `<trans-unit id="${unitIdOf(place)}"><source>${escaped(original)}</source>`,
-    `<target state="${stateWords['1.2'][state]}">${escaped(translation)}</target>`,
+    `<target state="${stateLabels['1.2'][state]}">${escaped(translation)}</target>`,
     `<note>${escaped(where)}</note></trans-unit>\n`,
   ].join('')

@@ -16,7 +16,7 @@ export interface NotifyTools {
 }
 
 const alertsAtOnce = 100
-const mostLines = 20
+const maxLines = 20
 
 /** Writes the messages that are due. Answers with how many: the outbox is to be notified where there are any. */
 export function notifyAlerts({ database, now: clock, consoleOrigin }: NotifyTools): number {
@@ -41,7 +41,7 @@ export function textOf(
   consoleOrigin: string,
 ): string {
   const shown = kind === 'MAIL' ? asWritten : onOneLine
-  const lines = news.slice(0, mostLines).map(({ site, type, count, detail }) => {
+  const lines = news.slice(0, maxLines).map(({ site, type, count, detail }) => {
     const said = shown(saidIn(language, type, detail))
     return `${shown(site || detail)}: ${alertLine(language, { type, count, detail: said })}`
   })

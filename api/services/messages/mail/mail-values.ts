@@ -165,6 +165,6 @@ interface UsageMailValues {
   'usage-pages': UsageMail & { site: string }
   /** `price` of one page view beyond the limit. */
   'usage-views': UsageMail & { price: string }
-  /** `cost` of those of this month. */
+  /** `cost`: of this month's page views beyond the limit. */
   'usage-views-over': UsageMail & { price: string; cost: string }
 }

@@ -47,7 +47,10 @@ export function queueMail<Template extends MailTemplate>(db: Db, request: MailRe
  * As much work for whoever has nobody to write to and must not show it: the mail is gone before anybody can see it, and
  * its job finds nothing to send.
  */
-export function queueNoMail<Template extends MailTemplate>(db: Db, request: MailRequest<Template>): void {
+export function simulateQueuedMail<Template extends MailTemplate>(
+  db: Db,
+  request: MailRequest<Template>,
+): void {
   removeMail(db, write(db, request))
 }
 

@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../../db/database.ts'
 import { putSuppression } from '../../../db/messages/mail-suppressions.ts'
 import { findNewestSentTo, findSentTo, updateMail } from '../../../db/messages/mails.ts'
-import { inSlices } from '../../../infra/in-slices.ts'
+import { inTimeSlices } from '../../../infra/in-time-slices.ts'
 import type { DeliveryReport } from './delivery-reports.ts'
 import { onOneLine } from './mail-templates.ts'
 
@@ -17,7 +17,7 @@ export const takeDeliveryReports = (
   reports: readonly DeliveryReport[],
   now: number,
 ): Promise<void> =>
-  inSlices(reports, (next) =>
+  inTimeSlices(reports, (next) =>
     database.transaction((db) => {
       for (let report = next(); report; report = next()) take(db, report, now)
     }),

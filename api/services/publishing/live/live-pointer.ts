@@ -85,7 +85,7 @@ export interface PublishingTools {
   blobs: BlobStore
   /** Milliseconds since 1970. */
   now: () => number
-  /** The pointer file of a site has been written: delivery may have an older one in mind, and has not any more after this. */
+  /** Called once the pointer file of a site is written, so that delivery drops the one that it remembers. */
   onMoved?: ((siteId: string) => void | Promise<void>) | undefined
   /** Names that sites have of their own; without them every site is at its default address. */
   domains?: Pick<DomainDeps, 'places' | 'onChanged'> | undefined

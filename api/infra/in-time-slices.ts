@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /** With the write of its transaction a slice stays below ten milliseconds: visitors wait for no more. */
 const sliceMs = 6
@@ -7,7 +7,7 @@ const sliceMs = 6
  * Hands items on, a slice at a time; between two slices others have their turn. `slice` takes the next item until there is
  * none for now, in a transaction of its own where it writes. `clock` is in milliseconds.
  */
-export async function inSlices<Item>(
+export async function inTimeSlices<Item>(
   items: readonly Item[],
   slice: (next: () => Item | undefined) => void,
   clock: () => number = () => performance.now(),
@@ -16,6 +16,6 @@ export async function inSlices<Item>(
   while (taken < items.length) {
     const [first, until] = [taken, clock() + sliceMs]
     slice(() => (taken === first || clock() < until ? items[taken++] : undefined))
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }

@@ -9,8 +9,8 @@ import { isBelow } from '../place/use-field.ts'
 import { fieldGrid } from './group-fields.tsx'
 import { Mark } from './mark.tsx'
 
-interface FoldProps {
-  /** By which it is remembered whether it is open. */
+interface CollapsibleSectionProps {
+  /** Key under which it is remembered whether it is open. */
   name: string
   title: string
   /** What lies in it: it opens when one of these places is asked for. */
@@ -23,7 +23,7 @@ interface FoldProps {
 }
 
 /** Fields that belong together, under a line that opens and closes them. */
-export function Fold({
+export function CollapsibleSection({
   name,
   title,
   pointers,
@@ -31,7 +31,7 @@ export function Fold({
   tools,
   isItem = false,
   children,
-}: FoldProps) {
+}: CollapsibleSectionProps) {
   const id = useId()
   const heading = useHeading()
   const { wanted } = useEditor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSlices } from './in-slices.ts'
+import { inTimeSlices } from './in-time-slices.ts'
 
 const items = Array.from({ length: 20 }, (_, index) => index)
 
@@ -8,7 +8,7 @@ async function slicesOf(itemMs: number, of: readonly number[] = items) {
   let now = 0
   let turns = 0
   const slices: number[][] = []
-  const done = inSlices(
+  const done = inTimeSlices(
     of,
     (next) => {
       const slice: number[] = []
@@ -46,7 +46,7 @@ test('an item that takes longer than a slice has one of its own, and quick ones 
 
 test('what goes wrong in a slice ends it all', async () => {
   const taken: number[] = []
-  const broken = inSlices(items, (next) => {
+  const broken = inTimeSlices(items, (next) => {
     taken.push(next()!)
     if (taken.length === 3) throw new Error('Full')
   })
