@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import type { ChargedViews as Reply } from '#model/calls/accounts/view-contests.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
@@ -42,7 +43,7 @@ function Sites({ known: { accountId, month, isOpen, sites } }: { known: Reply })
           {
             text: t('contestedViews.charged'),
             as: 'line',
-            cell: ({ charged }) => charged.toLocaleString(),
+            cell: ({ charged }) => grouped(charged),
           },
           {
             text: t('contestedViews.aside'),
@@ -78,13 +79,13 @@ function Aside({ site: { setAside, unusual, contested } }: { site: Reply['sites'
   const t = useText()
   const all = setAside + unusual + contested
   const parts = {
-    setAside: setAside.toLocaleString(),
-    unusual: unusual.toLocaleString(),
-    contested: contested.toLocaleString(),
+    setAside: grouped(setAside),
+    unusual: grouped(unusual),
+    contested: grouped(contested),
   }
   return (
     <>
-      {all.toLocaleString()}
+      {grouped(all)}
       {all > 0 && <Caption>{t('contestedViews.asideParts', parts)}</Caption>}
     </>
   )

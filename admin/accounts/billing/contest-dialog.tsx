@@ -3,6 +3,7 @@ import type { ChargedViews } from '#model/calls/accounts/view-contests.ts'
 import { typedNumber } from '#model/values/typed-number.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { NumberField } from '../../kit/fields/number-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
@@ -41,7 +42,7 @@ export function ContestDialog({ site, month, onClose }: ContestDialogProps) {
       <NumberField
         source="views"
         label={t('contestedViews.views')}
-        help={t('contestedViews.viewsHelp', { count: site.charged.toLocaleString() })}
+        help={t('contestedViews.viewsHelp', { count: grouped(site.charged) })}
         isRequired
       />
       <TextField

@@ -1,5 +1,6 @@
 import type { ContestState } from '#model/billing/view-contest.ts'
 import type { ViewContestRow } from '#model/calls/accounts/view-contests.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
 import { Chip } from '../../kit/display/chip.tsx'
@@ -15,7 +16,7 @@ export function ContestStateOf({ contest: { state, views, by, reason, decision }
   const t = useText()
   return (
     <>
-      <Chip dot={dots[state]}>{`${t(`contestedViews.states.${state}`)} · ${views.toLocaleString()}`}</Chip>
+      <Chip dot={dots[state]}>{`${t(`contestedViews.states.${state}`)} · ${grouped(views)}`}</Chip>
       <Caption>{t('contestedViews.by', { name: by, text: reason })}</Caption>
       {decision && <Caption>{t('contestedViews.by', { name: decision.by, text: decision.note })}</Caption>}
     </>

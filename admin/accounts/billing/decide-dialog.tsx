@@ -2,6 +2,7 @@ import { useDataProvider } from 'react-admin'
 import type { ViewContestRow } from '#model/calls/accounts/view-contests.ts'
 import type { ConsoleDataProvider } from '../../api-client/data-provider.ts'
 import { fieldOfPointer } from '../../api-client/http/problems.ts'
+import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ChoiceCards } from '../../kit/fields/choice-cards.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
@@ -33,7 +34,7 @@ export function DecideDialog({ contest: { id, siteName, month, views }, onClose 
   return (
     <DialogForm
       isOpen
-      title={t('contestedViews.decideTitle', { site: siteName, month, views: views.toLocaleString() })}
+      title={t('contestedViews.decideTitle', { site: siteName, month, views: grouped(views) })}
       confirm={t('contestedViews.decide')}
       onClose={onClose}
       {...form}
