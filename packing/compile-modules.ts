@@ -40,7 +40,7 @@ export async function compileModules(
 /** Comments, spaces and long names of variables are a third of what people download. Names of functions stay, for traces of errors. */
 export async function withoutComments(path: string, code: string): Promise<string> {
   const mangle = { keepNames: true }
-  const small = await minify(path, code, { module: true, mangle, compress: false, sourcemap: false })
+  const small = await minify(path, code, { module: true, mangle, compress: { keepNames: { function: true, class: true } }, sourcemap: false })
   return small.code
 }
 
