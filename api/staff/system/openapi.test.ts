@@ -9,6 +9,7 @@ import { type Call, openTestApi, signIn, type TestApi, testDefinition } from '#t
 import { plantRecords } from '#testing/api/received-records.ts'
 import { openAccount, signInWith } from '#testing/api/test-accounts.ts'
 import { experimentOn } from '#testing/model/experiment-samples.ts'
+import { addRelease } from '../../db/publishing/releases.ts'
 import { declarations } from '../../http/matched-call.ts'
 import { queueTest } from '../../services/messages/webhooks/queue-webhooks.ts'
 
@@ -24,6 +25,7 @@ const ids: Record<string, string> = {
   '/api/pages/:id': 'inn.p0-0',
   '/api/users/:id': 'provider',
   '/api/users/:id/approval': 'provider',
+  '/api/users/:id/charged-views': 'provider',
   '/api/users/:id/networks': 'provider',
   '/api/users/:id/plan': 'provider',
   '/api/users/:id/plan/choices': 'provider',
@@ -32,6 +34,7 @@ const ids: Record<string, string> = {
   '/api/members/:id': 'm1',
   '/api/submissions/:id': 'new',
   '/api/partial-submissions/:id': 'begun',
+  '/api/releases/:id/changes': 'inn.1',
   '/api/survey-responses/:id': 'r1',
 }
 beforeAll(async () => {
@@ -48,7 +51,17 @@ beforeAll(async () => {
     const answer = await call('POST', path, body)
     return ((await answer.json()) as { id: string }).id
   }
-  ids['/api/publishes/:id'] = await made('/api/sites/inn/publish')
+  const publishId = await made('/api/sites/inn/publish')
+  ids['/api/publishes/:id'] = publishId
+  const counts = { pages: 1, rendered: 1, reused: 0 }
+  const release = { siteId: 'inn', number: 1, publishId, manifest: '0'.repeat(64), definitionVersion: 1 }
+  addRelease(api.database.db, {
+    ...release,
+    ...counts,
+    createdAt: Date.now(),
+    name: null,
+    asksForToken: false,
+  })
   const part = { kind: 'category', categoryId: 'c0' }
   templateId = await made('/api/sites/inn/template', { name: 'Column', part })
   templateName = await made('/api/sites/inn/template', { name: 'Whole' })
