@@ -84,6 +84,7 @@ test('E10 HTML with a style sheet is drawn as it is typed, what is taken out is 
     .getByRole('button', { name: /^Publish/ })
     .first()
     .click()
+  await page.getByRole('button', { name: 'pieces of HTML that are left out' }).click()
   await page.getByRole('dialog').getByText('<script> was removed', { exact: false }).first().waitFor()
 
   await staff.publish(id)

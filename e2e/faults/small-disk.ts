@@ -14,6 +14,8 @@ export interface SmallDisk {
   unmount(): void
 }
 
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+
 /** Mounts one at a folder, which is made if it is missing; undefined where that is not allowed. */
 export function mountSmallDisk(folder: string, size: string): SmallDisk | undefined {
   mkdirSync(folder, { recursive: true })
@@ -30,6 +32,9 @@ export function mountSmallDisk(folder: string, size: string): SmallDisk | undefi
       const block = Buffer.alloc(bsize)
       try {
         for (let left = bavail * bsize - roomBytes; left > 0; left -= bsize) await file.write(block)
+      } catch (error) {
+        // The product has taken the last of it meanwhile.
+        if (!isFull(error)) throw error
       } finally {
         await file.close()
       }

@@ -38,6 +38,7 @@ const kinds: Partial<Record<ProblemRule, FindingKind>> = {
   'html-limit': 'html',
   'link-silent': 'links',
   'link-broken': 'links',
+  'link-endless': 'links',
   'redirect-chain': 'redirects',
   'redirect-outside': 'redirects',
   'redirect-unreachable': 'redirects',
