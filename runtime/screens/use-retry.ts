@@ -12,6 +12,14 @@ export interface Retry {
   tryNow: () => void
 }
 
+/** Answers once the tab is not hidden; never after the signal. */
+const untilSeen = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const look = () => document.hidden || resolve()
+    document.addEventListener('visibilitychange', look, { signal })
+    look()
+  })
+
 /** Where the screen itself is, in contrast to an address that it stands in for. */
 const ownAddress = /\/errors\/\d+(?:[/.]|$)/
 
@@ -47,11 +55,16 @@ export function useRetry(
   useEffect(() => {
     const wait = waitsS[tries]
     if (wait === undefined) return
+    const ended = new AbortController()
     const timer = setTimeout(async () => {
-      if (!document.hidden) await tryNow()
+      await untilSeen(ended.signal)
+      await tryNow()
       setTries((was) => was + 1)
     }, wait * 1_000)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
   }, [tries, tryNow])
   return { isGoingOn: tries < waitsS.length, isTrying, tryNow }
 }
