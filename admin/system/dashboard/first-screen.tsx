@@ -8,7 +8,8 @@ export function FirstScreen() {
   const { isFirstSignIn } = useSession()
   const may = useMay()
   const redirect = useRedirect()
-  const to = isFirstSignIn || may('dashboard.read') === 'own' ? '/sites' : '/summary'
+  const reach = may('dashboard.read')
+  const to = isFirstSignIn || reach === undefined || reach === 'own' ? '/sites' : '/summary'
   useEffect(() => {
     redirect(to, undefined, undefined, undefined, { _scrollToTop: true })
   }, [redirect, to])
