@@ -24,6 +24,8 @@ const openRoutes = [
   'POST /api/passwords/check',
   'POST /api/passwords/brand',
   'POST /api/passwords/reset',
+  // What a sign-up has to pass.
+  'GET /api/sign-up-terms',
   'POST /api/sign-ups',
   'POST /api/sign-ups/confirm',
   // Proves itself by its signature.
