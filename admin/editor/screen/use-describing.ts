@@ -1,3 +1,4 @@
+import { namedPointer } from '#model/edits/translations/write-text.ts'
 import { pictureOf } from '../../kit/display/picture-of.ts'
 import { type Describing, describe, imageDescribed } from '../../sites/publishing/descriptions.ts'
 import { saveNow } from '../session/autosave.ts'
@@ -13,18 +14,23 @@ export function useDescribing(): Describing | undefined {
     begin: () => undefined,
     imageOf: (pointer) => {
       const ref = imageDescribed(site, pointer)
-      return (ref !== undefined && pictureOf(media[ref])) || null
+      const src = (ref !== undefined && pictureOf(media[ref])) || null
+      return { name: namedPointer(site, pointer), src }
     },
     fillIn: async (typed) => {
-      changeSite(session, { label: 'described' }, (draft) => describe(draft, typed))
+      let count = 0
+      changeSite(session, { label: 'described' }, (draft) => {
+        count = describe(draft, typed)
+      })
       const entry = session.editing.history.entries[session.editing.history.done - 1]
       await saveNow(session)
-      return async () => {
+      const undoIt = async () => {
         const { entries, done } = session.editing.history
         if (entries[done - 1] !== entry) return
         undo(session)
         await saveNow(session)
       }
+      return { count, undo: undoIt }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type EditedSite, editedSiteOf } from '#model/definition/edited-site.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
+import { namedPointer } from '#model/edits/translations/write-text.ts'
 import { checkBeforePublishing } from '#model/rules/checks/check-before-publishing.ts'
 import { sampleSite } from '#testing/model/sample-site.ts'
 import { describe, imageDescribed, typedCount } from './descriptions.ts'
@@ -30,7 +31,8 @@ test('each image without a description is found by its finding, and described wh
   expect(paths.some((path) => path.includes('/details/'))).toBe(true)
   expect(paths.filter((path) => imageDescribed(site, path) === undefined)).toEqual([])
   const described = structuredClone(site)
-  describe(described, new Map(paths.map((path) => [path, ` What ${path} shows `])))
+  const typed = new Map(paths.map((path) => [namedPointer(site, path), ` What ${path} shows `]))
+  expect(describe(described, typed)).toBe(paths.length)
   expect(missing(described)).toEqual([])
   expect(findEdits(site, described)).toHaveLength(paths.length)
 })
@@ -43,8 +45,23 @@ test('what says nothing, and what has gone, changes nothing', () => {
     ['/pages/gone/details/JP/imageAlt', 'Sea'],
     ['/settings/name', 'Sea'],
   ])
-  describe(same, typed)
+  expect(describe(same, typed)).toBe(0)
   expect(same).toEqual(site)
   expect(typedCount(typed)).toBe(2)
   expect(imageDescribed(site, '/pages/gone/details/JP/imageAlt')).toBeUndefined()
+})
+
+test('words stay with their button where the order of the buttons has changed', () => {
+  const path = missing(site).find((one) => one.includes('/buttons/'))!
+  const [, , pageId = '', , place] = path.split('/')
+  const { id } = site.pages[pageId]!.buttons[Number(place)]!
+  const described = structuredClone(site)
+  const { buttons } = described.pages[pageId]!
+  buttons.push(structuredClone(buttons[Number(place)]!))
+  buttons.at(-1)!.id = 'other'
+  buttons.reverse()
+  expect(describe(described, new Map([[namedPointer(site, path), 'Sea']]))).toBe(1)
+  const altOf = (button: (typeof buttons)[number]) => button.buttonType === 'MEDIA' && button.imageAlt
+  expect(altOf(buttons.find((button) => button.id === id)!)).toMatchObject({ JP: 'Sea' })
+  expect(altOf(buttons.find((button) => button.id === 'other')!)).toBeUndefined()
 })

@@ -21,7 +21,7 @@ export interface FillDescriptionsProps {
   onGo: (pointer: string) => void
   describing: Describing
   typed: TypedDescriptions
-  onType: (typed: TypedDescriptions) => void
+  onType: (name: string, text: string) => void
   isBusy: boolean
   onSave: () => void
 }
@@ -51,17 +51,20 @@ export function FillDescriptions({
     >
       <Caption>{t('publishLabels.describeHelp')}</Caption>
       <Box component="ul" sx={{ ...plainList, display: 'grid', gap: 1.5, my: 1.5 }}>
-        {findings.slice(0, listed).map(({ path }) => (
-          <Image
-            key={path}
-            label={placeOf(path)}
-            language={languages.find((one) => path.split('/').includes(one))}
-            src={describing.imageOf?.(path)}
-            onGo={() => onGo(path)}
-            value={typed.get(path) ?? ''}
-            onChange={(text) => onType(new Map(typed).set(path, text))}
-          />
-        ))}
+        {findings.slice(0, listed).map(({ path }) => {
+          const image = describing.imageOf?.(path)
+          return (
+            <Image
+              key={path}
+              label={placeOf(path)}
+              language={languages.find((one) => path.split('/').includes(one))}
+              src={image?.src}
+              onGo={() => onGo(path)}
+              value={(image && typed.get(image.name)) ?? ''}
+              onChange={image && ((text) => onType(image.name, text))}
+            />
+          )
+        })}
       </Box>
       {findings.length > listed && (
         <Caption>{t('publishLabels.more', { smart_count: findings.length - listed })}</Caption>
@@ -79,7 +82,8 @@ interface ImageProps {
   src: string | null | undefined
   onGo: () => void
   value: string
-  onChange: (text: string) => void
+  /** Undefined until it is known which image it is. */
+  onChange: ((text: string) => void) | undefined
 }
 
 function Image({ label, language, src, onGo, value, onChange }: ImageProps) {
@@ -110,7 +114,8 @@ function Image({ label, language, src, onGo, value, onChange }: ImageProps) {
             size="small"
             fullWidth
             value={value}
-            onChange={({ target }) => onChange(target.value)}
+            disabled={!onChange}
+            onChange={({ target }) => onChange?.(target.value)}
             slotProps={{ input: { maxLength: limit, lang: language && languageFacts[language].tag } }}
           />
         </FieldFrame>

@@ -26,14 +26,15 @@ const findings = [
 ]
 
 const onGo = vi.fn()
-const fillIn = vi.fn(async () => async () => {})
-const describing = { begin: vi.fn(), imageOf: (pointer: string) => `/image${pointer}`, fillIn }
+const fillIn = vi.fn(async () => undefined)
+const describing = { begin: vi.fn(), imageOf: (name: string) => ({ name, src: `/image${name}` }), fillIn }
 
 function Shown({ canFill }: { canFill: boolean }) {
   const [typed, setTyped] = useState<TypedDescriptions>(new Map())
   const places = { placeOf: (pointer: string) => `place of ${pointer}`, onGo }
+  const onType = (name: string, text: string) => setTyped(new Map(typed).set(name, text))
   const save = () => void describing.fillIn()
-  const filling = { describing, typed, onType: setTyped, isBusy: false, onSave: save }
+  const filling = { describing, typed, onType, isBusy: false, onSave: save }
   return (
     <CoreAdminContext i18nProvider={i18nProvider}>
       <BlockingFindings findings={findings} {...places} />

@@ -42,12 +42,15 @@ export function PublishDialog({ site, describing, placeOf, onGo, onClose }: Publ
   const leave = async (go: () => void) => {
     if (await filling.leave()) go()
   }
+  const close = async () => {
+    if (await filling.close()) onClose()
+  }
   const places = { placeOf, onGo: (pointer: string) => void leave(() => onGo(pointer)) }
   return (
     <ActionDialog
       maxWidth="md"
       title={t('publishLabels.title', { name: site.name })}
-      onClose={() => void leave(onClose)}
+      onClose={() => void close()}
       content={{ display: 'grid', gap: 3, alignContent: 'start' }}
       isBusy={isBusy}
       action={
@@ -72,7 +75,7 @@ export function PublishDialog({ site, describing, placeOf, onGo, onClose }: Publ
         )}
       </DialogPart>
       <Suggestions {...{ checks, findings, links, describing, filling }} {...places} />
-      <ApprovalPart site={site} gate={gate} note={note} onNote={setNote} onDone={onClose} />
+      <ApprovalPart site={site} gate={gate} note={note} onNote={setNote} onDone={() => void close()} />
       <PublishChoices
         languages={site.languages}
         isLive={site.isLive}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { invertEdits } from '#model/edits/apply-edits.ts'
 import type { Edit } from '#model/edits/edit.ts'
 import { findEdits } from '#model/edits/find-edits.ts'
+import { namedPointer } from '#model/edits/translations/write-text.ts'
 import { pictureOf } from '../../kit/display/picture-of.ts'
 import { useCall } from '../../kit/query/use-call.ts'
 import { useRequest } from '../../kit/query/use-request.ts'
@@ -23,7 +24,8 @@ export function useSiteDescribing(siteId: string): Describing {
       data &&
       ((pointer: string) => {
         const ref = imageDescribed(data.site, pointer)
-        return ref === undefined ? null : (pictureOf(data.media[ref]) ?? null)
+        const src = ref === undefined ? null : (pictureOf(data.media[ref]) ?? null)
+        return { name: namedPointer(data.site, pointer), src }
       }),
     [data],
   )
@@ -34,15 +36,17 @@ export function useSiteDescribing(siteId: string): Describing {
       const known = data ?? (await refetch()).data
       if (!known) return undefined
       const described = structuredClone(known.site)
-      describe(described, typed)
+      const count = describe(described, typed)
       const edits = findEdits(known.site, described)
+      if (edits.length === 0) return { count, undo: async () => undefined }
       const sent = await send(known.version, edits)
       await refetch()
       if (!sent.isDone) return undefined
-      return async () => {
+      const undo = async () => {
         await send(sent.value.version, invertEdits(edits))
         await refetch()
       }
+      return { count, undo }
     },
   }
 }
