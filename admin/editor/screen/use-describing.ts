@@ -1,12 +1,17 @@
+import { useNotify } from 'react-admin'
 import { namedPointer } from '#model/edits/translations/write-text.ts'
+import { useText } from '../../i18n/use-text.ts'
 import { pictureOf } from '../../kit/display/picture-of.ts'
 import { type Describing, describe, imageDescribed } from '../../sites/publishing/descriptions.ts'
 import { saveNow } from '../session/autosave.ts'
-import { changeSite, undo } from '../session/edit-session.ts'
+import { changeSite, lastStep, undo } from '../session/edit-session.ts'
 import { useEditing, useEditor } from '../session/editor.ts'
+import { saveStep } from '../session/save-step.ts'
 
 /** Fills descriptions into the site that is open, as one step of its history; undefined for whoever only reads. */
 export function useDescribing(): Describing | undefined {
+  const t = useText()
+  const notify = useNotify()
   const { session, isReadOnly } = useEditor()
   const { site, media } = useEditing((editing) => editing)
   if (isReadOnly) return undefined
@@ -19,18 +24,19 @@ export function useDescribing(): Describing | undefined {
     },
     fillIn: async (typed) => {
       let count = 0
-      changeSite(session, { label: 'described' }, (draft) => {
+      const step = changeSite(session, { label: 'described' }, (draft) => {
         count = describe(draft, typed)
       })
-      const entry = session.editing.history.entries[session.editing.history.done - 1]
-      await saveNow(session)
-      const undoIt = async () => {
-        const { entries, done } = session.editing.history
-        if (entries[done - 1] !== entry) return
+      if (step && !(await saveStep(session, step))) {
+        notify(t('editorScreen.takenBack'), { type: 'warning' })
+        return undefined
+      }
+      const takeBack = async () => {
+        if (!step || lastStep(session) !== step) return
         undo(session)
         await saveNow(session)
       }
-      return { count, undo: undoIt }
+      return { count, undo: takeBack }
     },
   }
 }

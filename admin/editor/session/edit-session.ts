@@ -43,26 +43,34 @@ function doAgain(session: EditSession, left: readonly Edit[]): void {
   }
 }
 
-/** Does something to the site: `recipe` changes a draft of it in place. */
+/**
+ * Does something to the site: `recipe` changes a draft of it in place. Answers the step that it became; undefined where
+ * nothing was done.
+ */
 export const changeSite = (
   session: EditSession,
   entry: EntryLabel,
   recipe: (site: EditedSite) => unknown,
-): void =>
+): HistoryEntry | undefined =>
   perform(
     session,
     entry,
     produce(session.editing.site, (draft: EditedSite) => void recipe(draft)),
   )
 
-function perform(session: EditSession, entry: EntryLabel, wanted: EditedSite): void {
+function perform(session: EditSession, entry: EntryLabel, wanted: EditedSite): HistoryEntry | undefined {
   const site = followSharedItems(session.editing.site, wanted)
   const edits = findEdits(session.editing.site, site)
-  if (edits.length === 0 || isRefused(session, site)) return
+  if (edits.length === 0 || isRefused(session, site)) return undefined
   const history = withEntry(session.editing.history, { ...entry, edits, at: session.now() })
   update(session, { site, history, save: 'waiting', overtaken: undefined })
   saveSoon(session)
+  return lastStep(session)
 }
+
+/** The last thing that was done and holds. */
+export const lastStep = ({ editing: { history } }: EditSession): HistoryEntry | undefined =>
+  history.entries[history.done - 1]
 
 /** What the plan does not include is not begun; the server would keep everything else with it. */
 function isRefused(session: EditSession, site: EditedSite): boolean {

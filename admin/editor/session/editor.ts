@@ -3,6 +3,7 @@ import type { EditedSite } from '#model/definition/edited-site.ts'
 import type { Language } from '#model/values/language.ts'
 import { changeSite, type EntryLabel, subscribe } from './edit-session.ts'
 import type { Editing, EditSession } from './editing.ts'
+import type { HistoryEntry } from './history.ts'
 import type { PanelPlace } from './panel-place.ts'
 import { changedIn, editingIn, findVariation } from './variation.ts'
 
@@ -59,15 +60,18 @@ export function useEditing<Part>(choose: (editing: Editing) => Part): Part {
 }
 
 /** Does something to the site, under the name by which it can be taken back. */
-export function useChange(): (entry: EntryLabel, recipe: (site: EditedSite) => unknown) => void {
+export function useChange(): (
+  entry: EntryLabel,
+  recipe: (site: EditedSite) => unknown,
+) => HistoryEntry | undefined {
   const { session, isReadOnly, variationId } = useEditor()
   return useCallback(
     (entry, recipe) => {
-      if (isReadOnly) return
+      if (isReadOnly) return undefined
       const { site } = session.editing
       const found = findVariation(site, variationId)
-      if (!found) changeSite(session, entry, recipe)
-      else changeSite(session, entry, (draft) => Object.assign(draft, changedIn(site, found, recipe)))
+      if (!found) return changeSite(session, entry, recipe)
+      return changeSite(session, entry, (draft) => Object.assign(draft, changedIn(site, found, recipe)))
     },
     [session, isReadOnly, variationId],
   )

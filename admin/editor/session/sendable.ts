@@ -11,7 +11,7 @@ const below = (keys: readonly string[], problems: readonly Problem[]): Problem[]
   problems.map((problem) => ({ ...problem, path: pointerOf(keys) + problem.path }))
 
 /** `settings`, the id of a page, or the grid. */
-const partOf = ({ path }: Edit): string => (path[0] === 'pages' ? `pages ${path[1]}` : String(path[0]))
+export const partOf = ({ path }: Edit): string => (path[0] === 'pages' ? `pages ${path[1]}` : String(path[0]))
 
 export interface Sendable {
   edits: Edit[]
