@@ -20,7 +20,10 @@ async function openCopying() {
   const listed = () => textsToCopy(session.editing.site, { from: 'JP', to: 'EN', pageId })
   const hook = await editorHook(
     session,
-    () => useCopyTexts('s1', () => void (state.done += 1)),
+    () =>
+      useCopyTexts('s1', () => {
+        state.done += 1
+      }),
     async (_name, { body }) => {
       if (state.isDown) throw new Error('offline')
       state.marked.push(...(body as { texts: string[] }).texts)
