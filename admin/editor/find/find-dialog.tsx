@@ -30,6 +30,8 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const { length } = chosenOf(matches ?? [], kept)
   const ask = (more: Partial<FindQuery>) => {
     setReplaced(0)
+    // What was left out was so of another text, and might not even be shown.
+    if (more.text !== undefined) setKept(new Set())
     setQuery({ ...query, ...more })
   }
   const submit = (event: FormEvent) => {
