@@ -132,3 +132,24 @@ test('everything that is replaced is a site again, and nothing else has changed'
     ).toBe(text.toLowerCase())
   }
 })
+
+test.each([
+  ['<p>old</p><a title="x>old', 1],
+  ["<p>old</p><a title='x>old", 1],
+  ['<a title=5">old</a>', 1],
+  ['<b>old</b>'.repeat(3), 3],
+])('tags that do not end and quotes that open nothing are read as browsers read them: %j', (html, times) => {
+  const button = { ...buttonSamples.HTML_CSS, buttonContentHtml: { JP: html } }
+  const spans = findInSite(siteWith({ buttons: [button] }), query('old')).flatMap((found) => found.spans)
+  expect(spans).toHaveLength(times)
+})
+
+test.each([
+  ['tags that do not end', `${'<a'.repeat(60_000)}"`],
+  ['places between tags', '<b>a</b>&amp;'.repeat(20_000)],
+])('the time for %s grows as their number does', (_what, html) => {
+  const button = { ...buttonSamples.HTML_CSS, buttonContentHtml: { JP: html } }
+  const start = performance.now()
+  findInSite(siteWith({ buttons: [button] }), query('a'))
+  expect(performance.now() - start).toBeLessThan(3_000)
+})

@@ -75,16 +75,30 @@ const spansIn = (text: string, pattern: RegExp): Span[] =>
 const htmlOf = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** What does not end goes on to the end of the text, so that nothing is looked at twice. */
 const notRead =
-  /<style[\s>][\s\S]*?(?:<\/style\s*>|$)|<!--[\s\S]*?(?:-->|$)|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'">])*(?:>|$)/giu
+  /<style[\s>][\s\S]*?(?:<\/style\s*>|$)|<!--[\s\S]*?(?:-->|$)|<\/?[a-z](?:=\s*"[^"]*(?:"|$)|=\s*'[^']*(?:'|$)|[^>])*(?:>|$)/giu
 const references = /&(?:#x?[\da-f]+|[a-z][\da-z]*);/giu
 
-/** Whether people read what stands at a span: it is in no tag and no style sheet, and cuts no `&amp;` into pieces. */
+/**
+ * Whether people read what stands at a span: it is in no tag and no style sheet, and cuts no `&amp;` into pieces. To be
+ * asked in the order of the text.
+ */
 function readIn(html: string): (span: Span) => boolean {
-  const [hidden, whole] = [spansIn(html, notRead), spansIn(html, references)]
-  return ([start, end]) =>
-    !hidden.some((span) => span[0] < end && span[1] > start) &&
-    whole.every((span) => span[1] <= start || span[0] >= end || (span[0] >= start && span[1] <= end))
+  const [hidden, whole] = [meetingIn(spansIn(html, notRead)), meetingIn(spansIn(html, references))]
+  return (span) =>
+    hidden(span).length === 0 && whole(span).every(([start, end]) => start >= span[0] && end <= span[1])
+}
+
+/** Those that a span meets; asked in the order of the text, as they are. */
+function meetingIn(all: readonly Span[]): (span: Span) => readonly Span[] {
+  let from = 0
+  return ([start, end]) => {
+    while (from < all.length && all[from]![1] <= start) from += 1
+    let to = from
+    while (to < all.length && all[to]![0] < end) to += 1
+    return all.slice(from, to)
+  }
 }
 
 /** The whole number that somebody wrote, as people write prices: `¥1,200`, `１２００円`; undefined for other texts. */
