@@ -41,10 +41,13 @@ function problemOf({ company, contactName, email, password, again }: SignUpField
 async function ask(
   { company, contactName, email, password }: SignUpFields,
   language: ConsoleLanguage,
+  onProving: (isProving: boolean) => void,
 ): Promise<{ result: CallResult; needsApproval: boolean }> {
   const { tag, site } = consoleLanguageFacts[language]
   const terms = await askTerms(tag)
+  onProving(terms?.challenge != null)
   const proof = terms && (await proofOf(terms).catch(() => undefined))
+  onProving(false)
   const body = { company, contactName, email, password, language: site, ...(proof && { proof }) }
   const result = await resultOf(postOutside('POST /api/sign-ups', body, tag))
   return { result, needsApproval: terms?.needsApproval ?? false }
@@ -57,6 +60,7 @@ export function SignUpForm({ texts, language }: OutsideProps) {
   const [again, setAgain] = useState('')
   const [errorMessage, setErrorMessage] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [isProving, setProving] = useState(false)
   const [isSent, setSent] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -67,7 +71,7 @@ export function SignUpForm({ texts, language }: OutsideProps) {
     setErrorMessage(problem)
     if (problem) return
     setBusy(true)
-    const { result, needsApproval } = await ask(tried, language)
+    const { result, needsApproval } = await ask(tried, language, setProving)
     setHeld(needsApproval)
     setBusy(false)
     if (result === 'done') setSent(true)
@@ -82,7 +86,7 @@ export function SignUpForm({ texts, language }: OutsideProps) {
       lead={texts.signUpLead}
       errorMessage={errorMessage}
       isBusy={isBusy}
-      submit={isBusy ? texts.proving : texts.signUpSubmit}
+      submit={isProving ? texts.proving : texts.signUpSubmit}
       onSubmit={submit}
       foot={<PlaceLink to="login">{texts.backToSignIn}</PlaceLink>}
     >
