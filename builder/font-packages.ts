@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { createFontSubsetter } from './subset-fonts.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -12,9 +12,8 @@ export const fontPath = (file: string): string => require.resolve(`@expo-google-
 export const fontVersion = (file: string): string =>
   [`@expo-google-fonts/${file.split('/')[0]}`, 'subset-font'].map(versionOf).join(' ')
 
+const subset = createFontSubsetter()
+
 /** A font of these characters only. */
-export async function fontSubset(file: string, characters: string): Promise<Uint8Array> {
-  // Few sites have fonts of their own, and it is an engine of a megabyte.
-  const { default: subsetFont } = await import('subset-font')
-  return subsetFont(await readFile(fontPath(file)), characters, { targetFormat: 'woff2' })
-}
+export const fontSubset = async (file: string, characters: string): Promise<Uint8Array> =>
+  subset(fontPath(file), characters)

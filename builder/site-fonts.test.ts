@@ -75,6 +75,20 @@ test('a site brings the letters of its texts itself, one set for each language',
   expect(Math.max(...sizes(english.ofFamily('site heading')))).toBeLessThan(60_000)
 }, 120_000)
 
+test('a site of more characters than anybody writes brings those that come first, and its style sheet stays small', async () => {
+  // Each other one, so that no range holds two.
+  const scattered = String.fromCodePoint(...Array.from({ length: 10_000 }, (_, at) => 0x4e00 + 2 * at))
+  const rare = '龘'
+  const { style, ofFamily } = await facesIn(
+    writtenSite({ headingFont: 'ZEN_OLD_MINCHO' }, `春の湯宿${scattered}${rare}`),
+  )
+  expect(style.length).toBeLessThan(70_000)
+  expect(has(ofFamily('site heading'), '春の湯宿 Spring')).toEqual([])
+  const ranges = [...style.matchAll(/unicode-range:([^}]+)/g)].map(([, range]) => range!.split(','))
+  expect(ranges.map(({ length }) => length > 3_000 && length <= 4_000)).toEqual([true, true])
+  expect(ranges.flat()).not.toContain(`U+${rare.codePointAt(0)!.toString(16)}`)
+}, 60_000)
+
 test('letters of a locked page are in no font that everybody can load', async () => {
   const site = writtenSite({ headingFont: 'MOCHIY_POP_ONE' })
   const { faces } = await facesIn(site)
