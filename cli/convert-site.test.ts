@@ -1,6 +1,8 @@
-import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
 import { join, relative } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readDefinition } from '#builder/read-definition.ts'
 import { foldersForTests, smallSite } from '#testing/builder/site-folders.ts'
 import { type ConvertOptions, convertSite } from './convert-site.ts'
@@ -169,4 +171,94 @@ test('a folder that was not there before is not there after a failure, and one t
   const empty = await folderOf({})
   expect(await refusal({ from: linked, to: empty, format: 'folder' })).toMatch(/leads out of the folder/)
   expect(await readdir(empty)).toEqual([])
+})
+
+const asRoot = process.getuid?.() === 0
+const mount = (...options: string[]) => execFileSync('mount', options, { stdio: 'pipe' })
+
+/** Nothing can be written into a folder, not even by root. Answers with what takes that back; undefined where it is not allowed. */
+async function makeReadOnly(folder: string): Promise<(() => Promise<void>) | undefined> {
+  if (!asRoot) {
+    await chmod(folder, 0o500)
+    return () => chmod(folder, 0o700)
+  }
+  try {
+    mount('--bind', folder, folder)
+    mount('-o', 'remount,ro,bind', folder)
+  } catch {
+    return undefined
+  }
+  return async () => void execFileSync('umount', [folder])
+}
+
+test.each(['texts', 'pages/A-menu'])(
+  'where a file cannot be replaced, all are as they were: in %s',
+  async (name, context) => {
+    const to = await folderOf({ ...oldSite, 'site.yaml': 'old', 'pages/A-menu/1-coffee.md': 'old' })
+    const before = await filesIn(to)
+    const options = { from: await source(), to, format: 'folder', force: true } as const
+    const giveBack = await makeReadOnly(join(to, name))
+    if (!giveBack) context.skip('mounting needs rights')
+    else {
+      try {
+        expect(await refusal(options)).toMatch(
+          new RegExp(`^${join(to, name)}/\\S+: .* \\((EACCES|EROFS)\\)\\. ${to} is as it was\\.$`),
+        )
+        expect(await filesIn(to)).toEqual(before)
+        expect((await readdir(to)).sort()).toEqual([
+          '.git',
+          '.swipress',
+          'README.md',
+          'media',
+          'pages',
+          'site.json',
+          'site.schema.json',
+          'site.yaml',
+          'texts',
+        ])
+      } finally {
+        await giveBack()
+      }
+    }
+    await convertSite(options)
+    expect(await filesIn(to)).not.toHaveProperty('site.json')
+  },
+)
+
+test.runIf(asRoot)('media that are on another disk are replaced all the same', async (context) => {
+  const to = await folderOf({ 'site.json': '{}', 'media/x': '' })
+  try {
+    mount('-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', join(to, 'media'))
+  } catch {
+    context.skip('mounting needs rights')
+  }
+  try {
+    await writeFile(join(to, 'media/coffee.jpg'), 'old picture')
+    const { replaced } = await convertSite({ from: await source(), to, format: 'folder', force: true })
+    expect(replaced).toEqual(['media/coffee.jpg'])
+    expect(await readFile(join(to, 'media/coffee.jpg'), 'utf8')).toBe('new picture')
+  } finally {
+    execFileSync('umount', [join(to, 'media')])
+  }
+})
+
+test('the home folder and the root of a disk are refused, with force, too', async () => {
+  const home = await folderOf({ 'notes.md': 'mine' })
+  const options = { from: await source(), format: 'folder', force: true } as const
+  try {
+    vi.stubEnv('HOME', home)
+    vi.stubEnv('USERPROFILE', home)
+    expect(homedir()).toBe(home)
+    expect(await refusal({ ...options, to: home })).toBe(
+      `${home} is your home folder. Name a folder for the site alone.`,
+    )
+    expect(await refusal({ ...options, to: '/' })).toBe(
+      '/ holds everything on this disk. Name a folder for the site alone.',
+    )
+    expect(await readdir(home)).toEqual(['notes.md'])
+    await convertSite({ ...options, to: join(home, 'site') })
+    expect(await readdir(join(home, 'site'))).toContain('site.yaml')
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { readdir, realpath, rmdir } from 'node:fs/promises'
-import { relative, resolve, sep } from 'node:path'
+import { homedir } from 'node:os'
+import { parse, relative, resolve, sep } from 'node:path'
 import { readDefinition } from '#builder/read-definition.ts'
 import { requireWithin } from '#builder/site-folder/read-text-file.ts'
 import { copySiteFolder, hasGridFolder } from '#builder/site-folder/rewrite-site-folder.ts'
@@ -43,6 +44,7 @@ const media = createMediaRefs(siteDefinitionSchema)
 /** Writes a site anew, as a folder of files or as one `site.json`, with its media. What it says stays the same. */
 export async function convertSite(options: ConvertOptions): Promise<Converted> {
   const { from, to, format, hasTextFiles } = options
+  requireOwnPlace(to)
   const before = await partsBefore(options)
   const read = await readDefinition(from).catch(unreadableAsCommandError)
   const { input, folder, placeOf } = read
@@ -77,6 +79,18 @@ export async function convertSite(options: ConvertOptions): Promise<Converted> {
 }
 
 const realPlace = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path))
+
+/** Refuses a folder that is no site's alone, whatever stands in it. */
+function requireOwnPlace(to: string): void {
+  const place = realPlace(to)
+  const what =
+    place === parse(place).root
+      ? 'holds everything on this disk'
+      : place === realPlace(homedir())
+        ? 'is your home folder'
+        : undefined
+  if (what) throw new CommandError(exitCodes.problems, `${to} ${what}. Name a folder for the site alone.`)
+}
 
 /** The parts of a site that are to be replaced. Refuses a folder that holds something, unless that is wanted. */
 async function partsBefore({ to, force, isNew }: ConvertOptions): Promise<string[]> {

@@ -1,8 +1,10 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { type FolderFile, writeFiles } from '#builder/site-folder/write-site-folder.ts'
 import { CommandError, exitCodes } from './exit-codes.ts'
+import { createFileMoves } from './move-files.ts'
+import { reasonOf } from './report-failure.ts'
 
 export interface FilesToPlace {
   /** Files to be written, by their paths within the folder. */
@@ -14,46 +16,79 @@ export interface FilesToPlace {
 }
 
 /**
- * Puts files into a folder. All of them are written beside their places before the first one is moved: where that fails,
- * the folder is as it was. Returns the copies in whose place another file stood.
+ * Puts files into a folder. All of them are written beside their places before the first one is moved, and what stood there
+ * is kept until the last one is in its place: where anything fails, the folder is as it was. Returns the copies in whose
+ * place another file stood.
  */
-export async function replaceFiles(folder: string, { texts, copies, gone }: FilesToPlace): Promise<string[]> {
-  const placed = [...texts.map(({ path }) => path), ...copies.map(({ path }) => path)]
-  for (const path of [...placed, ...gone]) requirePlace(folder, path)
-  const replaced: string[] = []
+export async function replaceFiles(folder: string, files: FilesToPlace): Promise<string[]> {
+  const placed = [...files.texts, ...files.copies].map(({ path }) => path)
+  for (const path of [...placed, ...files.gone]) requirePlace(folder, path)
   const aside = await mkdtemp(join(folder, '.swipress-convert-'))
   try {
-    await writeFiles(aside, texts)
-    for (const { from, path } of copies) {
-      await mkdir(dirname(join(aside, path)), { recursive: true })
-      await cp(from, join(aside, path), { dereference: true })
-      if (existsSync(join(folder, path)) && !(await isSameFile(from, join(folder, path)))) replaced.push(path)
-    }
-    for (const path of placed) {
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await rename(join(aside, path), join(folder, path))
-    }
-    for (const path of gone) await removeFile(folder, path)
-  } finally {
+    await writeFiles(join(aside, 'new'), files.texts)
+    const replaced = await copyAside(folder, join(aside, 'new'), files.copies)
+    await exchange(folder, aside, { placed, gone: files.gone })
     await rm(aside, { recursive: true, force: true })
+    return replaced
+  } catch (error) {
+    if (!(error instanceof NotPutBackError)) await rm(aside, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function copyAside(folder: string, aside: string, copies: FilesToPlace['copies']): Promise<string[]> {
+  const replaced: string[] = []
+  for (const { from, path } of copies) {
+    await mkdir(dirname(join(aside, path)), { recursive: true })
+    await cp(from, join(aside, path), { dereference: true })
+    if (existsSync(join(folder, path)) && !(await isSameFile(from, join(folder, path)))) replaced.push(path)
   }
   return replaced
 }
 
-const isSameFile = async (one: string, other: string): Promise<boolean> =>
-  realpathSync(one) === realpathSync(other) || (await readFile(one)).equals(await readFile(other))
-
-/** Also its folder, where nothing else stands in it. */
-async function removeFile(folder: string, path: string): Promise<void> {
-  await rm(join(folder, path), { force: true })
-  for (let name = dirname(path); name !== '.'; name = dirname(name)) {
-    const isRemoved = await rmdir(join(folder, name)).then(
-      () => true,
-      () => false,
+class NotPutBackError extends CommandError {
+  constructor(failure: string, old: string) {
+    super(
+      exitCodes.machine,
+      `${failure} Files that stood in the way could not be put back: they are in ${old}.`,
     )
-    if (!isRemoved) return
   }
 }
+
+/**
+ * What goes is away, with its folders, before anything comes: where names differ in capitals alone, both may be one file.
+ */
+async function exchange(
+  folder: string,
+  aside: string,
+  { placed, gone }: { placed: readonly string[]; gone: readonly string[] },
+): Promise<void> {
+  const [coming, old] = [join(aside, 'new'), join(aside, 'old')]
+  const moves = createFileMoves()
+  let at = folder
+  try {
+    for (const path of [...gone, ...placed]) {
+      at = join(folder, path)
+      await moves.move(at, join(old, path))
+    }
+    for (const path of gone) await moves.removeEmptied(folder, path)
+    for (const path of placed) {
+      at = join(folder, path)
+      await moves.move(join(coming, path), at)
+    }
+  } catch (error) {
+    // Where it should have been, not where it came from.
+    const reason = reasonOf(Object.assign(error as NodeJS.ErrnoException, { path: at }))
+    const failure = reason.endsWith('.') ? reason : `${reason}.`
+    await moves.putBack().catch(() => {
+      throw new NotPutBackError(failure, old)
+    })
+    throw new CommandError(exitCodes.machine, `${failure} ${folder} is as it was.`)
+  }
+}
+
+const isSameFile = async (one: string, other: string): Promise<boolean> =>
+  realpathSync(one) === realpathSync(other) || (await readFile(one)).equals(await readFile(other))
 
 /** Nothing is written through a link that leads elsewhere, nor in the place of a folder. */
 function requirePlace(folder: string, path: string): void {
