@@ -10,10 +10,11 @@ import {
   changedAreas,
   changedLanguages,
   changedSettings,
+  isSeenIn,
   seenEdits,
 } from '#model/rules/checks/changed-areas.ts'
 import { type SettingChange, settingChanges } from '#model/rules/checks/setting-changes.ts'
-import { inLanguage, type Localized } from '#model/values/language.ts'
+import { inLanguage, type Language, type Localized, languages } from '#model/values/language.ts'
 import { positionOf } from '#model/values/position.ts'
 import type { BlobStore } from '#store/blobs/blob-store.ts'
 import { readDefinition } from '../../infra/read-definition.ts'
@@ -37,29 +38,34 @@ interface State {
 
 export type ChangeTools = Pick<PublishingTools, 'database' | 'blobs'>
 
-/** What is another in a snapshot than in one before it. Below a hash that both have nobody looks. Throws GONE. */
+/**
+ * What is another in a snapshot than in one before it, as far as it is seen in some languages. Below a hash that both have
+ * nobody looks. Throws GONE.
+ */
 export async function compareSnapshots(
   tools: ChangeTools,
   earlier: SnapshotRoot,
   later: SnapshotRoot,
+  seen: readonly Language[] = languages,
 ): Promise<VersionChanges> {
   const { blobs } = tools
   const [now, before] = [await readState(blobs, later, earlier), await readState(blobs, earlier, later)]
-  const { categories, moved } = gridChanges(before, now)
-  const pages = await pageChanges(blobs, { before, now, moved })
+  const { categories, moved } = gridChanges(before, now, seen)
+  const pages = await pageChanges(blobs, { before, now, moved, seen })
   const shown = pages.slice(0, listedPages)
   return {
     categories,
     pages: withThumbnails(tools, shown, { before, now }),
     morePages: pages.length - shown.length,
-    ...changesOfSettings(tools, later.settings === earlier.settings ? [] : settingEdits(before, now), {
+    ...changesOfSettings(tools, later.settings === earlier.settings ? [] : settingEdits(before, now, seen), {
       before,
       now,
     }),
   }
 }
 
-const settingEdits = (before: State, now: State) => seenEdits(findEdits(before.settings, now.settings))
+const settingEdits = (before: State, now: State, seen: readonly Language[]) =>
+  seenEdits(findEdits(before.settings, now.settings)).filter((edit) => isSeenIn(edit, seen))
 
 function changesOfSettings(
   { database }: ChangeTools,
@@ -97,13 +103,17 @@ async function readState(blobs: BlobStore, root: SnapshotRoot, other: SnapshotRo
 }
 
 /** Columns and their order, and the pages that somebody moved: not those that made room. */
-function gridChanges(before: State, now: State) {
+function gridChanges(before: State, now: State, seen: readonly Language[]) {
   const edits = findEdits({ categories: outline(before) }, { categories: outline(now) })
   const categories: ChangesReply['categories'] = []
   const moved = new Set<string>()
   const was = new Map(before.root.categories.map((entry) => [entry.id, entry.name]))
   const is = new Map(now.root.categories.map((entry) => [entry.id, entry.name]))
   const named = new Set<string>()
+  const shownIn = (language: Language, name: Localized<string> | undefined, { settings }: State) =>
+    inLanguage(name, language, settings.defaultLanguage)
+  const isRenamed = (id: string) =>
+    seen.some((language) => shownIn(language, was.get(id), before) !== shownIn(language, is.get(id), now))
   const add = (id: string, kind: ChangesReply['categories'][number]['kind']) => {
     const name = is.get(id) ?? was.get(id)
     if (!named.has(id) && name) categories.push({ id, kind, name: textOf(name, now.settings) })
@@ -115,8 +125,9 @@ function gridChanges(before: State, now: State) {
       const kind = ({ add: 'added', remove: 'removed', move: 'moved', set: 'changed' } as const)[edit.op]
       const id = edit.op === 'move' ? edit.id : edit.op === 'set' ? '' : idIn(edit)
       add(id, kind)
-    } else if (part === 'name') add(categoryId, 'changed')
-    else if (edit.op === 'move') moved.add(edit.id)
+    } else if (part === 'name') {
+      if (isRenamed(categoryId)) add(categoryId, 'changed')
+    } else if (edit.op === 'move') moved.add(edit.id)
   }
   for (const [id, page] of now.pages) {
     const old = before.pages.get(id)
@@ -148,17 +159,22 @@ interface Compared {
   before: State
   now: State
   moved: ReadonlySet<string>
+  /** The languages in which somebody looks. */
+  seen: readonly Language[]
 }
 
-async function pageChanges(blobs: BlobStore, { before, now, moved }: Compared): Promise<Change[]> {
+async function pageChanges(blobs: BlobStore, compared: Compared): Promise<Change[]> {
+  const { before, now, moved } = compared
   const changes: Change[] = []
   for (const [id, page] of now.pages) {
     const old = before.pages.get(id)
     const place = { id, position: page.position, from: old?.position ?? null }
     if (!old) changes.push({ ...place, kind: 'added', areas: [], languages: [] })
     else {
-      const seen = old.hash === page.hash ? undefined : await whatChanged(blobs, old, page, changes.length)
-      if (seen) changes.push({ ...place, kind: 'changed', ...seen })
+      const isRead = changes.length < listedPages
+      const what =
+        old.hash === page.hash ? undefined : isRead ? await whatChanged(blobs, [old, page], compared) : unread
+      if (what) changes.push({ ...place, kind: 'changed', ...what })
       else if (moved.has(id)) changes.push({ ...place, kind: 'moved', areas: [], languages: [] })
     }
   }
@@ -168,14 +184,13 @@ async function pageChanges(blobs: BlobStore, { before, now, moved }: Compared): 
   return changes
 }
 
-/** What is not shown need not be read; undefined where visitors see nothing of it. */
-async function whatChanged(blobs: BlobStore, old: SnapshotPage, page: SnapshotPage, place: number) {
-  if (place >= listedPages) return { areas: [], languages: [] }
-  const [before, now] = await Promise.all([
-    readDefinition<Page>(blobs, old.hash),
-    readDefinition<Page>(blobs, page.hash),
-  ])
-  const edits = seenEdits(findEdits(before, now))
+/** What is not shown need not be read. */
+const unread = { areas: [], languages: [] }
+
+/** Undefined where visitors see nothing of it. */
+async function whatChanged(blobs: BlobStore, pages: [SnapshotPage, SnapshotPage], { seen }: Compared) {
+  const [before, now] = await Promise.all(pages.map(({ hash }) => readDefinition<Page>(blobs, hash)))
+  const edits = seenEdits(findEdits(before!, now!)).filter((edit) => isSeenIn(edit, seen))
   return edits.length === 0 ? undefined : { areas: changedAreas(edits), languages: changedLanguages(edits) }
 }
 

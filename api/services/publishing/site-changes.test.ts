@@ -180,3 +180,47 @@ test('a release is compared with the one that was live before it, where that was
     expect((await call('GET', `/api/releases/inn.3/changes${query}`)).status, query).toBe(status)
   expect((await call('GET', '/api/releases/inn.99/changes')).status).toBe(404)
 })
+
+/** What a release of the site changed, in a line a change. */
+const linesOf = async (site: string, release: number) => {
+  const answer = await call('GET', `/api/releases/${site}.${release}/changes`)
+  const { pages, categories, settingChanges, settings } = (await answer.json()) as ReleaseChanges
+  expect(new Set(settingChanges.map(({ area }) => area))).toEqual(new Set(settings))
+  return [
+    ...categories.map(({ id, kind }) => `${id} ${kind}`),
+    ...settingChanges.map(({ path }) => path.join('/')),
+    ...pages.map(({ id, languages }) => `${id} ${languages}`),
+  ]
+}
+
+test('what was renamed and set in one language is told with the release that shows it', async () => {
+  const site = testDefinition(2, 2)
+  for (const [column, { name, pages }] of site.categories.entries()) {
+    name.JP = `分類${column}`
+    for (const page of pages) page.details.JP = { ...page.details.EN, mainText: '本文' }
+  }
+  await api.importSite('mixed', site)
+  const publish = async (languages?: string[]) => {
+    const answer = await call('POST', '/api/sites/mixed/publish', languages && { languages })
+    expect(answer.status, await answer.clone().text()).toBe(202)
+    await whenEnded(call, ((await answer.json()) as { id: string }).id)
+  }
+  await publish()
+  const text = (id: string, language: string) => ['pages', id, 'details', language, 'mainText']
+  const edits = [
+    { op: 'set', path: ['categories', 'c0', 'name', 'JP'], before: '分類0', after: '客室' },
+    { op: 'set', path: ['categories', 'c1', 'name', 'EN'], before: 'Category 1', after: 'Rooms' },
+    { op: 'set', path: ['settings', 'seo'], after: { EN: { title: 'Inn' } } },
+    { op: 'set', path: text('p0-0', 'JP'), before: '本文', after: 'ようこそ' },
+    { op: 'set', path: text('p0-0', 'EN'), before: 'Page 0 0', after: 'Welcome' },
+    { op: 'set', path: text('p0-1', 'JP'), before: '本文', after: '温泉' },
+  ]
+  const answer = await call('POST', '/api/sites/mixed/edits', { base: 1, edits })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  await publish(['EN'])
+  await publish(['JP'])
+  expect(await linesOf('mixed', 2)).toEqual(['c1 changed', 'seo', 'p0-0 EN'])
+  expect(await linesOf('mixed', 3)).toEqual(['c0 changed', 'p0-0 JP', 'p0-1 JP'])
+  await publish()
+  expect(await linesOf('mixed', 4)).toEqual([])
+})

@@ -1,9 +1,10 @@
 import type { ChangesReply, PageChange } from '#model/calls/sites/checks.ts'
 import type { ReleaseChanges } from '#model/calls/sites/releases.ts'
 import type { VersionChanges } from '#model/calls/sites/versions.ts'
+import type { SiteSettings } from '#model/definition/site.ts'
 import type { SnapshotRoot } from '#model/jobs/snapshot.ts'
 import { AppError } from '#model/messages/errors.ts'
-import { isLanguage, settingsAreas } from '#model/rules/checks/changed-areas.ts'
+import { pageAreas, settingsAreas } from '#model/rules/checks/changed-areas.ts'
 import type { Language } from '#model/values/language.ts'
 import { findPublish } from '../../db/publishing/publishes.ts'
 import { findRelease, listReleaseNumbers, type Release } from '../../db/publishing/releases.ts'
@@ -73,44 +74,75 @@ function rootOf({ database, blobs }: ChangeTools, { publishId }: Release): Promi
   return readDefinition<SnapshotRoot>(blobs, snapshot)
 }
 
-/** Languages may be published by themselves: what another keeps has not changed, and is told once it does. */
+/**
+ * Languages may be published by themselves: each is compared with what it was before, in those of its changes that are seen in it.
+ * What another keeps has not changed, and is told once it does.
+ */
 async function changesForVisitors(
   tools: ChangeTools,
   before: SnapshotRoot,
   after: SnapshotRoot,
 ): Promise<VersionChanges> {
-  const all = await compareSnapshots(tools, before, after)
-  const kept = after.mix?.kept ?? {}
-  const isKept = (language: Language) => kept[language] !== undefined
-  const isSeen = (about: readonly Language[]) => about.length === 0 || !about.every(isKept)
-  const pages = new Map(all.pages.filter(({ languages }) => isSeen(languages)).map((page) => [page.id, page]))
-  const seen = all.settingChanges.filter(({ path }) => isSeen(path.filter(isLanguage)))
-  const details = new Map(seen.map((change) => [change.path.join('/'), change]))
-  const settings = new Set(after.mix ? seen.map(({ area }) => area) : all.settings)
-  let { morePages, moreSettings } = all
-  for (const [language, snapshot] of Object.entries(before.mix?.kept ?? {}) as [Language, string][]) {
-    if (isKept(language)) continue
-    const root = await readDefinition<SnapshotRoot>(tools.blobs, snapshot)
-    const other = await compareSnapshots(tools, root, after)
-    for (const page of other.pages)
-      if (!pages.has(page.id) && isAbout(page, language)) pages.set(page.id, page)
-    for (const area of other.settings) settings.add(area)
-    for (const change of other.settingChanges) {
-      const key = change.path.join('/')
-      if (!details.has(key)) details.set(key, change)
-    }
-    morePages = Math.max(morePages, other.morePages)
-    moreSettings = Math.max(moreSettings, other.moreSettings)
+  if (!before.mix && !after.mix) return compareSnapshots(tools, before, after)
+  const shown = [...new Set([...(await languagesOf(tools, after)), ...(await languagesOf(tools, before))])]
+  const groups = Map.groupBy(shown, (language) =>
+    [before, after].map((root) => root.mix?.kept[language] ?? '').join(),
+  )
+  const found: VersionChanges[] = []
+  for (const seen of groups.values()) {
+    const [was, is] = await Promise.all([before, after].map((root) => stateOf(tools, root, seen[0]!)))
+    found.push(await compareSnapshots(tools, was!, is!, seen))
   }
+  return together(found)
+}
+
+async function languagesOf({ blobs }: ChangeTools, root: SnapshotRoot): Promise<readonly Language[]> {
+  return root.mix?.languages ?? (await readDefinition<SiteSettings>(blobs, root.settings)).languages
+}
+
+/** What a language is shown as. */
+async function stateOf(
+  { blobs }: ChangeTools,
+  root: SnapshotRoot,
+  language: Language,
+): Promise<SnapshotRoot> {
+  const kept = root.mix?.kept[language]
+  return kept === undefined ? root : readDefinition<SnapshotRoot>(blobs, kept)
+}
+
+function together(found: readonly VersionChanges[]): VersionChanges {
+  const settings = new Set(found.flatMap((one) => one.settings))
   return {
-    pages: [...pages.values()],
-    morePages,
-    categories: all.categories,
+    pages: [
+      ...Map.groupBy(
+        found.flatMap(({ pages }) => pages),
+        ({ id }) => id,
+      ).values(),
+    ].map(pageTogether),
+    morePages: Math.max(...found.map(({ morePages }) => morePages)),
+    categories: firstOfEach(
+      found.flatMap(({ categories }) => categories),
+      ({ id }) => id,
+    ),
     settings: settingsAreas.filter((area) => settings.has(area)),
-    settingChanges: [...details.values()],
-    moreSettings,
+    settingChanges: firstOfEach(
+      found.flatMap(({ settingChanges }) => settingChanges),
+      ({ path }) => path.join('/'),
+    ),
+    moreSettings: Math.max(...found.map(({ moreSettings }) => moreSettings)),
   }
 }
 
-const isAbout = ({ languages }: PageChange, language: Language): boolean =>
-  languages.length === 0 || languages.includes(language)
+const firstOfEach = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
+  [...Map.groupBy(items, keyOf).values()].map(([first]) => first!)
+
+/** A page as several languages have changed it. */
+function pageTogether(changes: readonly PageChange[]): PageChange {
+  const all = new Set(changes.flatMap(({ areas }) => areas))
+  const isShared = changes.some(({ languages }) => languages.length === 0)
+  return {
+    ...changes[0]!,
+    areas: pageAreas.filter((area) => all.has(area)),
+    languages: isShared ? [] : [...new Set(changes.flatMap(({ languages }) => languages))],
+  }
+}

@@ -1,4 +1,4 @@
-import type { Edit, EditPath } from '../../edits/edit.ts'
+import { type Edit, type EditPath, isObject } from '../../edits/edit.ts'
 import { type Language, languages } from '../../values/language.ts'
 
 /** What of a page, and of the settings, people are told that has changed. */
@@ -82,6 +82,15 @@ export function changedLanguages(edits: readonly Edit[]): Language[] {
     found.add(language)
   }
   return languages.filter((language) => found.has(language))
+}
+
+/** Whether an edit changes what one of the languages has of its own, or what all of them share. */
+export function isSeenIn(edit: Edit, seen: readonly Language[]): boolean {
+  const language = edit.path.find(isLanguage)
+  if (language !== undefined) return seen.includes(language)
+  const values = edit.op === 'set' ? [edit.before, edit.after] : []
+  const keys = values.filter(isObject).flatMap(Object.keys)
+  return keys.length === 0 || !keys.every(isLanguage) || keys.some((key) => seen.some((one) => one === key))
 }
 
 export const areaOfSetting = ([key = '']: EditPath): SettingsArea => settingAreas[key] ?? 'options'
