@@ -49,16 +49,14 @@ export function siteActivity(
       : { ...rest, name: names.get(id) ?? null }
   }
   return doings(listNewestEdits(db, site.id, readRows))
+    .map((rows) => ({ last: rows.at(-1)!, changes: toldChanges(rows.flatMap(({ edits }) => edits)) }))
+    .filter(({ changes }) => changes.length > 0)
     .slice(0, listed)
-    .map((rows) => {
-      const last = rows.at(-1)!
-      const changes = toldChanges(rows.flatMap(({ edits }) => edits))
-      return {
-        version: last.version,
-        at: new Date(last.at).toISOString(),
-        by: nameOf(last),
-        changes: changes.slice(0, maxChanges).map(told),
-        more: Math.max(0, changes.length - maxChanges),
-      }
-    })
+    .map(({ last, changes }) => ({
+      version: last.version,
+      at: new Date(last.at).toISOString(),
+      by: nameOf(last),
+      changes: changes.slice(0, maxChanges).map(told),
+      more: Math.max(0, changes.length - maxChanges),
+    }))
 }

@@ -217,3 +217,25 @@ test('what was changed is told in terms of what the site is now, each doing once
   expect(others).toEqual([])
   expect(JSON.stringify(first)).not.toContain('p1-1')
 })
+
+const activityOf = async (id: string) =>
+  (await read<{ entries: ActivityEntry[] }>(`/api/sites/${id}/activity`)).entries
+
+test('a page that came into another category is told, and what was taken back is no empty entry', async () => {
+  const id = await openSite()
+  const [from, to] = ['c0', 'c1'].map((category) => ['categories', category, 'pages'])
+  const there: Edit[] = [
+    { op: 'remove', path: from!, item: 'p0-0', place: null },
+    { op: 'add', path: to!, item: 'p0-0', place: 'p1-1' },
+  ]
+  const back: Edit[] = [
+    { op: 'remove', path: to!, item: 'p0-0', place: 'p1-1' },
+    { op: 'add', path: from!, item: 'p0-0', place: null },
+  ]
+  expect((await send(id, 1, there)).status).toBe(200)
+  expect((await activityOf(id)).map(({ changes }) => changes)).toEqual([
+    [{ about: 'page', kind: 'moved', position: 'B3', areas: [] }],
+  ])
+  expect((await send(id, 2, back)).status).toBe(200)
+  expect(await activityOf(id)).toEqual([])
+})

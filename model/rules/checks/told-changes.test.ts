@@ -4,11 +4,17 @@ import { type EditedSite, editedSiteOf } from '../../definition/edited-site.ts'
 import { findEdits } from '../../edits/find-edits.ts'
 import { toldChanges } from './told-changes.ts'
 
-const told = (work: (site: EditedSite) => unknown) => {
-  const before = editedSiteOf(sampleSite())
-  const after = structuredClone(before)
-  work(after)
-  return toldChanges(findEdits(before, after))
+/** What is told of some saves that follow each other. */
+const told = (...saves: ((site: EditedSite) => unknown)[]) => {
+  let before = editedSiteOf(sampleSite())
+  const edits = saves.flatMap((work) => {
+    const after = structuredClone(before)
+    work(after)
+    const made = findEdits(before, after)
+    before = after
+    return made
+  })
+  return toldChanges(edits)
 }
 
 test('a headline is told apart from the text below it, and areas once however often they change', () => {
@@ -60,4 +66,66 @@ test('pages and categories that come, go and move, and settings', () => {
     }),
   ).toEqual([{ about: 'settings', areas: ['name', 'menu'] }])
   expect(told(() => undefined)).toEqual([])
+})
+
+const page = 'page-a2'
+const others = (site: EditedSite) => site.categories.filter(({ pages }) => !pages.includes(page))
+const retitle = (text: string) => (site: EditedSite) => (site.pages[page]!.details.JP!.mainText = text)
+const takeOut = ({ categories }: EditedSite) => {
+  for (const category of categories) category.pages = category.pages.filter((id) => id !== page)
+}
+const moveAway = (site: EditedSite) => {
+  const [target] = others(site)
+  takeOut(site)
+  target!.pages.push(page)
+}
+const moved = { about: 'page', id: page, kind: 'moved', areas: [] }
+const changed = { about: 'page', id: page, kind: 'changed', areas: ['headline'] }
+
+test('a page that comes into another category is moved, and one that was changed, too, is told of as both', () => {
+  expect(told(moveAway)).toEqual([moved])
+  expect(told(moveAway, retitle('新'))).toEqual([moved, changed])
+  expect(told(retitle('新'), moveAway)).toEqual([moved, changed])
+  expect(
+    told((site) => {
+      const [own] = site.categories.splice(
+        site.categories.findIndex(({ pages }) => pages.includes(page)),
+        1,
+      )
+      site.categories[0]!.pages.push(...own!.pages)
+    }),
+  ).toContainEqual(moved)
+  const renameAndMove = ({ categories }: EditedSite) => {
+    categories[0]!.name.JP = '新'
+    categories.push(categories.shift()!)
+  }
+  const id = editedSiteOf(sampleSite()).categories[0]!.id
+  expect(told(renameAndMove)).toContainEqual({ about: 'category', id, kind: 'changed' })
+})
+
+test('what was taken back is not told, and what was not, is', () => {
+  const original = editedSiteOf(sampleSite())
+  const back = (site: EditedSite) => void Object.assign(site, structuredClone(original))
+  const add = ({ categories, pages }: EditedSite) => {
+    pages.another = { ...structuredClone(pages[page]!), id: 'another' }
+    categories[0]!.pages.push('another')
+  }
+  const remove = (site: EditedSite) => {
+    takeOut(site)
+    delete site.pages[page]
+  }
+  const addCategory = ({ categories }: EditedSite) => categories.push({ id: 'new', name: {}, pages: [] })
+  const removeCategory = ({ categories }: EditedSite) => categories.pop()
+  const rename = ({ settings }: EditedSite) => (settings.name = 'Another')
+  const cutButtons = ({ pages }: EditedSite) => pages[page]!.buttons.pop()
+  for (const work of [add, remove, addCategory, moveAway, retitle('新'), rename, cutButtons]) {
+    expect(told(work), String(work)).toHaveLength(1)
+    expect(told(work, back), String(work)).toEqual([])
+  }
+  expect(told(removeCategory).length).toBeGreaterThan(0)
+  expect(told(removeCategory, back)).toEqual([])
+  expect(told(remove, back, retitle('新'))).toEqual([changed])
+  expect(told(add, ({ pages }) => (pages.another!.details.JP!.mainText = '新'))).toEqual([
+    { about: 'page', id: 'another', kind: 'added', areas: [] },
+  ])
 })

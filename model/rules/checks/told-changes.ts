@@ -1,4 +1,5 @@
-import { type Edit, isObject, type Json } from '../../edits/edit.ts'
+import { type Edit, idOfItem, type Json } from '../../edits/edit.ts'
+import { isSameJson } from '../../edits/in-order-of.ts'
 import {
   changedAreas,
   changedSettings,
@@ -19,29 +20,45 @@ export type ToldChange =
   | { about: 'category'; id: string; kind: ToldKind }
   | { about: 'settings'; areas: SettingsArea[] }
 
+/** What was done to one page or category. */
+interface Touched {
+  /** Put into the site, or taken out. */
+  whole: Edit[]
+  /** Put at a place among others, or taken from it. */
+  places: Edit[]
+  /** Of what it holds; paths begin at it. */
+  inner: Edit[]
+}
+
 interface Found {
-  pages: Map<string, { kind?: ToldKind; edits: Edit[] }>
-  categories: Map<string, ToldKind>
+  pages: Map<string, Touched>
+  categories: Map<string, Touched>
   settings: Edit[]
 }
 
-/** What some edits did, each page and category once, in the order in which they were first touched. */
+/**
+ * What some edits did together, in the order in which pages and categories were first touched. One that was moved and changed
+ * is told of twice; what was taken back is not told.
+ */
 export function toldChanges(edits: readonly Edit[]): ToldChange[] {
   const found: Found = { pages: new Map(), categories: new Map(), settings: [] }
   for (const edit of edits) sort(edit, found)
+  const settings = lasting(found.settings)
   return [
-    ...[...found.categories].map(([id, kind]): ToldChange => ({ about: 'category', id, kind })),
-    ...[...found.pages].map(
-      ([id, { kind = 'changed', edits: own }]): ToldChange => ({
-        about: 'page',
-        id,
-        kind,
-        areas: kind === 'changed' ? areasOf(own) : [],
-      }),
+    ...[...found.categories].flatMap(([id, touched]) =>
+      kindsOf(touched).map((kind): ToldChange => ({ about: 'category', id, kind })),
     ),
-    ...(found.settings.length > 0
-      ? [{ about: 'settings' as const, areas: changedSettings(found.settings) }]
-      : []),
+    ...[...found.pages].flatMap(([id, touched]) =>
+      kindsOf(touched).map(
+        (kind): ToldChange => ({
+          about: 'page',
+          id,
+          kind,
+          areas: kind === 'changed' ? areasOf(lasting(touched.inner)) : [],
+        }),
+      ),
+    ),
+    ...(settings.length > 0 ? [{ about: 'settings' as const, areas: changedSettings(settings) }] : []),
   ]
 }
 
@@ -49,33 +66,69 @@ function sort(edit: Edit, { pages, categories, settings }: Found): void {
   const [root, id, part] = edit.path
   if (root === 'settings') settings.push({ ...edit, path: edit.path.slice(1) })
   else if (root === 'pages' && id !== undefined) {
-    const page = pages.get(id) ?? { edits: [] }
-    pages.set(id, page)
-    if (edit.path.length > 2) page.edits.push({ ...edit, path: edit.path.slice(2) })
-    else page.kind = kindOfWhole(edit) ?? page.kind
+    const page = touchedIn(pages, id)
+    if (edit.path.length > 2) page.inner.push({ ...edit, path: edit.path.slice(2) })
+    else page.whole.push(edit)
   } else if (root === 'categories' && part === 'pages') {
-    const moved = edit.op === 'move' ? edit.id : undefined
-    const page = moved === undefined ? undefined : (pages.get(moved) ?? { edits: [] })
-    if (moved !== undefined && page) pages.set(moved, { kind: 'moved', ...page })
+    const page = idIn(edit)
+    if (page !== undefined) touchedIn(pages, page).places.push(edit)
+  } else if (root === 'categories' && id !== undefined) {
+    touchedIn(categories, id).inner.push({ ...edit, path: edit.path.slice(2) })
   } else if (root === 'categories') {
-    const own = id ?? (edit.op === 'move' ? edit.id : idIn(edit))
-    const kind = id === undefined ? kindOfItem(edit) : 'changed'
-    if (own !== undefined && (categories.get(own) ?? 'changed') === 'changed') categories.set(own, kind)
+    const category = idIn(edit)
+    if (category === undefined) return
+    const { whole, places } = touchedIn(categories, category)
+    places.push(edit)
+    if (edit.op !== 'move') whole.push(edit)
   }
 }
 
-/** Of an edit that puts a page into the site, or takes it out. */
-const kindOfWhole = (edit: Edit): ToldKind | undefined => {
-  if (edit.op !== 'set') return undefined
-  if (edit.before === undefined) return 'added'
-  return edit.after === undefined ? 'removed' : 'changed'
+function touchedIn(all: Map<string, Touched>, id: string): Touched {
+  const touched = all.get(id) ?? { whole: [], places: [], inner: [] }
+  all.set(id, touched)
+  return touched
 }
 
-const kindOfItem = ({ op }: Edit): ToldKind =>
-  (({ add: 'added', remove: 'removed', move: 'moved', set: 'changed' }) as const)[op]
-
+/** The item of a list that an edit puts, takes or moves. */
 const idIn = (edit: Edit): string | undefined =>
-  'item' in edit && isObject(edit.item) && typeof edit.item.id === 'string' ? edit.item.id : undefined
+  edit.op === 'move' ? edit.id : edit.op === 'set' ? undefined : idOfItem(edit.item)
+
+function kindsOf({ whole, places, inner }: Touched): ToldKind[] {
+  const [was, is] = [contentBefore(whole[0]), contentAfter(whole.at(-1))]
+  if (whole.length > 0 && was === undefined) return is === undefined ? [] : ['added']
+  if (whole.length > 0 && is === undefined) return ['removed']
+  const isMoved = [...Map.groupBy(places, ({ path }) => path.join('/')).values()].some(
+    (ofList) => !isSameJson(placeBefore(ofList[0]!), placeAfter(ofList.at(-1)!)),
+  )
+  const isChanged = !isSameJson(was, is) || lasting(inner).length > 0
+  return [...(isMoved ? (['moved'] as const) : []), ...(isChanged ? (['changed'] as const) : [])]
+}
+
+/** What there was, and is, of what an edit sets, adds or removes. */
+const contentBefore = (edit: Edit | undefined): Json | undefined =>
+  edit?.op === 'set' ? edit.before : edit?.op === 'remove' ? edit.item : undefined
+const contentAfter = (edit: Edit | undefined): Json | undefined =>
+  edit?.op === 'set' ? edit.after : edit?.op === 'add' ? edit.item : undefined
+
+/** The item that it followed, and follows; undefined where it was not in the list. */
+const placeBefore = (edit: Edit) =>
+  edit.op === 'move' ? edit.from : edit.op === 'remove' ? edit.place : undefined
+const placeAfter = (edit: Edit) => (edit.op === 'move' ? edit.to : edit.op === 'add' ? edit.place : undefined)
+
+/** Without what was set, put or moved, and was again as before at the end. */
+function lasting(edits: readonly Edit[]): Edit[] {
+  const groups = Map.groupBy(edits, (edit) =>
+    JSON.stringify([edit.path, idIn(edit) ?? null, edit.op === 'move']),
+  )
+  const backAgain = [...groups.values()].filter((group) => {
+    const [first, last] = [group[0]!, group.at(-1)!]
+    return first.op === 'move'
+      ? isSameJson(placeBefore(first), placeAfter(last))
+      : isSameJson(contentBefore(first), contentAfter(last))
+  })
+  const dropped = new Set(backAgain.flat())
+  return edits.filter((edit) => !dropped.has(edit))
+}
 
 const firstLine = (text: Json | undefined): string =>
   typeof text === 'string' ? text.split('\n', 1)[0]! : ''
