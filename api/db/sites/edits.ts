@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import { edits } from '../schema/editing.ts'
@@ -26,8 +26,34 @@ export const listEditsSince = (db: Db, { siteId, since, limit }: EditsSince): Ed
     .limit(limit)
     .all()
 
-export const listNewestEdits = (db: Db, siteId: string, limit: number): EditRow[] =>
-  db.select().from(edits).where(eq(edits.siteId, siteId)).orderBy(desc(edits.version)).limit(limit).all()
+/** Newest first, as many as both limits let through, and the newest one in any case: a save may be of megabytes. */
+export function listNewestEdits(
+  db: Db,
+  siteId: string,
+  { maxRows, maxBytes }: { maxRows: number; maxBytes: number },
+): EditRow[] {
+  const ofSite = eq(edits.siteId, siteId)
+  const sizes = db
+    .select({ version: edits.version, bytes: sql<number>`octet_length(${edits.edits})` })
+    .from(edits)
+    .where(ofSite)
+    .orderBy(desc(edits.version))
+    .limit(maxRows)
+    .all()
+  let oldest = Number.MAX_SAFE_INTEGER
+  let total = 0
+  for (const { version, bytes } of sizes) {
+    total += bytes
+    if (total > maxBytes && version !== sizes[0]!.version) break
+    oldest = version
+  }
+  return db
+    .select()
+    .from(edits)
+    .where(and(ofSite, gte(edits.version, oldest)))
+    .orderBy(desc(edits.version))
+    .all()
+}
 
 export const countEditsSince = (db: Db, siteId: string, since: number): number =>
   db

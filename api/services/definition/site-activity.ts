@@ -11,8 +11,8 @@ import type { Site } from '../../db/sites/sites.ts'
 const listed = 50
 /** Of one doing. */
 const maxChanges = 20
-/** Rows are single saves, of which a doing has several. */
-const readRows = 500
+/** Of single saves, of which a doing has several. All of them are read while whoever asks waits. */
+const read = { maxRows: 500, maxBytes: 4_000_000 }
 /** What somebody does without a longer pause is told as one. */
 const pauseMs = 10 * 60_000
 
@@ -48,7 +48,7 @@ export function siteActivity(
       ? { ...rest, position: positions.get(id) ?? null }
       : { ...rest, name: names.get(id) ?? null }
   }
-  return doings(listNewestEdits(db, site.id, readRows))
+  return doings(listNewestEdits(db, site.id, read))
     .map((rows) => ({ last: rows.at(-1)!, changes: toldChanges(rows.flatMap(({ edits }) => edits)) }))
     .filter(({ changes }) => changes.length > 0)
     .slice(0, listed)

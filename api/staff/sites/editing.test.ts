@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addEditRow } from '#api/db/sites/edits.ts'
 import type { ErrorReply } from '#model/calls/http/errors.ts'
 import { type ActivityEntry, activityReplySchema } from '#model/calls/sites/activity.ts'
 import type { EditsReply, NewEdits, SiteDocument } from '#model/calls/sites/editing.ts'
@@ -238,4 +239,32 @@ test('a page that came into another category is told, and what was taken back is
   ])
   expect((await send(id, 2, back)).status).toBe(200)
   expect(await activityOf(id)).toEqual([])
+})
+
+/** Saves of the name and of a text of so many characters, each a doing of its own. */
+function saveOften(siteId: string, saves: number, length: number): void {
+  const now = Date.now()
+  for (let save = 1; save <= saves; save++)
+    addEditRow(api.database.db, {
+      siteId,
+      version: save + 1,
+      at: now + save * 3_600_000,
+      authorId: null,
+      authorName: null,
+      edits: [
+        rename(`${save}`, `${save + 1}`),
+        { op: 'set', path: ['pages', 'p0-0', 'details', 'EN', 'mainText'], after: 'é'.repeat(length) },
+      ],
+    })
+}
+
+test('of large saves as many are read as fit into a few megabytes, and the last one in any case', async () => {
+  const [small, large, huge] = [await openSite(), await openSite(), await openSite()]
+  saveOften(small, 40, 10)
+  saveOften(large, 40, 250_000)
+  saveOften(huge, 3, 3_000_000)
+  const versionsOf = async (id: string) => (await activityOf(id)).map(({ version }) => version)
+  expect(await versionsOf(small)).toHaveLength(40)
+  expect(await versionsOf(large)).toEqual([41, 40, 39, 38, 37, 36, 35])
+  expect(await versionsOf(huge)).toEqual([4])
 })

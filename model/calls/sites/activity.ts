@@ -43,7 +43,7 @@ export const activityCalls = defineCalls({
     tag: 'Editing',
     summary: 'Read what was changed in a site, and by whom',
     description:
-      'The newest 50 doings, as far back as edits are kept. What one person changes without a pause of ten minutes is one of them.',
+      'The newest 50 doings, as far back as edits are kept: at most 500 saves, of 4 MB. What one person changes without a pause of ten minutes is one of them.',
     ...answers(activityReplySchema, 'What was changed, newest first.'),
   },
 })
