@@ -191,7 +191,7 @@ async function makeReadOnly(folder: string): Promise<(() => Promise<void>) | und
   return async () => void execFileSync('umount', [folder])
 }
 
-test.each(['texts', 'pages/A-menu'])(
+test.for(['texts', 'pages/A-menu'])(
   'where a file cannot be replaced, all are as they were: in %s',
   async (name, context) => {
     const to = await folderOf({ ...oldSite, 'site.yaml': 'old', 'pages/A-menu/1-coffee.md': 'old' })

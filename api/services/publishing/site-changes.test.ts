@@ -196,8 +196,8 @@ const linesOf = async (site: string, release: number) => {
 test('what was renamed and set in one language is told with the release that shows it', async () => {
   const site = testDefinition(2, 2)
   for (const [column, { name, pages }] of site.categories.entries()) {
-    name.JP = `分類${column}`
-    for (const page of pages) page.details.JP = { ...page.details.EN, mainText: '本文' }
+    Object.assign(name, { JP: `分類${column}` })
+    for (const { details } of pages) Object.assign(details, { JP: { ...details.EN, mainText: '本文' } })
   }
   await api.importSite('mixed', site)
   const publish = async (languages?: string[]) => {
