@@ -17,13 +17,6 @@ import { followSpending } from './follow-spending.ts'
 import { makeMissingBills } from './run-billing.ts'
 import { monthAt } from './spending.ts'
 
-export interface By {
-  accountId: string
-  staffId: string
-  name: string
-  address: string
-}
-
 type Tools = Pick<BillingTools, 'cards' | 'consoleOrigin' | 'now'>
 
 /** Views of a month can be contested until its bill is made; what is decided so stays decided. */
@@ -41,10 +34,11 @@ interface Contested {
   month: string
   views: number
   reason: string
-  by: By
+  /** The name of who does it. */
+  by: string
 }
 
-/** An account says that views of a site which it is charged for were none. Throws CONFLICT, INVALID_INPUT, TOO_MANY. In a transaction. */
+/** An account says that views of a site which it is charged for were none. Throws CONFLICT, INVALID_INPUT. In a transaction. */
 export function contestViews(
   db: Db,
   { site, month, views, reason, by }: Contested,
@@ -62,7 +56,7 @@ export function contestViews(
       problem('/views', 'more-than-charged', { limit: charged }),
     ])
   putContest(db, accountId, {
-    ...{ siteId: site.id, siteName: site.name, month, views, reason, by: by.name, at },
+    ...{ siteId: site.id, siteName: site.name, month, views, reason, by, at },
     ...{ state: 'open', decision: null },
   })
   const contest = listContestsOf(db, accountId).find(isSame)!
@@ -76,7 +70,6 @@ export function contestViews(
         ...{ name: issuer.name, company: contest.company, site: site.name, month, text: reason },
         ...{ count: views.toLocaleString('en-US'), link: `${consoleOrigin}/view-contests` },
       },
-      cause: by,
       now: at,
     })
   return contest
@@ -86,11 +79,12 @@ interface Decided {
   contest: StoredContest
   isCounted: boolean
   note: string
-  by: By
+  /** The name of who does it. */
+  by: string
 }
 
 /**
- * Whoever bills the account decides. A bill that waited for it is made. Throws CONFLICT, TOO_MANY. In a transaction: what is
+ * Whoever bills the account decides. A bill that waited for it is made. Throws CONFLICT. In a transaction: what is
  * online may be other than before.
  */
 export function decideContest(
@@ -102,7 +96,7 @@ export function decideContest(
   const { id: _, accountId, company, issuerId: __, ...kept } = contest
   if (kept.state !== 'open') throw new AppError('CONFLICT', 'contest-decided')
   const state: ContestState = isCounted ? 'counted' : 'not-counted'
-  putContest(db, accountId, { ...kept, state, decision: { by: by.name, at, note } })
+  putContest(db, accountId, { ...kept, state, decision: { by, at, note } })
   const taken = isCounted ? 0 : takeOff(db, contest)
   if (taken > 0) followSpending(db, accountId, tools)
   const billed = findBilledAccount(db, accountId)
@@ -118,7 +112,6 @@ export function decideContest(
         ...{ count: (isCounted ? kept.views : taken).toLocaleString('en-US') },
         link: `${tools.consoleOrigin}/check-plan`,
       },
-      cause: by,
       now: at,
     })
   return { state, taken }

@@ -7,6 +7,7 @@ import { type Call, testDefinition } from '#testing/api/open-test-api.ts'
 import { addDropped } from '../../db/analytics/dropped-events.ts'
 import { addPageViews } from '../../db/analytics/page-views.ts'
 import { addAccountViews } from '../../db/billing/billing-runs.ts'
+import { putSuppression, removeSuppression } from '../../db/messages/mail-suppressions.ts'
 
 /** A thousand views are included, each further one costs two yen. */
 const included = 1_000
@@ -164,6 +165,37 @@ test('a partner decides for its customers', async () => {
   expect((await decide(id, false, billing.customer)).status).toBe(403)
   expect((await decide(id, false, billing.partner)).status).toBe(200)
   expect((await views(billing.customer, billing.ids.customer)).sites[0]).toMatchObject({ charged: 0 })
+})
+
+test('an address that mail can not be sent to keeps nobody from contesting and deciding', async () => {
+  const { db } = billing.database
+  const addresses = ['master@example.com', 'direct@example.com']
+  const at = billing.clock.now
+  const suppression = { reason: 'bounce', detail: '550 Unknown', at } as const
+  for (const address of addresses) putSuppression(db, { ...suppression, address, happenedAt: at })
+  count('inn', '02', 100)
+  const made = await contest('inn', 40)
+  expect(made.status).toBe(201)
+  const { id } = (await made.json()) as ViewContestRow
+  expect((await decide(id, false)).status).toBe(200)
+  expect((await views(billing.direct)).sites[0]).toMatchObject({ charged: 60, contested: 40 })
+  for (const address of addresses) removeSuppression(db, address, at)
+})
+
+test('as many sites as somebody has are contested and decided on one day', async () => {
+  const siteIds = Array.from({ length: 8 }, (_, index) => `many-${index}`)
+  for (const siteId of siteIds) {
+    await billing.importSite(siteId, testDefinition(1, 1), billing.ids.direct)
+    count(siteId, '02', 10)
+  }
+  const before = told().length
+  for (const siteId of siteIds) {
+    const made = await contest(siteId, 5)
+    expect(made.status, siteId).toBe(201)
+    const { id } = (await made.json()) as ViewContestRow
+    expect((await decide(id, true)).status, siteId).toBe(200)
+  }
+  expect(told().length - before).toBe(16)
 })
 
 test('contest and decision stand in the audit log with their words', () => {

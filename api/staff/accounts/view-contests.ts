@@ -18,7 +18,7 @@ import type { SignInDeps } from '../../http/guard/sign-in-tools.ts'
 import { knownAccount } from '../../http/known-records.ts'
 import { answerList } from '../../http/list-query.ts'
 import { serveCalls } from '../../http/serve-calls.ts'
-import { type By, contestViews, decideContest, isContestable } from '../../services/billing/contest-views.ts'
+import { contestViews, decideContest, isContestable } from '../../services/billing/contest-views.ts'
 import { monthAt } from '../../services/billing/spending.ts'
 import { writeOpenPointers } from '../../services/publishing/live/live-pointer.ts'
 
@@ -52,9 +52,9 @@ export const viewContestRoutes = (deps: SignInDeps) => {
     },
     'POST /api/view-contests': async (c, call) => {
       const { siteId, ...contested } = await call.body()
-      const by = byOf(c)
+      const { accountId, name: by } = c.get('staff')
       const contest = database.transaction((db) => {
-        const site = orNotFound(findSite(db, onlyAccount(by.accountId), siteId), 'no-such-site')
+        const site = orNotFound(findSite(db, onlyAccount(accountId), siteId), 'no-such-site')
         return contestViews(db, { site, ...contested, by }, deps)
       })
       noteContest(c, contest, { views: contest.views, reason: contest.reason })
@@ -66,7 +66,7 @@ export const viewContestRoutes = (deps: SignInDeps) => {
       const id = c.req.param('id')
       const find = () => orNotFound(findContestToDecide(database.db, c.get('scope'), id), 'no-such-contest')
       const { state, taken } = database.transaction((db) =>
-        decideContest(db, { contest: find(), isCounted, note, by: byOf(c) }, deps),
+        decideContest(db, { contest: find(), isCounted, note, by: c.get('staff').name }, deps),
       )
       const contest = find()
       noteContest(c, contest, { state, taken, note })
@@ -75,11 +75,6 @@ export const viewContestRoutes = (deps: SignInDeps) => {
       return call.answer(rowOf(c, database.db, contest))
     },
   })
-}
-
-const byOf = (c: ApiContext): By => {
-  const { accountId, staffId, name, address } = c.get('staff')
-  return { accountId, staffId, name, address }
 }
 
 function noteContest(c: ApiContext, { siteId, accountId, month }: StoredContest, details: object): void {

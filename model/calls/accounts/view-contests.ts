@@ -102,7 +102,7 @@ export const viewContestCalls = defineCalls({
       views: 3_000,
       reason: 'A flood from one network on the 12th.',
     },
-    errors: ['CONFLICT', 'TOO_MANY'],
+    errors: ['CONFLICT'],
     replies: { 201: { description: 'The contest.', content: viewContestSchema } },
   },
   'POST /api/view-contests/:id/decision': {
@@ -113,7 +113,7 @@ export const viewContestCalls = defineCalls({
       'By whoever bills the account. What is not counted is taken off the days of the site that have the most views.',
     body: decideContestBodySchema,
     example: { isCounted: false, note: 'The log of the network says the same.' },
-    errors: ['CONFLICT', 'TOO_MANY'],
+    errors: ['CONFLICT'],
     ...answers(viewContestSchema, 'The contest as it is decided.'),
   },
 })
