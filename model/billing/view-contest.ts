@@ -2,6 +2,11 @@
 export const contestStates = ['open', 'counted', 'not-counted'] as const
 export type ContestState = (typeof contestStates)[number]
 
+export interface DayViews {
+  day: string
+  count: number
+}
+
 /** That an account holds some of its charged views to be made up. One for each site and month. */
 export interface ViewContest {
   siteId: string
@@ -10,6 +15,8 @@ export interface ViewContest {
   /** `2026-11`. */
   month: string
   views: number
+  /** Which of them are not charged if they are no views; absent in contests of earlier versions. */
+  days?: DayViews[]
   /** In the words of whoever contests. */
   reason: string
   /** Their name. */
@@ -23,11 +30,6 @@ export interface ViewContest {
 /** Until it is decided there is no bill for the month. */
 export const holdsBill = (contests: readonly ViewContest[] | null, month: string): boolean =>
   contests?.some((contest) => contest.month === month && contest.state === 'open') ?? false
-
-export interface DayViews {
-  day: string
-  count: number
-}
 
 /** Which views are not charged: of the days that have the most, as floods do. At most as many as there are. */
 export function takenOff(days: readonly DayViews[], views: number): DayViews[] {

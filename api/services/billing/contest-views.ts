@@ -1,5 +1,5 @@
 import { daysOfMonth, monthBefore } from '#model/billing/charged-days.ts'
-import { type ContestState, takenOff, type ViewContest } from '#model/billing/view-contest.ts'
+import { type ContestState, type DayViews, takenOff, type ViewContest } from '#model/billing/view-contest.ts'
 import { AppError } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
 import { findMainContact } from '../../db/accounts/plan-use.ts'
@@ -9,8 +9,7 @@ import { findBilledAccount, listAccountViewDays, takeAccountViews } from '../../
 import { listBilledMonths } from '../../db/billing/bills.ts'
 import { listContestsOf, putContest, type StoredContest } from '../../db/billing/view-contests.ts'
 import type { Db } from '../../db/database.ts'
-import { everything } from '../../db/scope.ts'
-import { findSite, type Site } from '../../db/sites/sites.ts'
+import { findKeptSite, type Site } from '../../db/sites/sites.ts'
 import { queueMail } from '../messages/mail/queue-mail.ts'
 import type { BillingTools } from './billing-tools.ts'
 import { followSpending } from './follow-spending.ts'
@@ -55,8 +54,10 @@ export function contestViews(
     throw new AppError('INVALID_INPUT', 'request-problems', [
       problem('/views', 'more-than-charged', { limit: charged }),
     ])
+  // The site may have gone, or be another's, once it is decided.
+  const days = takenOff(listPageViewDays(db, { siteId: site.id, ...daysOfMonth(month) }), views)
   putContest(db, accountId, {
-    ...{ siteId: site.id, siteName: site.name, month, views, reason, by, at },
+    ...{ siteId: site.id, siteName: site.name, month, views, days, reason, by, at },
     ...{ state: 'open', decision: null },
   })
   const contest = listContestsOf(db, accountId).find(isSame)!
@@ -118,20 +119,26 @@ export function decideContest(
 }
 
 /** They stay in reports, which say how many of them are not charged. Answers how many that are. */
-function takeOff(db: Db, { siteId, accountId, month, views }: StoredContest): number {
-  const days = daysOfMonth(month)
-  // The site may have belonged to somebody else for part of the month, or be gone.
-  const ofAccount = new Map(listAccountViewDays(db, accountId, days).map(({ day, count }) => [day, count]))
-  const isThere = findSite(db, everything, siteId) !== undefined
-  const ofSite = listPageViewDays(db, { siteId, ...days }).map(({ day, count }) => ({
-    day,
-    count: Math.min(count, ofAccount.get(day) ?? 0),
-  }))
-  const taken = takenOff(ofSite, views)
-  for (const { day, count } of taken) {
-    takeAccountViews(db, { accountId, day, count })
-    addPageViews(db, { siteId, day, count: -count })
-    if (isThere) addDropped(db, { siteId, day, reason: 'contested', count })
+function takeOff(db: Db, { siteId, accountId, month, views, at, ...contest }: StoredContest): number {
+  const range = daysOfMonth(month)
+  const ofAccount = listAccountViewDays(db, accountId, range)
+  const site = findKeptSite(db, siteId)
+  // Another site may have its name since.
+  const isThere = site !== undefined && site.createdAt <= at
+  const ofSite = isThere ? listPageViewDays(db, { siteId, ...range }) : []
+  const days = contest.days ?? takenOff(isThere ? ofSite : ofAccount, views)
+  let sum = 0
+  for (const { day, count } of days) {
+    const taken = Math.min(count, countOn(ofAccount, day))
+    takeAccountViews(db, { accountId, day, count: taken })
+    sum += taken
+    const shown = Math.min(taken, countOn(ofSite, day))
+    if (shown === 0) continue
+    addPageViews(db, { siteId, day, count: -shown })
+    addDropped(db, { siteId, day, reason: 'contested', count: shown })
   }
-  return taken.reduce((sum, { count }) => sum + count, 0)
+  return sum
 }
+
+const countOn = (days: readonly DayViews[], day: string): number =>
+  days.find((one) => one.day === day)?.count ?? 0

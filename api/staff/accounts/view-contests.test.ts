@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daysOfMonth } from '#model/billing/charged-days.ts'
 import type { BillRow } from '#model/calls/accounts/bills.ts'
 import type { ChargedViews, ViewContestRow } from '#model/calls/accounts/view-contests.ts'
 import { jsonOf, openTestBilling, type TestBilling } from '#testing/api/billing/open-test-billing.ts'
 import { type Call, testDefinition } from '#testing/api/open-test-api.ts'
 import { addDropped } from '../../db/analytics/dropped-events.ts'
 import { addPageViews } from '../../db/analytics/page-views.ts'
-import { addAccountViews } from '../../db/billing/billing-runs.ts'
+import { addAccountViews, listAccountViewDays } from '../../db/billing/billing-runs.ts'
 import { putSuppression, removeSuppression } from '../../db/messages/mail-suppressions.ts'
+import { discardSite } from '../../services/publishing/move-pointer.ts'
 
 /** A thousand views are included, each further one costs two yen. */
 const included = 1_000
@@ -56,6 +58,9 @@ const billOf = async (of = month) => {
   )
   return bills.find(({ accountId }) => accountId === billing.ids.direct)
 }
+/** The views that an account is charged for, day by day. */
+const chargedDays = (accountId: string) =>
+  listAccountViewDays(billing.database.db, accountId, daysOfMonth(month)).map((day) => day.count)
 const told = () =>
   billing.database.db
     .all<{ template: string; to: string }>(
@@ -196,6 +201,46 @@ test('as many sites as somebody has are contested and decided on one day', async
     expect((await decide(id, true)).status, siteId).toBe(200)
   }
   expect(told().length - before).toBe(16)
+})
+
+test('what is not counted is not charged either where the site is removed for good before that is decided', async () => {
+  await billing.importSite('gone', testDefinition(1, 1), billing.ids.direct)
+  count('gone', '02', 1_300)
+  count('gone', '04', 200)
+  count('inn', '03', 1_600)
+  const { id } = (await (await contest('gone', 1_400)).json()) as ViewContestRow
+  await discardSite({ ...billing, notify: () => billing.publishing.notify() }, 'gone')
+  expect(chargedDays(billing.ids.direct)).toEqual([1_300, 1_600, 200])
+  expect(await (await decide(id, false)).json()).toMatchObject({ state: 'not-counted' })
+  expect(chargedDays(billing.ids.direct)).toEqual([0, 1_600, 100])
+  expect((await views(billing.direct)).sites).toMatchObject([{ id: 'inn', charged: 1_600, contested: 0 }])
+})
+
+test('contests that an earlier version has written down are decided, too', async () => {
+  count('inn', '02', 50)
+  count('inn', '03', 300)
+  count('spa', '04', 900)
+  const { id } = (await (await contest('inn', 320)).json()) as ViewContestRow
+  billing.database.db.run(
+    sql`UPDATE accounts SET view_contests = (SELECT json_group_array(json_remove(value, '$.days')) FROM json_each(view_contests)) WHERE id = ${billing.ids.direct}`,
+  )
+  expect((await decide(id, false)).status).toBe(200)
+  expect(chargedDays(billing.ids.direct)).toEqual([30, 0, 900])
+})
+
+test('what is not counted is taken off nobody who has a site of the same name since', async () => {
+  await billing.importSite('again', testDefinition(1, 1), billing.ids.direct)
+  count('again', '02', 500)
+  const { id } = (await (await contest('again', 400)).json()) as ViewContestRow
+  await discardSite({ ...billing, notify: () => billing.publishing.notify() }, 'again')
+  await billing.at(`${month}-06 12:00`)
+  await billing.importSite('again', testDefinition(1, 1), billing.ids.customer)
+  count('again', '02', 70)
+  expect((await decide(id, false)).status).toBe(200)
+  expect(chargedDays(billing.ids.direct)).toEqual([100])
+  expect(chargedDays(billing.ids.customer)).toEqual([70])
+  const { sites } = await views(billing.customer, billing.ids.customer)
+  expect(sites).toMatchObject([{ id: 'again', charged: 70, contested: 0 }])
 })
 
 test('contest and decision stand in the audit log with their words', () => {

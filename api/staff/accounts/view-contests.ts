@@ -82,7 +82,7 @@ function noteContest(c: ApiContext, { siteId, accountId, month }: StoredContest,
 }
 
 function rowOf(c: ApiContext, db: Db, contest: StoredContest): ViewContestRow {
-  const { issuerId: _, at, decision, ...row } = contest
+  const { issuerId: _, days: __, at, decision, ...row } = contest
   const reach = reachOf(c.get('staff'), 'bill.decide')
   return {
     ...row,
