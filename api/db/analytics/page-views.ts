@@ -22,17 +22,6 @@ export const addPageViews = (db: Db, views: typeof pageViews.$inferSelect): void
   upsert(db).run({ ...views })
 }
 
-/** The same day by day. */
-export const listPageViewDays = (
-  db: Db,
-  { siteId, from, to }: { siteId: string; from: string; to: string },
-): { day: string; count: number }[] =>
-  db
-    .select({ day: pageViews.day, count: pageViews.count })
-    .from(pageViews)
-    .where(and(eq(pageViews.siteId, siteId), gte(pageViews.day, from), lte(pageViews.day, to)))
-    .all()
-
 /** How often pages of a site were seen in some days, both included: `2026-11-01` to `2026-11-30`. */
 export const countPageViews = (
   db: Db,

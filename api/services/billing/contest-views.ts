@@ -1,15 +1,16 @@
 import { daysOfMonth, monthBefore } from '#model/billing/charged-days.ts'
 import { type ContestState, type DayViews, takenOff, type ViewContest } from '#model/billing/view-contest.ts'
-import { AppError } from '#model/messages/errors.ts'
+import { AppError, orNotFound } from '#model/messages/errors.ts'
 import { problem } from '#model/messages/problem.ts'
 import { findMainContact } from '../../db/accounts/plan-use.ts'
 import { addDropped } from '../../db/analytics/dropped-events.ts'
-import { addPageViews, countPageViews, listPageViewDays } from '../../db/analytics/page-views.ts'
+import { addPageViews } from '../../db/analytics/page-views.ts'
 import { findBilledAccount, listAccountViewDays, takeAccountViews } from '../../db/billing/billing-runs.ts'
 import { listBilledMonths } from '../../db/billing/bills.ts'
+import { findSiteViews, listChargedDays } from '../../db/billing/charged-views.ts'
 import { listContestsOf, putContest, type StoredContest } from '../../db/billing/view-contests.ts'
 import type { Db } from '../../db/database.ts'
-import { findKeptSite, type Site } from '../../db/sites/sites.ts'
+import { findKeptSite } from '../../db/sites/sites.ts'
 import { queueMail } from '../messages/mail/queue-mail.ts'
 import type { BillingTools } from './billing-tools.ts'
 import { followSpending } from './follow-spending.ts'
@@ -29,7 +30,8 @@ export const isContestable = (
   findBilledAccount(db, accountId) !== undefined
 
 interface Contested {
-  site: Pick<Site, 'id' | 'name' | 'accountId'>
+  accountId: string
+  siteId: string
   month: string
   views: number
   reason: string
@@ -37,27 +39,27 @@ interface Contested {
   by: string
 }
 
-/** An account says that views of a site which it is charged for were none. Throws CONFLICT, INVALID_INPUT. In a transaction. */
+/** An account says that views of a site which it is charged for were none. Throws NOT_FOUND, CONFLICT, INVALID_INPUT. In a transaction. */
 export function contestViews(
   db: Db,
-  { site, month, views, reason, by }: Contested,
+  { accountId, siteId, month, views, reason, by }: Contested,
   { now, consoleOrigin }: Tools,
 ): StoredContest {
   const at = now()
-  const { accountId } = site
+  const range = daysOfMonth(month)
+  const site = orNotFound(findSiteViews(db, { accountId, siteId }, range), 'no-such-site')
   if (!isContestable(db, accountId, { month, at }))
     throw new AppError('CONFLICT', { reason: 'month-not-contestable', params: { month } })
-  const isSame = (one: ViewContest) => one.siteId === site.id && one.month === month
+  const isSame = (one: ViewContest) => one.siteId === siteId && one.month === month
   if (listContestsOf(db, accountId).some(isSame)) throw new AppError('CONFLICT', 'contested-already')
-  const charged = countPageViews(db, { siteId: site.id, ...daysOfMonth(month) })
-  if (views > charged)
+  if (views > site.charged)
     throw new AppError('INVALID_INPUT', 'request-problems', [
-      problem('/views', 'more-than-charged', { limit: charged }),
+      problem('/views', 'more-than-charged', { limit: site.charged }),
     ])
   // The site may have gone, or be another's, once it is decided.
-  const days = takenOff(listPageViewDays(db, { siteId: site.id, ...daysOfMonth(month) }), views)
+  const days = takenOff(listChargedDays(db, { accountId, siteId }, range), views)
   putContest(db, accountId, {
-    ...{ siteId: site.id, siteName: site.name, month, views, days, reason, by, at },
+    ...{ siteId, siteName: site.name, month, views, days, reason, by, at },
     ...{ state: 'open', decision: null },
   })
   const contest = listContestsOf(db, accountId).find(isSame)!
@@ -125,7 +127,7 @@ function takeOff(db: Db, { siteId, accountId, month, views, at, ...contest }: St
   const site = findKeptSite(db, siteId)
   // Another site may have its name since.
   const isThere = site !== undefined && site.createdAt <= at
-  const ofSite = isThere ? listPageViewDays(db, { siteId, ...range }) : []
+  const ofSite = isThere ? listChargedDays(db, { accountId, siteId }, range) : []
   const days = contest.days ?? takenOff(isThere ? ofSite : ofAccount, views)
   let sum = 0
   for (const { day, count } of days) {

@@ -9,6 +9,7 @@ import { addDropped } from '../../db/analytics/dropped-events.ts'
 import { addPageViews } from '../../db/analytics/page-views.ts'
 import { addAccountViews, listAccountViewDays } from '../../db/billing/billing-runs.ts'
 import { putSuppression, removeSuppression } from '../../db/messages/mail-suppressions.ts'
+import { addSiteMove, transferSite } from '../../db/sites/site-moves.ts'
 import { discardSite } from '../../services/publishing/move-pointer.ts'
 
 /** A thousand views are included, each further one costs two yen. */
@@ -241,6 +242,62 @@ test('what is not counted is taken off nobody who has a site of the same name si
   expect(chargedDays(billing.ids.customer)).toEqual([70])
   const { sites } = await views(billing.customer, billing.ids.customer)
   expect(sites).toMatchObject([{ id: 'again', charged: 70, contested: 0 }])
+})
+
+test('of a site that is moved each account sees, and contests, the views of its own days', async () => {
+  const { direct: fromId, customer: toId } = billing.ids
+  await billing.importSite('moved', testDefinition(1, 1), fromId)
+  await billing.importSite('stays', testDefinition(1, 1), toId)
+  count('moved', '02', 5_000)
+  count('stays', '02', 5_000)
+  count('moved', '05', 40)
+  billing.database.transaction((db) => {
+    const move = { fromId, fromCompany: 'direct', toId, toCompany: 'customer', executor: 'Master' }
+    transferSite(db, { siteId: 'moved', toId, at: billing.clock.now })
+    addSiteMove(db, { ...move, siteId: 'moved', at: billing.clock.now })
+  })
+  count('moved', '05', 7)
+  count('moved', '06', 300)
+  billing.database.transaction((db) => {
+    addDropped(db, { siteId: 'moved', day: `${month}-02`, reason: 'unusual', count: 8 })
+    addDropped(db, { siteId: 'moved', day: `${month}-06`, reason: 'unusual', count: 3 })
+  })
+  const seen = async (by: Call, id: string) =>
+    (await views(by, id)).sites.map((site) => [
+      site.id,
+      site.name,
+      site.charged,
+      site.unusual,
+      site.contested,
+    ])
+  const ofCustomer = [
+    ['moved', 'Seaside inn', 300, 3, 0],
+    ['stays', 'Seaside inn', 5_000, 0, 0],
+  ]
+  expect(await seen(billing.direct, fromId)).toEqual([['moved', 'moved', 5_000, 8, 0]])
+  expect(await seen(billing.customer, toId)).toEqual(ofCustomer)
+  expect((await contest('moved', 301, billing.customer)).status).toBe(400)
+  const made = await contest('moved', 4_900)
+  expect(made.status).toBe(201)
+  const { id } = (await made.json()) as ViewContestRow
+  expect((await decide(id, false)).status).toBe(200)
+  expect([chargedDays(fromId), chargedDays(toId)]).toEqual([
+    [100, 40],
+    [5_000, 7, 300],
+  ])
+  expect(await seen(billing.direct, fromId)).toEqual([['moved', 'moved', 100, 8, 4_900]])
+  expect(await seen(billing.customer, toId)).toEqual(ofCustomer)
+})
+
+test('a site in the trash is contested as any other', async () => {
+  await billing.importSite('binned', testDefinition(1, 1), billing.ids.direct)
+  count('binned', '02', 30)
+  expect((await billing.direct('DELETE', '/api/sites/binned')).status).toBe(200)
+  const made = await contest('binned', 20)
+  expect(made.status).toBe(201)
+  const { id } = (await made.json()) as ViewContestRow
+  expect((await decide(id, false)).status).toBe(200)
+  expect((await views(billing.direct)).sites).toMatchObject([{ id: 'binned', charged: 10, contested: 20 }])
 })
 
 test('contest and decision stand in the audit log with their words', () => {

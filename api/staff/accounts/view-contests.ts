@@ -10,8 +10,6 @@ import {
   type StoredContest,
 } from '../../db/billing/view-contests.ts'
 import type { Db } from '../../db/database.ts'
-import { onlyAccount } from '../../db/scope.ts'
-import { findSite } from '../../db/sites/sites.ts'
 import { noteForAudit } from '../../http/audit/audit-note.ts'
 import type { ApiContext } from '../../http/env.ts'
 import type { SignInDeps } from '../../http/guard/sign-in-tools.ts'
@@ -51,12 +49,9 @@ export const viewContestRoutes = (deps: SignInDeps) => {
       return answerList<ViewContestRow>(c, { name: 'view-contests', rows, total: all.length, offset })
     },
     'POST /api/view-contests': async (c, call) => {
-      const { siteId, ...contested } = await call.body()
+      const contested = await call.body()
       const { accountId, name: by } = c.get('staff')
-      const contest = database.transaction((db) => {
-        const site = orNotFound(findSite(db, onlyAccount(accountId), siteId), 'no-such-site')
-        return contestViews(db, { site, ...contested, by }, deps)
-      })
+      const contest = database.transaction((db) => contestViews(db, { accountId, ...contested, by }, deps))
       noteContest(c, contest, { views: contest.views, reason: contest.reason })
       deps.publishing.notify()
       return call.answer(rowOf(c, database.db, contest))
