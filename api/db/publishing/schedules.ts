@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { ScheduleStatus } from '#model/calls/sites/schedules.ts'
 import type { Db } from '../database.ts'
 import { listPage, type PageOfList } from '../lists.ts'
@@ -56,11 +56,22 @@ export function listSchedules(db: Db, scope: Scope, listing: ScheduleListing) {
 }
 
 /** The earliest first. */
-export const listDueSchedules = (db: Db, now: number, limit: number): Schedule[] =>
+export const listDueSchedules = (
+  db: Db,
+  now: number,
+  { after, limit }: { after: Schedule | undefined; limit: number },
+): Schedule[] =>
   db
     .select()
     .from(schedules)
-    .where(and(eq(schedules.status, 'waiting'), lte(schedules.at, now)))
+    .where(
+      and(
+        eq(schedules.status, 'waiting'),
+        lte(schedules.at, now),
+        after &&
+          sql`(${schedules.at}, ${schedules.createdAt}, ${schedules.id}) > (${after.at}, ${after.createdAt}, ${after.id})`,
+      ),
+    )
     .orderBy(asc(schedules.at), asc(schedules.createdAt), asc(schedules.id))
     .limit(limit)
     .all()

@@ -1,8 +1,4 @@
 import { AppError } from '#model/messages/errors.ts'
-import type { Failure } from '#model/messages/failure-message.ts'
-import { StorageFullError } from '#store/blobs/blob-store.ts'
-import { storageError } from '#store/blobs/write-whole.ts'
-import { isDatabaseFull } from '../../db/database.ts'
 import { endSchedule, listDueSchedules, type Schedule } from '../../db/publishing/schedules.ts'
 import { doEach } from '../../infra/do-each.ts'
 import { queueAlerts } from '../messages/alerts/queue-alerts.ts'
@@ -14,14 +10,24 @@ const schedulesAtOnce = 50
 /**
  * Does what has become due, the earliest first, however long ago that was: a process that was away catches up. What is
  * done is written in the transaction that does it, so that it is done once, however many processes try. Trouble with one
- * holds up no other, and is thrown in the end. Answers with how many were due.
+ * holds up no other, and is thrown in the end; that one stays due. Answers with how many were due.
  */
 export async function runDueSchedules(publisher: Publisher): Promise<number> {
-  for (let done = 0; ; ) {
-    const due = listDueSchedules(publisher.database.db, publisher.now(), schedulesAtOnce)
-    await doEach(due, (schedule) => runSchedule(publisher, schedule))
-    done += due.length
-    if (due.length < schedulesAtOnce) return done
+  let due = 0
+  await doEach(dueSchedules(publisher), (schedule) => {
+    due++
+    return runSchedule(publisher, schedule)
+  })
+  return due
+}
+
+function* dueSchedules({ database, now }: Publisher): Iterable<Schedule> {
+  const at = now()
+  for (let after: Schedule | undefined; ; ) {
+    const some = listDueSchedules(database.db, at, { after, limit: schedulesAtOnce })
+    yield* some
+    if (some.length < schedulesAtOnce) return
+    after = some.at(-1)
   }
 }
 
@@ -42,14 +48,12 @@ async function runSchedule(publisher: Publisher, schedule: Schedule): Promise<vo
       })
   } catch (error) {
     if (error instanceof RequestDroppedError) return
-    // It is done once there is room again.
-    if (storageError(error) instanceof StorageFullError || isDatabaseFull(error)) throw error
-    const failure: Failure = error instanceof AppError ? error.failure : { reason: 'internal', params: {} }
-    const detail = JSON.stringify(failure)
+    // What may pass, as a full disk, is tried again.
+    if (!(error instanceof AppError)) throw error
+    const detail = JSON.stringify(error.failure)
     database.transaction((db) => {
       endSchedule(db, id, { status: 'failed', finishedAt: now(), error: detail })
       queueAlerts(db, { siteId, type: 'schedule.failed', detail, now: now() })
     })
-    if (!(error instanceof AppError)) throw error
   }
 }
