@@ -73,9 +73,14 @@ function reportUnknown({ database, onError }: OutboxOptions): void {
 async function carry(options: OutboxOptions, isClosed: () => boolean): Promise<void> {
   const { database, now, refeedAfterMs = 120_000 } = options
   removeFinishedOutboxRows(database.db, now() - keepFinishedMs)
-  for (;;) {
-    const rows = listDueOutboxRows(database.db, { sentBefore: now() - refeedAfterMs, limit: rowsAtOnce })
-    let strange: unknown
+  let strange: unknown
+  // What the queue does not take is passed by.
+  for (let after: KnownOutboxRow | undefined; ; ) {
+    const rows = listDueOutboxRows(database.db, {
+      sentBefore: now() - refeedAfterMs,
+      after,
+      limit: rowsAtOnce,
+    })
     for (let start = 0; start < rows.length; start += addsAtOnce) {
       if (isClosed()) return
       const results = await Promise.allSettled(
@@ -86,9 +91,10 @@ async function carry(options: OutboxOptions, isClosed: () => boolean): Promise<v
       // The next sweep tries again: nothing is lost by waiting.
       if (reasons.some((reason) => reason instanceof QueueUnavailableError)) return
     }
-    if (strange !== undefined) throw strange
-    if (rows.length < rowsAtOnce) return
+    if (rows.length < rowsAtOnce) break
+    after = rows.at(-1)
   }
+  if (strange !== undefined) throw strange
 }
 
 async function send({ database, queue, now }: OutboxOptions, row: KnownOutboxRow): Promise<void> {

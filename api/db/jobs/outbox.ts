@@ -15,12 +15,12 @@ export const addOutboxRow = (db: Db, row: NewOutboxRow): void => {
 export type KnownOutboxRow = OutboxRow & { name: JobName }
 
 /**
- * Rows the queue has to be given: never taken, or taken so long ago that it may have lost them. Most urgent first. Those of
- * another version wait for it.
+ * Rows the queue has to be given: never taken, or taken so long ago that it may have lost them. Most urgent first, `after`
+ * one of them. Those of another version wait for it.
  */
 export const listDueOutboxRows = (
   db: Db,
-  { sentBefore, limit }: { sentBefore: number; limit: number },
+  { sentBefore, after, limit }: { sentBefore: number; after?: OutboxRow | undefined; limit: number },
 ): KnownOutboxRow[] =>
   db
     .select()
@@ -30,6 +30,7 @@ export const listDueOutboxRows = (
         isNull(outbox.finishedAt),
         inArray(outbox.name, Object.keys(jobs)),
         or(isNull(outbox.sentAt), lt(outbox.sentAt, sentBefore)),
+        after && sql`(${outbox.priority}, ${outbox.sequence}) > (${after.priority}, ${after.sequence})`,
         // The queue would put an older one in the place of a newer one.
         sql`NOT EXISTS (SELECT 1 FROM outbox AS newer WHERE newer.deduplication_key = ${outbox.deduplicationKey}
           AND newer.finished_at IS NULL AND newer.sequence > ${outbox.sequence})`,
