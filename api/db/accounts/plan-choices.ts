@@ -105,12 +105,11 @@ export function putPlansInForce(
 }
 
 /** Accounts whose sites have not been asked to be compiled with the plan that is in force. */
-export const listAccountsToFollow = (db: Db, limit: number): string[] =>
+export const listAccountsToFollow = (db: Db): string[] =>
   db
     .selectDistinct({ id: accountPlans.accountId })
     .from(accountPlans)
     .where(and(isNull(accountPlans.followedAt), isNotNull(accountPlans.appliedAt)))
-    .limit(limit)
     .all()
     .map(({ id }) => id)
 

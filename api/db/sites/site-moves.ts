@@ -34,12 +34,11 @@ export const listSiteMoves = (db: Db, siteId: string, limit: number): SiteMove[]
     .all()
 
 /** Sites that were moved, and have not been asked to be compiled with the plan of the other account. */
-export const listSitesToFollow = (db: Db, limit: number): string[] =>
+export const listSitesToFollow = (db: Db): string[] =>
   db
     .selectDistinct({ id: siteMoves.siteId })
     .from(siteMoves)
     .where(isNull(siteMoves.followedAt))
-    .limit(limit)
     .all()
     .map(({ id }) => id)
 

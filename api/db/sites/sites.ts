@@ -142,12 +142,11 @@ export function listSites(
 }
 
 /** Sites whose scripts were switched, and that have not been asked to be compiled so. */
-export const listSitesAwaitingScripts = (db: Db, limit: number): string[] =>
+export const listSitesAwaitingScripts = (db: Db): string[] =>
   db
     .select({ id: sites.id })
     .from(sites)
     .where(sql`awaits_scripts`)
-    .limit(limit)
     .all()
     .map(({ id }) => id)
 

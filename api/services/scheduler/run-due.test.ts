@@ -10,8 +10,9 @@ import { contractPeriods } from '../../db/accounts/contract-changes.ts'
 import { termPeriods, termsOf } from '../../db/billing/account-plans.ts'
 import { findLiveSnapshot } from '../../db/publishing/live-snapshots.ts'
 import { addSiteMove, listSitesToFollow, transferSite } from '../../db/sites/site-moves.ts'
+import { listSitesAwaitingScripts, updateSite } from '../../db/sites/sites.ts'
 import { seedPlans } from '../accounts/plans/save-plan.ts'
-import { runDue } from './run-due.ts'
+import { followPlans, runDue } from './run-due.ts'
 
 let api: TestApi
 let master: Call
@@ -248,7 +249,7 @@ test('T18 a site that was moved, and not compiled anew before the process died, 
   })
   await run()
   await expect.poll(release, { timeout: 5_000 }).not.toBe(left)
-  expect(listSitesToFollow(api.database.db, 10)).toEqual([])
+  expect(listSitesToFollow(api.database.db)).toEqual([])
 })
 
 test('T18 a site whose snapshot is lost is reported, and holds up no other that is to follow its plan', async () => {
@@ -270,9 +271,24 @@ test('T18 a site whose snapshot is lost is reported, and holds up no other that 
       const sides = { toId: 'provider', toCompany: 'Provider', fromId: from, fromCompany: 'Loser' }
       addSiteMove(db, { ...sides, siteId, at: clock, executor: 'Master' })
     })
-  expect(listSitesToFollow(db, 10)).toEqual(siteIds)
+  expect(listSitesToFollow(db)).toEqual(siteIds)
   await api.blobs.remove(snapshotOf('a-lost'))
   await expect(run()).rejects.toThrow('no longer kept')
   await expect.poll(() => snapshotOf('b-kept'), { timeout: 5_000 }).not.toBe(before)
-  expect(listSitesToFollow(db, 10)).toEqual(['a-lost'])
+  expect(listSitesToFollow(db)).toEqual(['a-lost'])
+})
+
+test('T18 sites that can not be followed, more than are followed at once, hold up no other', async () => {
+  await goTo('2029-03-10')
+  const { database } = api
+  const bad = Array.from({ length: 201 }, (_, index) => `a-bad-${index}`)
+  for (const siteId of [...bad, 'b-good']) {
+    await api.importSite(siteId, testDefinition(1, 1))
+    updateSite(database.db, siteId, { awaitsScripts: true })
+  }
+  const inOrder: typeof database.inOrder = (key, work) =>
+    key.includes('a-bad-') ? Promise.reject(new Error('Not to be read')) : database.inOrder(key, work)
+  const publisher = { ...api, database: { ...database, inOrder }, notify: () => api.publishing.notify() }
+  await expect(followPlans(publisher)).rejects.toThrow()
+  expect(listSitesAwaitingScripts(database.db).sort()).toEqual(bad.sort())
 })

@@ -13,7 +13,7 @@ import type { Publisher } from '../publishing/publish-site.ts'
 import { followScripts } from '../sites/switch-scripts.ts'
 
 const accountsAtOnce = 200
-const sitesAtOnce = 200
+const followedAtOnce = 200
 
 /** What was done, in numbers of accounts. */
 export interface DueWork {
@@ -60,21 +60,31 @@ export async function followPlans(publisher: Publisher): Promise<void> {
   const { database, now } = publisher
   const followAccount = async (id: string) => {
     const at = now()
-    if (await followPlan(publisher, id)) markFollowed(database.db, id, at)
+    const isComplete = await followPlan(publisher, id)
+    if (isComplete) markFollowed(database.db, id, at)
+    return isComplete
   }
   const followMove = async (siteId: string) => {
     const at = now()
-    if (await followPlanOfSite(publisher, siteId)) markMoveFollowed(database.db, siteId, at)
+    const isComplete = await followPlanOfSite(publisher, siteId)
+    if (isComplete) markMoveFollowed(database.db, siteId, at)
+    return isComplete
   }
+  const followSwitch = (siteId: string) => followScripts(publisher, siteId)
   await doEach(
     [
-      () => doEach(listAccountsToFollow(database.db, accountsAtOnce), followAccount),
-      () => doEach(listSitesToFollow(database.db, sitesAtOnce), followMove),
-      () =>
-        doEach(listSitesAwaitingScripts(database.db, sitesAtOnce), (siteId) =>
-          followScripts(publisher, siteId),
-        ),
+      () => followSome(listAccountsToFollow(database.db), followAccount),
+      () => followSome(listSitesToFollow(database.db), followMove),
+      () => followSome(listSitesAwaitingScripts(database.db), followSwitch),
     ],
     (follow) => follow(),
   )
+}
+
+/** As many as are done at once; what could not be is passed by, however many those are. */
+async function followSome(ids: readonly string[], follow: (id: string) => Promise<boolean>): Promise<void> {
+  let left = followedAtOnce
+  await doEach(ids, async (id) => {
+    if (left > 0 && (await follow(id))) left--
+  })
 }

@@ -37,10 +37,11 @@ function write(db: Db, { scope, siteId, accountId, isOff, reason }: Switch, at: 
 }
 
 /** The same for a site whose scripts were switched when what is online could not be asked for. */
-export const followScripts = (publisher: Publisher, siteId: string): Promise<void> =>
+export const followScripts = (publisher: Publisher, siteId: string): Promise<boolean> =>
   publisher.database.inOrder(orderOf(siteId), () => follow(publisher, siteId))
 
-async function follow(publisher: Publisher, siteId: string): Promise<void> {
-  if (await followPlanOfSite(publisher, siteId))
-    updateSite(publisher.database.db, siteId, { awaitsScripts: false })
+async function follow(publisher: Publisher, siteId: string): Promise<boolean> {
+  const isComplete = await followPlanOfSite(publisher, siteId)
+  if (isComplete) updateSite(publisher.database.db, siteId, { awaitsScripts: false })
+  return isComplete
 }
