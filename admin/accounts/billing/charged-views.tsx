@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
+import { monthBefore, monthOf } from '#model/billing/charged-days.ts'
 import type { ChargedViews as Reply } from '#model/calls/accounts/view-contests.ts'
+import { tokyoDay } from '#model/values/calendar-day.ts'
 import { grouped } from '../../i18n/numbers.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Caption } from '../../kit/display/caption.tsx'
+import { FilterSelect } from '../../kit/list/filter-bar.tsx'
 import { RowTable } from '../../kit/list/row-table.tsx'
 import { useRequest } from '../../kit/query/use-request.ts'
 import { Part } from '../../kit/screen/part.tsx'
@@ -13,14 +16,27 @@ import { ContestStateOf } from './contest-state.tsx'
 
 const ContestDialog = lazy(async () => ({ default: (await import('./contest-dialog.tsx')).ContestDialog }))
 
-/** Which views of this month are charged and which are not, site by site. The account can contest them. */
+/** Which views of a month are charged and which are not, site by site: of this one, or of the last. The account can contest them. */
 export function ChargedViews({ accountId }: { accountId: string }) {
   const t = useText()
+  const [current] = useState(() => monthOf(tokyoDay(Date.now())))
+  const [month, choose] = useState<string>()
   // It stands beside something else, which says what went wrong.
-  const { data } = useRequest('GET /api/users/:id/charged-views', { params: { id: accountId } })
+  const { data } = useRequest('GET /api/users/:id/charged-views', {
+    params: { id: accountId },
+    query: { month: month ?? current },
+  })
   if (data?.accountId !== accountId) return null
   return (
     <Part title={`${t('contestedViews.title')} · ${data.month}`} lead={t('contestedViews.lead')}>
+      <FilterSelect
+        label={t('bills.month')}
+        value={month}
+        all={current}
+        choices={[monthBefore(current)]}
+        wordsOf={(one) => one}
+        onChoose={choose}
+      />
       {data.sites.length === 0 ? (
         <Typography variant="body2">{t('contestedViews.noViews')}</Typography>
       ) : (
@@ -32,7 +48,7 @@ export function ChargedViews({ accountId }: { accountId: string }) {
 
 function Sites({ known: { accountId, month, isOpen, sites } }: { known: Reply }) {
   const t = useText()
-  const mayContest = useMayOn()('bill.contest', accountId) && isOpen
+  const isOwn = useMayOn()('bill.contest', accountId)
   const [contested, contest] = useState<Reply['sites'][number]>()
   return (
     <>
@@ -56,7 +72,8 @@ function Sites({ known: { accountId, month, isOpen, sites } }: { known: Reply })
               site.contest ? (
                 <ContestStateOf contest={site.contest} />
               ) : (
-                mayContest &&
+                isOwn &&
+                isOpen &&
                 site.charged > 0 && (
                   <Button size="small" variant="outlined" onClick={() => contest(site)}>
                     {t('contestedViews.contest')}
@@ -66,6 +83,7 @@ function Sites({ known: { accountId, month, isOpen, sites } }: { known: Reply })
           },
         ]}
       />
+      {isOwn && !isOpen && <Caption>{t('contestedViews.over')}</Caption>}
       {contested && (
         <Suspense fallback={null}>
           <ContestDialog site={contested} month={month} onClose={() => contest(undefined)} />

@@ -7,6 +7,8 @@ import {
   inArray,
   lte,
   max,
+  ne,
+  not,
   or,
   type Placeholder,
   type SQL,
@@ -136,6 +138,14 @@ export const listBilledMonths = (db: Db, accountId: string): Set<string> =>
       .map(({ month }) => month),
   )
 
+/** The one of a month that counts; undefined where there is none, or where it is void. */
+export const findBillOfMonth = (db: Db, accountId: string, month: string): Bill | undefined =>
+  db
+    .select()
+    .from(bills)
+    .where(and(eq(bills.accountId, accountId), eq(bills.month, month), ne(bills.status, 'void')))
+    .get()
+
 export type BillChange = Partial<
   Pick<Bill, 'method' | 'chargeOn' | 'settledAt' | 'settledBy' | 'completion' | 'reason'>
 >
@@ -167,6 +177,12 @@ export const payOpenBillsBy = (
     .run()
 }
 
+/** A contest of views that is not decided yet: the bill of its month waits. */
+const isContested = sql`EXISTS (
+  SELECT 1 FROM accounts, json_each(accounts.view_contests) AS contest
+  WHERE accounts.id = ${bills.accountId} AND contest.value ->> 'state' = 'open' AND contest.value ->> 'month' = ${bills.month}
+)`
+
 /** Those whose cards are to be charged by a day. */
 export const listBillsToCharge = (db: Db, day: string, limit: number): Bill[] =>
   db
@@ -177,6 +193,7 @@ export const listBillsToCharge = (db: Db, day: string, limit: number): Bill[] =>
         sql`${bills.chargeOn} IS NOT NULL`,
         lte(bills.chargeOn, day),
         inArray(bills.status, ['unpaid', 'failed']),
+        not(isContested),
       ),
     )
     .orderBy(asc(bills.chargeOn), asc(bills.id))

@@ -1,3 +1,4 @@
+import { mayBecome } from '#model/billing/bill-status.ts'
 import { daysOfMonth, monthBefore } from '#model/billing/charged-days.ts'
 import { type ContestState, type DayViews, takenOff, type ViewContest } from '#model/billing/view-contest.ts'
 import { AppError, orNotFound } from '#model/messages/errors.ts'
@@ -6,28 +7,32 @@ import { findMainContact } from '../../db/accounts/plan-use.ts'
 import { addDropped } from '../../db/analytics/dropped-events.ts'
 import { addPageViews } from '../../db/analytics/page-views.ts'
 import { findBilledAccount, listAccountViewDays, takeAccountViews } from '../../db/billing/billing-runs.ts'
-import { listBilledMonths } from '../../db/billing/bills.ts'
+import { findBillOfMonth, listBilledMonths } from '../../db/billing/bills.ts'
 import { findSiteViews, listChargedDays } from '../../db/billing/charged-views.ts'
 import { listContestsOf, putContest, type StoredContest } from '../../db/billing/view-contests.ts'
 import type { Db } from '../../db/database.ts'
 import { findKeptSite } from '../../db/sites/sites.ts'
 import { queueMail } from '../messages/mail/queue-mail.ts'
 import type { BillingTools } from './billing-tools.ts'
+import { correctBill } from './correct-bill.ts'
 import { followSpending } from './follow-spending.ts'
 import { makeMissingBills } from './run-billing.ts'
 import { monthAt } from './spending.ts'
 
 type Tools = Pick<BillingTools, 'cards' | 'consoleOrigin' | 'now'>
 
-/** Views of a month can be contested until its bill is made; what is decided so stays decided. */
-export const isContestable = (
+/** Views of a month can be contested until its bill is paid; what is decided so stays decided. */
+export function isContestable(
   db: Db,
   accountId: string,
   { month, at }: { month: string; at: number },
-): boolean =>
-  [monthAt(at), monthBefore(monthAt(at))].includes(month) &&
-  !listBilledMonths(db, accountId).has(month) &&
-  findBilledAccount(db, accountId) !== undefined
+): boolean {
+  const current = monthAt(at)
+  if (month !== current && month !== monthBefore(current)) return false
+  if (!findBilledAccount(db, accountId)) return false
+  const bill = findBillOfMonth(db, accountId, month)
+  return bill ? mayBecome(bill.status, 'void') : !listBilledMonths(db, accountId).has(month)
+}
 
 interface Contested {
   accountId: string
@@ -87,8 +92,9 @@ interface Decided {
 }
 
 /**
- * Whoever bills the account decides. A bill that waited for it is made. Throws CONFLICT. In a transaction: what is
- * online may be other than before.
+ * Whoever bills the account decides. A bill that waited for it is made, and one that is there is made anew where it is
+ * another now. Throws CONFLICT: a bill that was paid meanwhile stays as it is. In a transaction: what is online may be other
+ * than before.
  */
 export function decideContest(
   db: Db,
@@ -102,6 +108,13 @@ export function decideContest(
   putContest(db, accountId, { ...kept, state, decision: { by, at, note } })
   const taken = isCounted ? 0 : takeOff(db, contest)
   if (taken > 0) followSpending(db, accountId, tools)
+  const { cards, consoleOrigin } = tools
+  const bill = findBillOfMonth(db, accountId, kept.month)
+  if (bill && taken > 0)
+    correctBill(db, bill, {
+      ...{ executor: by, reason: note, now: at },
+      ...{ hasCards: cards !== undefined, consoleOrigin },
+    })
   const billed = findBilledAccount(db, accountId)
   if (billed) makeMissingBills(db, { ...tools, now: at }, billed, monthBefore(monthAt(at)))
   const contact = findMainContact(db, accountId)
@@ -113,7 +126,7 @@ export function decideContest(
       values: {
         ...{ name: contact.name, company, site: kept.siteName, month: kept.month, text: note },
         ...{ count: (isCounted ? kept.views : taken).toLocaleString('en-US') },
-        link: `${tools.consoleOrigin}/check-plan`,
+        link: `${consoleOrigin}/check-plan`,
       },
       now: at,
     })

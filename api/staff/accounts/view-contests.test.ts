@@ -8,6 +8,7 @@ import { type Call, testDefinition } from '#testing/api/open-test-api.ts'
 import { addDropped } from '../../db/analytics/dropped-events.ts'
 import { addPageViews } from '../../db/analytics/page-views.ts'
 import { addAccountViews, listAccountViewDays } from '../../db/billing/billing-runs.ts'
+import { findBillOfMonth, listBillsToCharge, moveBill } from '../../db/billing/bills.ts'
 import { putSuppression, removeSuppression } from '../../db/messages/mail-suppressions.ts'
 import { addSiteMove, transferSite } from '../../db/sites/site-moves.ts'
 import { discardSite } from '../../services/publishing/move-pointer.ts'
@@ -57,7 +58,7 @@ const billOf = async (of = month) => {
   const bills = await jsonOf<BillRow[]>(
     billing.master('GET', `/api/bills?filter=${encodeURIComponent(filter)}`),
   )
-  return bills.find(({ accountId }) => accountId === billing.ids.direct)
+  return bills.find(({ accountId, status }) => accountId === billing.ids.direct && status !== 'void')
 }
 /** The views that an account is charged for, day by day. */
 const chargedDays = (accountId: string) =>
@@ -145,7 +146,6 @@ test('whoever bills the account decides, and nobody else: what is not counted is
   expect(spa).toMatchObject({ charged: 50, contested: 0, contest: null })
   await nextMonth()
   expect((await billOf())?.accessFee).toBe(0)
-  expect((await contest('spa', 3)).status).toBe(409)
 })
 
 test('until it is decided there is no bill for the month; then there is, by what was decided', async () => {
@@ -162,6 +162,58 @@ test('a month that nobody contests is billed at once', async () => {
   count('inn', '02', 1_700)
   await nextMonth()
   expect((await billOf())?.accessFee).toBe((1_700 - included) * price)
+})
+
+test('views of the last day are contested once there is a bill: it waits, and is made anew', async () => {
+  count('inn', '28', 1_700)
+  await nextMonth()
+  const bill = (await billOf())!
+  expect(bill.accessFee).toBe((1_700 - included) * price)
+  expect((await views(billing.direct)).isOpen).toBe(true)
+  const { id } = (await (await contest('inn', 500)).json()) as ViewContestRow
+  expect((await decide(id, false)).status).toBe(200)
+  const made = (await billOf())!
+  expect(made).toMatchObject({ accessFee: (1_200 - included) * price, status: 'unpaid' })
+  expect(made.id).not.toBe(bill.id)
+  const before = await jsonOf<BillRow>(billing.master('GET', `/api/bills/${bill.id}`))
+  expect(before).toMatchObject({ status: 'void', replacedById: made.id })
+})
+
+test('a bill stays as it is where its views are charged, and where it is paid', async () => {
+  count('inn', '28', 1_700)
+  count('spa', '28', 10)
+  await nextMonth()
+  const bill = (await billOf())!
+  const [inn, spa] = [await contest('inn', 500), await contest('spa', 5)]
+  await decide(((await inn.json()) as ViewContestRow).id, true)
+  expect((await billOf())?.id).toBe(bill.id)
+  const { database, clock } = billing
+  database.transaction((db) =>
+    moveBill(db, findBillOfMonth(db, billing.ids.direct, month)!, 'completed', { settledAt: clock.now }),
+  )
+  const { id } = (await spa.json()) as ViewContestRow
+  expect((await decide(id, false)).status).toBe(409)
+  expect(chargedDays(billing.ids.direct)).toEqual([1_710])
+  expect((await decide(id, true)).status).toBe(200)
+  expect((await contest('other', 1, billing.customer)).status).toBe(400)
+  expect((await views(billing.direct)).isOpen).toBe(false)
+})
+
+test('no card is charged for a bill whose views are contested', () => {
+  const { db } = billing.database
+  const toCharge = () => listBillsToCharge(db, '9999-12-31', 9).map((bill) => bill.accountId)
+  const contestStates = (state: string) =>
+    db.run(sql`UPDATE accounts SET view_contests = json_array(json_object('month', ${month}, 'state', ${state}))
+      WHERE id = ${billing.ids.customer}`)
+  db.run(sql`UPDATE bills SET charge_on = '2026-01-01', status = 'unpaid', month = ${month}
+    WHERE id = (SELECT id FROM bills WHERE account_id = ${billing.ids.customer} LIMIT 1)`)
+  expect(toCharge()).toEqual([billing.ids.customer])
+  contestStates('open')
+  expect(toCharge()).toEqual([])
+  contestStates('counted')
+  expect(toCharge()).toEqual([billing.ids.customer])
+  db.run(sql`UPDATE bills SET charge_on = NULL`)
+  db.run(sql`UPDATE accounts SET view_contests = NULL WHERE id = ${billing.ids.customer}`)
 })
 
 test('a partner decides for its customers', async () => {
@@ -210,7 +262,7 @@ test('what is not counted is not charged either where the site is removed for go
   count('gone', '04', 200)
   count('inn', '03', 1_600)
   const { id } = (await (await contest('gone', 1_400)).json()) as ViewContestRow
-  await discardSite({ ...billing, notify: () => billing.publishing.notify() }, 'gone')
+  await discardSite(billing, 'gone')
   expect(chargedDays(billing.ids.direct)).toEqual([1_300, 1_600, 200])
   expect(await (await decide(id, false)).json()).toMatchObject({ state: 'not-counted' })
   expect(chargedDays(billing.ids.direct)).toEqual([0, 1_600, 100])
@@ -233,7 +285,7 @@ test('what is not counted is taken off nobody who has a site of the same name si
   await billing.importSite('again', testDefinition(1, 1), billing.ids.direct)
   count('again', '02', 500)
   const { id } = (await (await contest('again', 400)).json()) as ViewContestRow
-  await discardSite({ ...billing, notify: () => billing.publishing.notify() }, 'again')
+  await discardSite(billing, 'again')
   await billing.at(`${month}-06 12:00`)
   await billing.importSite('again', testDefinition(1, 1), billing.ids.customer)
   count('again', '02', 70)
@@ -289,7 +341,7 @@ test('of a site that is moved each account sees, and contests, the views of its 
   expect(await seen(billing.customer, toId)).toEqual(ofCustomer)
 })
 
-test('a site in the trash is contested as any other', async () => {
+test('a site in the trash is contested like the others', async () => {
   await billing.importSite('binned', testDefinition(1, 1), billing.ids.direct)
   count('binned', '02', 30)
   expect((await billing.direct('DELETE', '/api/sites/binned')).status).toBe(200)

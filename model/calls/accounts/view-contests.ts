@@ -34,7 +34,7 @@ export type ViewContestRow = z.infer<typeof viewContestSchema>
 export const chargedViewsSchema = z.object({
   accountId: z.string(),
   month: z.string(),
-  /** Whether views of the month can be contested: until its bill is made. */
+  /** Whether views of the month can be contested: until the end of the next one, unless its bill is paid before. */
   isOpen: z.boolean(),
   sites: z.array(
     z.object({
@@ -94,7 +94,7 @@ export const viewContestCalls = defineCalls({
     tag,
     summary: 'Contest charged views of a site',
     description:
-      'Once for each site and month, before the bill of the month is made. Until whoever bills the account has decided, it is not made.',
+      'Once for each site and month, until the end of the next month, unless the bill is paid before. Until whoever bills the account has decided, no bill is made for the month, and no card is charged for one that is there.',
     body: contestViewsBodySchema,
     example: {
       siteId: 'inn',
@@ -110,7 +110,7 @@ export const viewContestCalls = defineCalls({
     tag,
     summary: 'Decide whether contested views are charged',
     description:
-      'By whoever bills the account. What is not counted is taken off the days of the site that have the most views.',
+      'By whoever bills the account. What is not counted is taken off the days of the site that have the most views; another bill takes the place of one that is there.',
     body: decideContestBodySchema,
     example: { isCounted: false, note: 'The log of the network says the same.' },
     errors: ['CONFLICT'],
