@@ -43,13 +43,13 @@ export const listContests = (
 export const listContestsOf = (db: Db, accountId: string): StoredContest[] =>
   db.select(columns).from(accounts).where(eq(accounts.id, accountId)).all().flatMap(storedOf)
 
-/** One that somebody in the scope decides. */
-export const findContestToDecide = (db: Db, scope: Scope, id: string): StoredContest | undefined => {
+/** One of an account that owes its bills to the issuer, who decides it, and nobody above them. */
+export const findContestToDecide = (db: Db, issuerId: string, id: string): StoredContest | undefined => {
   const accountId = id.slice(0, Math.max(0, id.indexOf('.')))
   return db
     .select(columns)
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), accountWithin(accounts.parentId, scope)))
+    .where(and(eq(accounts.id, accountId), eq(accounts.parentId, issuerId)))
     .all()
     .flatMap(storedOf)
     .find((contest) => contest.id === id)

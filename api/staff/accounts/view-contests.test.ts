@@ -221,6 +221,9 @@ test('a partner decides for its customers', async () => {
   const { id } = (await (await contest('other', 60, billing.customer)).json()) as ViewContestRow
   expect(told().at(-1)).toBe('views-contested partner@example.com')
   expect((await decide(id, false, billing.customer)).status).toBe(403)
+  const seen = (await listed(billing.master)).find((row) => row.id === id)
+  expect(seen).toMatchObject({ mayDecide: false })
+  expect((await decide(id, false, billing.master)).status, 'the partner bills, not the provider').toBe(404)
   expect((await decide(id, false, billing.partner)).status).toBe(200)
   expect((await views(billing.customer, billing.ids.customer)).sites[0]).toMatchObject({ charged: 0 })
 })

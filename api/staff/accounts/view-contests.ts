@@ -59,7 +59,8 @@ export const viewContestRoutes = (deps: SignInDeps) => {
     'POST /api/view-contests/:id/decision': async (c, call) => {
       const { isCounted, note } = await call.body()
       const id = c.req.param('id')
-      const find = () => orNotFound(findContestToDecide(database.db, c.get('scope'), id), 'no-such-contest')
+      const find = () =>
+        orNotFound(findContestToDecide(database.db, c.get('staff').accountId, id), 'no-such-contest')
       const { state, taken } = database.transaction((db) =>
         decideContest(db, { contest: find(), isCounted, note, by: c.get('staff').name }, deps),
       )
@@ -78,14 +79,14 @@ function noteContest(c: ApiContext, { siteId, accountId, month }: StoredContest,
 
 function rowOf(c: ApiContext, db: Db, contest: StoredContest): ViewContestRow {
   const { issuerId: _, days: __, at, decision, ...row } = contest
-  const reach = reachOf(c.get('staff'), 'bill.decide')
+  const staff = c.get('staff')
   return {
     ...row,
     at: new Date(at).toISOString(),
     decision: decision && { ...decision, at: new Date(decision.at).toISOString() },
     mayDecide:
-      reach !== undefined &&
+      reachOf(staff, 'bill.decide') !== undefined &&
       row.state === 'open' &&
-      findContestToDecide(db, { ...c.get('scope'), reach }, row.id) !== undefined,
+      findContestToDecide(db, staff.accountId, row.id) !== undefined,
   }
 }

@@ -110,7 +110,7 @@ export const viewContestCalls = defineCalls({
     tag,
     summary: 'Decide whether contested views are charged',
     description:
-      'By whoever bills the account. What is not counted is taken off the days of the site that have the most views; another bill takes the place of one that is there.',
+      'By whoever bills the account, and nobody above them. What is not counted is taken off the days of the site that have the most views; another bill takes the place of one that is there.',
     body: decideContestBodySchema,
     example: { isCounted: false, note: 'The log of the network says the same.' },
     errors: ['CONFLICT'],
