@@ -49,6 +49,14 @@ const others: readonly string[] = [
   'PUT /api/sites/:id/slug /slug',
   // Texts that are compared with those there are.
   'POST /api/sites/:id/fitting-texts /texts/0',
+  // Places of texts.
+  'POST /api/sites/:id/copied-texts /texts/0',
+  // A proof of work, read letter by letter.
+  ...['algorithm', 'keyPrefix', 'nonce', 'salt'].map(
+    (key) => `POST /api/sign-ups /proof/challenge/parameters/${key}`,
+  ),
+  'POST /api/sign-ups /proof/challenge/signature',
+  'POST /api/sign-ups /proof/solution/derivedKey',
   // Part of the settings, and checked with them.
   'PUT /api/sites/:id /name',
   // What visits are compared with.
