@@ -223,6 +223,11 @@ test('a partner decides for its customers', async () => {
   expect((await decide(id, false, billing.customer)).status).toBe(403)
   const seen = (await listed(billing.master)).find((row) => row.id === id)
   expect(seen).toMatchObject({ mayDecide: false })
+  const idsFor = async (by: Call) => (await listed(by)).map((row) => row.id)
+  for (const by of [billing.customer, billing.partner]) expect(await idsFor(by)).toEqual([id])
+  expect(await idsFor(billing.direct)).not.toContain(id)
+  const ofDirect = (await idsFor(billing.direct))[0]!
+  expect((await decide(ofDirect, true, billing.partner)).status).toBe(404)
   expect((await decide(id, false, billing.master)).status, 'the partner bills, not the provider').toBe(404)
   expect((await decide(id, false, billing.partner)).status).toBe(200)
   expect((await views(billing.customer, billing.ids.customer)).sites[0]).toMatchObject({ charged: 0 })

@@ -63,7 +63,7 @@ export const billsPolicy: Record<string, PolicyRow> = {
   'DELETE /api/spending-limit': { who: 'mainContacts', done: [200] },
   'GET /api/users/:id/charged-views': { who: 'everybody', about: 'user', done: [200] },
   'GET /api/view-contests': { who: 'everybody', lists: 'other', showsAbove: true },
-  // Nothing is billed in the tree, and so nothing is contested.
+  // Nothing is billed in the tree, and so nothing is contested: `view-contests.test.ts` shows whose contests are whose.
   'POST /api/view-contests': {
     who: 'mainContacts',
     body: () => ({ siteId: 'nobody-s', month: '2020-01', views: 1, reason: 'A flood' }),
